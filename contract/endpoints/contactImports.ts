@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { contactImport, importPreviewRow, listName } from '../entities/contact';
+import { listName } from '../entities/contact';
+import { contactImport, importPreviewRow } from '../entities/contactImport';
 import { uuid } from '../entities/shared';
 import { isImportField } from '../rules/contacts/importFields';
 import { CONTACT_IMPORT_LIMIT_BYTES, CONTACT_IMPORT_LIMIT_COLUMNS } from '../rules/hostConstants';

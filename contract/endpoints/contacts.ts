@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { contact, contactChanges, contactKey, countedValue, listName, mergedContactEntry } from '../entities/contact';
-import { conversationLog } from '../entities/conversation';
+import { conversationLog, logPagination } from '../entities/conversation';
 import { accountIdText, countText, done, flagText, idList, pageQuery } from '../entities/shared';
 import { CONTACT_CONTEXT_LIMIT_CHARACTERS } from '../rules/hostConstants';
 
@@ -170,11 +170,11 @@ export const listContactLogs = endpoint({
   }),
   reply: z.object({
     success: z.literal(true),
+    message: z.string(),
     logs: z.array(conversationLog),
+    count: z.int(),
     totalCount: z.int(),
-    page: z.int(),
-    pageSize: z.int(),
-    hasMore: z.boolean(),
+    pagination: logPagination,
   }),
 });
 

@@ -4,6 +4,7 @@ import {
   activityEntry,
   conversationLog,
   listedMessage,
+  logPagination,
   logVolume,
   message,
   room,
@@ -178,14 +179,7 @@ export const listLogs = endpoint({
     /** Rows on this page. */
     count: z.int(),
     totalCount: z.int(),
-    pagination: z.object({
-      page: z.int(),
-      pageSize: z.int(),
-      totalPages: z.int(),
-      totalCount: z.int(),
-      hasMore: z.boolean(),
-      pageCount: z.int(),
-    }),
+    pagination: logPagination,
     /** With `includeFields`: all fields a row can have. */
     schema: z.optional(z.array(z.string())),
   }),

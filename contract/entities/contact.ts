@@ -9,7 +9,7 @@ import {
 import { CONTACT_KEY_INVALID, customFieldsTooLarge, PHONE_INVALID, tooManyTags } from '../rules/messages/contacts';
 import { EMAIL_INVALID, textTooLong } from '../rules/messages/values';
 import { normalizePhone } from '../rules/values/phone';
-import { accountId, emailAddress, line, roomId, timestampS, uuid } from './shared';
+import { accountId, emailAddress, line, roomId, timestampS } from './shared';
 
 /** People an organization knows (specification 3, Contact; api-shapes 14). */
 
@@ -146,40 +146,3 @@ export const mergedContactEntry = z.object({
   untilTimestamp: timestampS,
 });
 export type MergedContactEntry = z.output<typeof mergedContactEntry>;
-
-/** `draft`: its columns are being chosen. */
-export const contactImportStatus = z.enum(['draft', 'running', 'done', 'stopped']);
-
-/** A CSV file on its way into the contacts. `done` of its `rows` are in; each was created, updated, skipped or failed. */
-export const contactImport = z.object({
-  id: uuid,
-  fileName: z.optional(z.string()),
-  status: contactImportStatus,
-  columns: z.array(z.string()),
-  /** The field that each column fills, or null. */
-  mapping: z.array(z.nullable(z.string())),
-  /** What happens to a row whose number or address a contact has. */
-  ifKnown: z.enum(['update', 'skip']),
-  /** The list that the contacts come into. */
-  list: z.optional(z.string()),
-  rows: count,
-  done: count,
-  created: count,
-  updated: count,
-  skipped: count,
-  failed: count,
-  timestamp: timestampS,
-  finishedTimestamp: z.optional(timestampS),
-});
-export type ContactImport = z.output<typeof contactImport>;
-
-/** A row of the file before it is imported. The first row after the column names is 1. */
-export const importPreviewRow = z.object({
-  row: z.int().check(z.positive()),
-  cells: z.array(z.string()),
-  /** Why it would make no contact. */
-  errors: z.array(z.string()),
-  /** The contact that it would change. */
-  contactId: z.optional(accountId),
-});
-export type ImportPreviewRow = z.output<typeof importPreviewRow>;

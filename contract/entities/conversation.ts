@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
-import { contactImport } from './contact';
+import { contactImport } from './contactImport';
 import { deliveryCarrier } from './delivery';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
@@ -153,6 +153,16 @@ export const conversationLog = z.object({
   handledBy: z.optional(handledBy),
 });
 export type ConversationLog = z.output<typeof conversationLog>;
+
+/** Which page of the log it is (api-shapes 6). */
+export const logPagination = z.object({
+  page: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+  totalCount: z.int(),
+  hasMore: z.boolean(),
+  pageCount: z.int(),
+});
 
 const count = z.int().check(z.nonnegative());
 

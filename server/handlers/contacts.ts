@@ -63,7 +63,7 @@ export const contactHandlers = {
   listContactLogs: handler(endpoints.listContactLogs, async ({ db, target, clock }, { params, query }) => {
     const of = { db, orgId: target.id };
     const id = await requireContactId(of, params.contactId);
-    return { success, ...(await listContactLogs(of, id, query, clock.nowMs())) };
+    return { success, message: 'Success', ...(await listContactLogs(of, id, query, clock.nowMs())) };
   }),
 
   listContactTags: handler(endpoints.listContactTags, async ({ db, target }) => ({

@@ -1,5 +1,5 @@
 import { and, between, inArray, isNull } from 'drizzle-orm';
-import type { ContactImport } from '#contract/entities/contact';
+import type { ContactImport } from '#contract/entities/contactImport';
 import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
 import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
 import type { Note } from '#contract/entities/teamwork';

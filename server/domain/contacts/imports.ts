@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { ContactImport, ImportPreviewRow } from '#contract/entities/contact';
+import type { ContactImport, ImportPreviewRow } from '#contract/entities/contactImport';
 import { suggestedMapping } from '#contract/rules/contacts/importFields';
 import { CONTACT_IMPORT_PREVIEW_ROWS } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listContactLogs as endpoint } from '#contract/endpoints/contacts';
 import { LOG_FIRST_PAGE, LOG_PAGE_SIZE } from '#contract/rules/constants';
@@ -34,7 +34,6 @@ export async function listContactLogs(
   const { page = LOG_FIRST_PAGE, start, end, type, eventType, direction } = query;
   const pageSize = Math.min(query.pageSize ?? LOG_PAGE_SIZE, PAGE_SIZE_LIMIT);
   const roomIds = (await roomIdsOf(of, contactId)).map(({ roomId }) => roomId);
-  if (roomIds.length === 0) return { logs: [], totalCount: 0, page, pageSize, hasMore: false };
   const where = and(
     eq(conversationLog.orgId, of.orgId),
     inArray(conversationLog.roomId, roomIds),
@@ -48,14 +47,15 @@ export async function listContactLogs(
   const rows = await selectLogs(of.db)
     .where(where)
     .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
-    .limit(pageSize + 1)
+    .limit(pageSize)
     .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
-  const [counted] = await of.db.select({ total: sql<number>`count(*)::int` }).from(conversationLog).where(where);
+  const totalCount = await of.db.$count(conversationLog, where);
+  const totalPages = Math.ceil(totalCount / pageSize);
+  const hasMore = page < totalPages;
   return {
-    logs: rows.slice(0, pageSize).map(logOf),
-    totalCount: counted?.total ?? 0,
-    page,
-    pageSize,
-    hasMore: rows.length > pageSize,
+    logs: rows.map(logOf),
+    count: rows.length,
+    totalCount,
+    pagination: { page, pageSize, totalPages, totalCount, hasMore, pageCount: totalPages },
   };
 }

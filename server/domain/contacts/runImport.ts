@@ -11,7 +11,7 @@ import { addToList, ensureList } from './lists';
 import { contactChanged, type Editing, writeColumns } from './saveContact';
 
 /** Rows of one transaction. */
-export const IMPORT_BATCH_ROWS = 200;
+const IMPORT_BATCH_ROWS = 200;
 
 /** A contact that rows of a batch describe: stored before, or new. */
 type Described = {

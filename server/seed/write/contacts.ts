@@ -26,7 +26,7 @@ export async function writeContacts(
     for (let count = 0; count < seed.contacts; count += 1) {
       serial += 1;
       known.push(
-        await insertContact(client, id, { ...callerFrom(random, seed.timeZone, serial), tags: tagsOf(random) }),
+        await insertContact(client, id, known, { ...callerFrom(random, seed.timeZone, serial), tags: tagsOf(random) }),
       );
     }
     contacts.set(id, known);
@@ -44,7 +44,7 @@ export async function contactCalled(
   const known = contacts.get(orgId) ?? [];
   const found = known.find((contact) => contact.phone === phone);
   if (found) return found;
-  const made = await insertContact(client, orgId, { name, phone, email: email ?? null, tags: [] });
+  const made = await insertContact(client, orgId, known, { name, phone, email: email ?? null, tags: [] });
   known.push(made);
   return made;
 }
@@ -52,8 +52,11 @@ export async function contactCalled(
 async function insertContact(
   client: pg.ClientBase,
   orgId: number,
-  { name, phone, email, tags }: Omit<Contact, 'id'> & { tags: readonly string[] },
+  known: readonly Contact[],
+  { name, phone, tags, ...given }: Omit<Contact, 'id'> & { tags: readonly string[] },
 ): Promise<Contact> {
+  // An address belongs to one contact; two callers may have the same name.
+  const email = known.some((contact) => contact.email === given.email) ? null : given.email;
   const [firstName, ...rest] = name?.split(' ') ?? [];
   const { rows } = await client.query<{ id: number }>(
     `insert into contact (org_id, name, first_name, last_name, phone, email, status, source, tags)

@@ -39,7 +39,7 @@ export async function startContactHost(options: TestHostOptions = {}): Promise<C
     (await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement))).rows;
   const save: ContactHost['save'] = async (body, by = 'owner') => {
     const reply = await host.as(by).call(endpoints.saveContact, { target, body: { ...body } });
-    return { status: reply.status, body: reply.body as SaveReply };
+    return { status: reply.status, body: reply.body };
   };
   return {
     ...host,
@@ -61,7 +61,7 @@ export async function startContactHost(options: TestHostOptions = {}): Promise<C
 }
 
 /** The uuid of a conversation by its name in a test. */
-export const convoUuidOf = (name: string) =>
+const convoUuidOf = (name: string) =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
 
 /** A conversation of an agent with a contact, and its room, transcript and message. */

@@ -157,7 +157,7 @@ test('the conversations of a contact, with every agent, also where the room is n
   const logs = async (query: object, by: 'owner' | 'limited' = 'owner') => {
     const params = { contactId: '+15125551234' };
     const { body } = await host.as(by).call(endpoints.listContactLogs, { target: host.target, params, query });
-    return [body.logs.map(({ uuid }) => uuid), body.totalCount, body.hasMore];
+    return [body.logs.map(({ uuid }) => uuid), body.totalCount, body.pagination.hasMore];
   };
   expect([
     await logs({}),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/contactImports';
-import type { ContactImport } from '#contract/entities/contact';
+import type { ContactImport } from '#contract/entities/contactImport';
 import { realtimeEvent } from '#contract/entities/conversation';
 import { bodyTooLarge, NOT_FOUND } from '#contract/rules/messages';
 import {

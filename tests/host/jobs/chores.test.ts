@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { message, room } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/jobs/deleteExpired.ts';
+import { deleteGoneContacts } from '#server/jobs/deleteGoneContacts.ts';
 import { deleteSilentGuests } from '#server/jobs/deleteSilentGuests.ts';
 import { JOBS } from '#server/jobs/index.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -99,6 +100,44 @@ test('expired rows are deleted in time: keys and limits at once, codes after a d
   ]);
   await perform(deleteExpired, START_MS + 2 * DAY_MS + HOUR_MS);
   expect(await ends()).toEqual(['event 0', 'session 1']);
+});
+
+test('contacts are deleted for good a month after their deletion, and merged ones with the one that was kept', async () => {
+  const [place] = await plantTree(t.db);
+  if (!place) throw new Error('no place');
+  const { orgId } = place;
+  await t.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute(sql`insert into contact (org_id, id, name, deleted_at, merged_into) values
+      (${orgId}, 1, 'here', null, null), (${orgId}, 2, 'merged long ago', ${atDay(-400)}, 1),
+      (${orgId}, 3, 'deleted', ${atDay(-31)}, null), (${orgId}, 4, 'merged into it', ${atDay(-60)}, 3),
+      (${orgId}, 5, 'deleted lately', ${atDay(-29)}, null)`);
+    for (const [merged, day] of [
+      [2, -400],
+      [5, -29],
+    ] as const) {
+      await db.execute(sql`with made as (insert into contact_merge (org_id, kept_id, merged_id, before, after, lists, blocked_by, merged_at)
+          values (${orgId}, 1, ${merged}, '{}', '{}', '{}', '{}', ${atDay(day)}) returning id)
+        insert into contact_merge_room (org_id, merge_id, from_id, moved) select ${orgId}, id, ${`room of ${merged}`}, '{}' from made`);
+      await db.execute(sql`insert into contact_import (org_id, text, columns, mapping, rows, file_name, created_at)
+        values (${orgId}, '', '{}', '[]', 0, ${`file of ${day}`}, ${atDay(day)})`);
+    }
+  });
+  const left = async (text: string) => (await asOwner<{ name: string }>(t, text)).map(({ name }) => name);
+  const all = async () => [
+    await left('select name from contact order by id'),
+    await left('select from_id as name from contact_merge_room'),
+    await left('select file_name as name from contact_import'),
+    await left('select merged_id::text as name from contact_merge order by 1'),
+  ];
+  await perform(deleteGoneContacts);
+  expect(await all()).toEqual([
+    ['here', 'merged long ago', 'deleted lately'],
+    ['room of 5'],
+    ['file of -29'],
+    ['2', '5'],
+  ]);
+  await perform(deleteGoneContacts, START_MS + 2 * DAY_MS);
+  expect(await all()).toEqual([['here', 'merged long ago'], [], [], ['2']]);
 });
 
 test('visitors who never wrote are deleted after a month, with their rooms and sessions', async () => {

@@ -23,3 +23,13 @@ function isOf(value: unknown, type: 'str' | 'num' | 'bool' | 'obj'): boolean {
   if (type === 'obj') return typeof value === 'object' && value !== null && !Array.isArray(value);
   return typeof value === { str: 'string', num: 'number', bool: 'boolean' }[type];
 }
+
+/** A call as the documentation shows it, and its reply. */
+export type Example = {
+  readonly as?: 'superAdmin' | 'partner' | 'reseller' | 'owner';
+  /** Method and path with its query. */
+  readonly call: string;
+  readonly body?: object;
+  readonly status?: 200 | 201;
+  readonly reply: Shape;
+};

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { createRecords, type Records } from '../isolation/records';
 import { AGENT } from './agent';
-import { differences, type Shape } from './shape';
+import { contactExamples } from './contacts';
+import { differences, type Example } from './shape';
 
 /** The examples of api-shapes.md, replayed as a program for the original sends them: with its token in the query. */
 
@@ -13,15 +14,6 @@ beforeAll(async () => {
   records = await createRecords(host.database.owner, host.world);
 });
 afterAll(() => host.stop());
-
-type Example = {
-  readonly as?: 'superAdmin' | 'partner' | 'reseller' | 'owner';
-  /** Method and path with its query. */
-  readonly call: string;
-  readonly body?: object;
-  readonly status?: 200 | 201;
-  readonly reply: Shape;
-};
 
 const done = { success: 'bool', message: 'str' } as const;
 const list = { success: 'bool', totalAccounts: 'num', pageSize: 'num', pageNumber: 'num', accounts: ['obj'] } as const;
@@ -255,6 +247,7 @@ function examples(): readonly Example[] {
         schema: ['str'],
       },
     },
+    ...contactExamples(organization),
     {
       // Money and files are refused, because this host would lose them.
       call: 'POST /api/v2/messaging/send',
