@@ -10,11 +10,13 @@ import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
 import { handlers } from './handlers/index';
 import { createApp } from './http/app';
+import type { HostDeps } from './http/context';
 import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
 import { registerPages } from './http/pages';
 import { sharingOf } from './http/sharing';
+import { registerWebhooks } from './http/webhooks';
 import { JOBS } from './jobs/index';
 import { declareQueues } from './jobs/queues';
 import { startWork } from './jobs/work';
@@ -65,10 +67,12 @@ const DRAIN_MS = STOP_TIMEOUT_MS - 3_000;
 export async function startHost(options: HostOptions): Promise<Host> {
   const { config, say, clock = SYSTEM_CLOCK } = options;
   const secretKey = await secretKeyOf(config);
-  const { providers, mailbox } = await createProviders(config, {
+  const { providers: created, mailbox } = await createProviders(config, {
     nowMs: clock.nowMs,
     announceMail: options.announceMail,
   });
+  const providers = { ...created, ...options.providers };
+  const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`;
   const realtime = createHub();
   const safeFetch = createSafeFetch(config.OUTGOING_ALLOW);
   const connection = connect(config, say, async (database) => {
@@ -82,6 +86,26 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const startedAtMs = clock.nowMs();
   const [serves, works] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
 
+  const deps: HostDeps = {
+    database: connection.database,
+    clock,
+    providers,
+    realtime,
+    cutOff: cutOff.signal,
+    checkReply: options.checkReply,
+    services: {
+      limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
+      secretKey,
+      quotas: config.QUOTAS,
+      publicUrl,
+      queryTokens: config.QUERY_TOKENS === 'on',
+      fetch: safeFetch,
+      version: VERSION,
+      uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
+      database: { isUp: connection.isUp },
+    },
+  };
+
   const app = await createApp({
     config,
     // A worker only reports its state.
@@ -89,29 +113,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     describedVersion: serves ? VERSION : null,
     isStopping: () => stopping,
     logStream: options.logStream,
-    deps: {
-      database: connection.database,
-      clock,
-      providers: { ...providers, ...options.providers },
-      realtime,
-      cutOff: cutOff.signal,
-      checkReply: options.checkReply,
-      services: {
-        limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
-        secretKey,
-        quotas: config.QUOTAS,
-        publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`,
-        queryTokens: config.QUERY_TOKENS === 'on',
-        fetch: safeFetch,
-        version: VERSION,
-        uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
-        database: { isUp: connection.isUp },
-      },
-    },
+    deps,
   });
   const unused = unusedConnections(app.server);
   if (serves) {
     if (mailbox) registerDevMailbox(app, mailbox);
+    registerWebhooks(app, deps);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
     const servePages = options.pages ?? registerPages;
     const sharing = sharingOf(connection, clock);
@@ -126,7 +133,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     return {
       stopRealtime: serves ? startRealtime(database, realtime, (error) => fault(error, 'outbox')) : null,
       stopWork: works
-        ? startWork({ database, jobs: JOBS, nowMs: clock.nowMs, fetch: safeFetch, onError: fault })
+        ? startWork({
+            database,
+            jobs: JOBS,
+            nowMs: clock.nowMs,
+            fetch: safeFetch,
+            host: { providers, secretKey, publicUrl },
+            onError: fault,
+          })
         : null,
     };
   });

@@ -11,8 +11,9 @@ import {
   roomList,
   transcriptTurn,
 } from '../entities/conversation';
+import { deliveryChannel } from '../entities/delivery';
 import { logFilterQuery } from '../entities/logFilters';
-import { countText, done, flagText, idList, pageQuery, roomId, uuid } from '../entities/shared';
+import { countText, done, flagText, idList, line, pageQuery, roomId, uuid } from '../entities/shared';
 import { LOG_EXPORT_LIMIT_ROWS, MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
 
@@ -37,7 +38,9 @@ export const listConversations = endpoint({
     unread: z.optional(flagText),
     isAgent: z.optional(flagText),
     archived: z.optional(flagText),
-    /** Only rooms that the caller answers in. */
+    /** Only rooms that are hidden until a time, or none of them. */
+    snoozed: z.optional(flagText),
+    /** Only rooms that the caller answers in, or that are the caller's. */
     mine: z.optional(flagText),
     /** Only tests of the staging copy, or none of them. */
     test: z.optional(flagText),
@@ -79,7 +82,7 @@ export const sendMessage = endpoint({
   section: 'api-shapes 15',
   summary:
     'Answer in a room as a person, under their own name. Text only: a `zapAmount` above 0 or any of `mediaUrls` is refused ' +
-    'with 422, because the host keeps no money and no files',
+    'with 422, because the host keeps no money and no files. To a contact it goes as a text or a mail: `sent` is then pending. A number or an address in `toUsername` opens a room',
   method: 'POST',
   path: '/api/v2/messaging/send',
   access: 'editOrg',
@@ -92,6 +95,10 @@ export const sendMessage = endpoint({
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
     /** Chosen by the sender, so that a repeated message is stored only once. */
     uuid: z.optional(uuid),
+    /** How it goes to a contact; by default as the contact wrote last. */
+    channel: z.optional(deliveryChannel),
+    /** Of a mail; by default that of the thread. */
+    subject: z.optional(line),
     // Refused, because money and files would be lost silently.
     zapAmount: z.optional(z.number().check(z.maximum(0, MONEY_NOT_SENT))),
     mediaUrls: z.optional(z.array(z.string()).check(z.maxLength(0, FILES_NOT_SENT))),

@@ -7,11 +7,14 @@ import * as contactLists from './contactLists';
 import * as contactMerging from './contactMerging';
 import * as contacts from './contacts';
 import * as conversations from './conversations';
+import * as delivery from './delivery';
 import * as domains from './domains';
 import * as knowledge from './knowledge';
+import * as notifications from './notifications';
 import * as system from './system';
 import * as takeover from './takeover';
 import * as talk from './talk';
+import * as teamwork from './teamwork';
 import * as templates from './templates';
 import * as versions from './versions';
 
@@ -25,7 +28,10 @@ export const endpoints = {
   ...templates,
   ...talk,
   ...conversations,
+  ...delivery,
   ...takeover,
+  ...teamwork,
+  ...notifications,
   ...contacts,
   ...contactLists,
   ...contactMerging,

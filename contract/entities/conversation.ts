@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { accountListItem } from './account';
 import { contactImport } from './contactImport';
+import { deliveryCarrier } from './delivery';
 import { handledBy } from './figures';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { accountId, roomId, timestampS, uuid } from './shared';
+import { colleague, note } from './teamwork';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
 export const answerEngine = z.enum(['model', 'retrieval']);
@@ -41,12 +43,17 @@ export const message = z.object({
   toUser: z.string(),
   timestamp: timestampS,
   date: z.string(),
-  status: z.enum(['success', 'failed']),
+  /** pending: it waits to be sent; success: it was stored, or a provider has it; delivered: the provider says that it arrived. */
+  status: z.enum(['pending', 'success', 'delivered', 'failed']),
+  /** Why it failed. */
+  reason: z.optional(z.string()),
   source: messageSource,
   type: z.enum(['message', 'call']),
   aiAgent: z.boolean(),
   /** The person who answered for the agent. */
   author: z.optional(z.string()),
+  /** What carries it, if it is a text or a mail. */
+  carrier: z.optional(deliveryCarrier),
   engine: z.optional(answerEngine),
   sources: z.optional(z.array(answerSource)),
   attachments,
@@ -92,6 +99,10 @@ export const room = z.object({
   aiAgentEnabled: z.boolean(),
   /** The person who answers instead of the agent, and until when unless they write again. */
   heldBy: z.optional(z.object({ id: accountId, name: z.string(), until: timestampS })),
+  /** Whose conversation it is. */
+  assignedTo: z.optional(colleague),
+  /** Hidden until then, or until the other side writes. */
+  snoozedUntil: z.optional(timestampS),
   /** Closed: it is in no list of open conversations until somebody writes again. */
   archived: z.boolean(),
   /** The other side's messages are refused. */
@@ -180,9 +191,15 @@ const rev = z.int().check(z.nonnegative());
 export const realtimeEvent = z.discriminatedUnion('type', [
   /** Visitors and people who chat with an agent get their own messages too, without the room. */
   z.object({ type: z.literal('message.created'), ...roomEvent, uuid, message: z.optional(message) }),
+  /** What became of a text or a mail. */
+  z.object({ type: z.literal('message.changed'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
+  /** Only the team gets it. */
+  z.object({ type: z.literal('note.created'), ...eventPlace, roomId, note: z.optional(note) }),
   /** The unread count of a room changed; without `roomId`, all rooms of the agent were read. */
   z.object({ type: z.literal('activity.changed'), ...roomEvent, roomId: z.optional(roomId), ...agentEvent }),
+  /** What the reader should look at changed; the list says what. */
+  z.object({ type: z.literal('notification.changed'), ...eventPlace }),
   z.object({ type: z.literal('log.created'), ...logEvent }),
   /** The conversation has a new message or an outcome. */
   z.object({ type: z.literal('log.changed'), ...logEvent }),

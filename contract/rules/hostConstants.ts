@@ -33,6 +33,8 @@ export const LISTED_TEMPLATES_LIMIT_BYTES = 4 * 1_048_576;
 export const LISTED_LOGS_LIMIT = 1_000;
 /** Unread rooms in one list. */
 export const LISTED_ACTIVITY_LIMIT = 1_000;
+/** Notifications in one list. */
+export const LISTED_NOTIFICATIONS_LIMIT = 100;
 /** How long a conversation can get, in messages: its transcript is read whole. */
 export const CONVERSATION_LIMIT_MESSAGES = 500;
 /** How many apps an account may be connected to, and how many providers of numbers it may have. */
@@ -65,6 +67,8 @@ export const BUSY_RETRY_AFTER_S = 1;
 /** How long a caller should wait who has too many open streams. */
 export const STREAM_RETRY_AFTER_S = 30;
 
+/** How many canned replies an organization may have: a list that is read whole. */
+export const CANNED_REPLIES_LIMIT = 200;
 /** How many knowledge bases an organization may have, and how many documents stand in one. */
 export const KNOWLEDGE_BASES_LIMIT = 50;
 export const DOCUMENTS_LIMIT = 2_000;
@@ -75,6 +79,10 @@ export const TEXT_DOCUMENT_LIMIT_CHARACTERS = 200_000;
 /** The longest file that is read. */
 export const DOCUMENT_LIMIT_BYTES = 5_000_000;
 
+/** The longest mail that is read, with the mails it quotes. */
+export const MAIL_LIMIT_CHARACTERS = 200_000;
+/** How old the signature of a webhook may be. */
+export const WEBHOOK_LIFETIME_S = 300;
 /** The free fields of a contact, as JSON. */
 export const CUSTOM_FIELDS_LIMIT_BYTES = 8_192;
 export const CONTACT_TAGS_LIMIT = 50;

@@ -6,6 +6,7 @@
 export * from './messages/agents';
 export * from './messages/contacts';
 export * from './messages/conversations';
+export * from './messages/delivery';
 export * from './messages/knowledge';
 export * from './messages/page';
 export * from './messages/platform';

@@ -173,6 +173,13 @@ const lacksMessage = (context: RoomContext, event: RealtimeEvent): boolean =>
   isOfRoom(context, event) &&
   ![context.sending, ...context.messages].some((known) => known !== null && known.uuid === event.uuid);
 
+/** A new message is added; one that changed takes the place of what is shown of it. */
+const withMessageOf = (messages: readonly Message[], event: RealtimeEvent): readonly Message[] => {
+  if (event.type === 'message.created' && event.message) return joined(messages, [event.message]);
+  const changed = event.type === 'message.changed' ? event.message : undefined;
+  return changed ? messages.map((message) => (message.uuid === changed.uuid ? changed : message)) : messages;
+};
+
 /** Takes the room and the message from the event. */
 const withNews = (
   { room, messages, staysUnread }: RoomContext,
@@ -180,5 +187,5 @@ const withNews = (
 ): Pick<RoomContext, 'room' | 'messages' | 'staysUnread'> => ({
   staysUnread: staysUnread && event.type !== 'message.created',
   room: ('room' in event ? event.room : undefined) ?? room,
-  messages: event.type === 'message.created' && event.message ? joined(messages, [event.message]) : messages,
+  messages: withMessageOf(messages, event),
 });

@@ -45,7 +45,11 @@ export type RoomChange =
   | { readonly kind: 'hold' | 'release' | 'close' | 'reopen' | 'markUnread' }
   | { readonly kind: 'agent'; readonly isEnabled: boolean }
   | { readonly kind: 'block'; readonly isBlocked: boolean }
-  | { readonly kind: 'rate'; readonly rating: number | null };
+  | { readonly kind: 'rate'; readonly rating: number | null }
+  | { readonly kind: 'assign'; readonly userId: number | null }
+  | { readonly kind: 'snooze'; readonly untilS: number | null }
+  /** Sends a message again that failed. */
+  | { readonly kind: 'resend'; readonly uuid: string };
 
 export type RoomEvent =
   | { type: 'room.retry' }

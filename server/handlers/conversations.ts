@@ -8,11 +8,13 @@ import { activityChanged } from '../domain/conversations/storeMessage';
 import { exportLogs, listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
 import { readVolume } from '../domain/logs/volume';
+import { clearNotifications } from '../domain/notifications/notifications';
 import { pageOf } from '../domain/page';
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { personOf } from './actor';
+import { deliveryHostOf } from './deliveryHost';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, async (ctx, { query }) => {
@@ -24,7 +26,9 @@ export const conversationHandlers = {
       limit: page.pageSize,
       offset,
       isArchived: query.archived ?? false,
-      heldBy: query.mine ? { id: ctx.caller.id, nowMs: ctx.clock.nowMs() } : null,
+      isSnoozed: query.snoozed,
+      mineOf: query.mine ? ctx.caller.id : null,
+      nowMs: ctx.clock.nowMs(),
     });
     return { success: true as const, ...found, ...page };
   }),
@@ -58,6 +62,9 @@ export const conversationHandlers = {
       toUsername: body.toUsername,
       text: body.message,
       uuid: body.uuid,
+      channel: body.channel,
+      subject: body.subject,
+      host: deliveryHostOf(ctx),
       author: personOf(caller),
       nowMs: clock.nowMs(),
     });
@@ -75,6 +82,9 @@ export const conversationHandlers = {
     }
     // An unknown room has nothing unread, so the reply is the same and reveals nothing.
     const read = await markRead(ctx.db, ctx.target, clearAll ? undefined : clear);
+    if (clear !== undefined) {
+      await clearNotifications(ctx, ctx.target, ctx.caller.id, { roomId: clear }, ctx.clock.now());
+    }
     const agentIds = [...new Set(read.map(({ agentId }) => agentId))];
     await ctx.emit(...agentIds.map((agentId) => activityChanged(agentId, clearAll ? undefined : clear)));
     return { success: true as const };

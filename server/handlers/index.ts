@@ -8,11 +8,14 @@ import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
 import { contactHandlers } from './contacts';
 import { conversationHandlers } from './conversations';
+import { deliveryHandlers } from './delivery';
 import { domainHandlers } from './domains';
 import { knowledgeHandlers } from './knowledge';
+import { notificationHandlers } from './notifications';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
+import { teamworkHandlers } from './teamwork';
 import { templateHandlers } from './templates';
 import { versionHandlers } from './versions';
 
@@ -26,7 +29,10 @@ export const handlers: HandlersOf<Endpoints> = {
   ...templateHandlers,
   ...talkHandlers,
   ...conversationHandlers,
+  ...deliveryHandlers,
   ...takeoverHandlers,
+  ...teamworkHandlers,
+  ...notificationHandlers,
   ...contactHandlers,
   ...contactListHandlers,
   ...contactMergingHandlers,

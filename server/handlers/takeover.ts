@@ -49,8 +49,8 @@ export const takeoverHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** Changes a room, and answers with it. */
-async function changed(
+/** Changes a room, and replies with it. */
+export async function changed(
   ctx: Omit<TxContext<EndpointDefinition>, 'caller' | 'target'> & { readonly target: TargetAccount },
   roomId: string,
   change: RoomChange,

@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
-import { accountState } from '#server/db/accountState.ts';
 import type { Database } from '#server/db/client.ts';
-import { appendEvents } from '#server/db/outbox.ts';
-import { account } from '#server/db/schema/index.ts';
-import { type Db, onCommit } from '#server/db/scoped.ts';
+import type { Db } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
+import { findAgent } from '../domain/accounts/findAgent';
 import { Refusal } from '../request/refusal';
-import type { AgentPlace, Clock, Tx } from '../request/tx';
+import { type Clock, txOf } from '../request/tx';
 import { addressOf } from './address';
 import { authenticate } from './authenticate';
 import { standingAt } from './authorize';
@@ -85,16 +82,6 @@ export function buildContext(
   return { context: context as unknown as CallContext, stream };
 }
 
-export function txOf(db: Db): Tx {
-  return {
-    db,
-    sql: async <Row extends Record<string, unknown>>(statement: SQL) =>
-      (await db.execute<Row>(statement)).rows as Row[],
-    emit: (...events) => appendEvents(db, events),
-    afterCommit: (notice) => onCommit(db, notice),
-  };
-}
-
 /** Whether the credentials still belong to the same caller, with the same memberships. */
 async function isStillAllowed(
   deps: HostDeps,
@@ -120,26 +107,6 @@ function signalOf({ cutOff }: HostDeps, { raw }: FastifyReply): AbortSignal {
     abort();
   });
   return gone.signal;
-}
-
-async function findAgent(db: Db, reference: string | number): Promise<AgentPlace | null> {
-  const byId = typeof reference === 'number' || /^\d{1,9}$/.test(reference);
-  const matches = byId
-    ? sql`${account.id} = ${Number(reference)}`
-    : sql`lower(${account.username}) = ${String(reference).toLowerCase()}`;
-  const [row] = await db
-    .select({
-      agentId: account.id,
-      orgId: account.orgId,
-      resellerId: account.resellerId,
-      partnerId: account.partnerId,
-      username: account.username,
-      displayName: account.displayName,
-    })
-    .from(account)
-    .where(sql`${matches} and ${account.type} = 'agent' and ${accountState('account')} = 'open'`);
-  if (!row || row.orgId === null || row.resellerId === null) return null;
-  return { ...row, orgId: row.orgId, resellerId: row.resellerId };
 }
 
 const ANY_ACCOUNT = { target: 'own', access: 'person' } as EndpointDefinition;

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { QueueOptions } from 'pg-boss';
 import type * as z from 'zod';
 import type { Db, Scoped } from '../db/scoped';
+import type { DeliveryHost } from '../domain/delivery/host';
 import type { SafeFetch } from '../outgoing/safeFetch';
+import type { Providers } from '../providers/index';
+
+/** Parts of the host that some jobs need besides the database. */
+export type JobHost = DeliveryHost & { readonly providers: Pick<Providers, 'model'> };
 
 /** What a job gets. A job may run more than once: its worker can be killed at any moment, and failures are retried. */
 export type JobContext = {
@@ -13,6 +18,8 @@ export type JobContext = {
   readonly nowMs: () => number;
   /** For addresses that a person entered. */
   readonly fetch: SafeFetch;
+  /** The providers, and what goes with them. */
+  readonly host: JobHost;
   /** Aborted when the job takes too long or its worker stops. */
   readonly signal: AbortSignal;
 };
@@ -23,6 +30,8 @@ export type Job<Payload = unknown> = {
   readonly payload: z.ZodType<Payload>;
   /** A schedule in UTC. After a pause, one job makes up for all missed runs. */
   readonly cron?: string;
+  /** How many run at the same time in one process; default 1. */
+  readonly parallel?: number;
   /** Overrides the default retries and limits. */
   readonly options?: QueueOptions;
   /** A throw makes the queue retry the job later; after the last try it becomes a dead letter. */

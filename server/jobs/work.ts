@@ -7,7 +7,7 @@ import { clientOf, type Db, rescope, type Scoped } from '../db/scoped';
 import type { Job, JobContext } from './job';
 import { declareQueues, optionsOf } from './queues';
 
-export type Work = Pick<JobContext, 'nowMs' | 'fetch'> & {
+export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly onError: (error: unknown, what: string) => void;
@@ -75,10 +75,10 @@ async function startQueues(boss: PgBoss, options: Work): Promise<void> {
   const { database, jobs, pace } = options;
   await declareQueues(database, jobs);
   for (const job of jobs) {
-    const { name, cron } = job;
+    const { name, cron, parallel: localConcurrency = 1 } = job;
     await boss.updateQueue(name, optionsOf(job));
     if (cron) await boss.schedule(name, cron, null, { missed: 'once' });
-    await boss.work(name, { pollingIntervalSeconds: 2, ...pace }, ([attempt]) =>
+    await boss.work(name, { pollingIntervalSeconds: 2, localConcurrency, ...pace }, ([attempt]) =>
       attempt ? run(boss, job, attempt, options) : Promise.resolve(),
     );
   }
@@ -87,7 +87,7 @@ async function startQueues(boss: PgBoss, options: Work): Promise<void> {
 }
 
 async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: Work): Promise<void> {
-  const { database, nowMs, fetch, onError } = options;
+  const { database, nowMs, fetch, host, onError } = options;
   const { signal } = attempt;
   const aborted = rejectOnAbort(signal);
   aborted.catch(() => {});
@@ -105,7 +105,7 @@ async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: W
       limits,
     );
   try {
-    await job.perform({ scoped, finish, nowMs, fetch, signal }, attempt.data);
+    await job.perform({ scoped, finish, nowMs, fetch, host, signal }, attempt.data);
   } catch (error) {
     onError(error, `job ${job.name}`);
     throw error;

@@ -1,11 +1,13 @@
 import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
 import { originFetch } from '../outgoing/originFetch';
+import { reachableHost } from '../outgoing/reachableHost';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
 import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
 import type { Providers } from './index';
 import type { AnswerModel } from './llm/answerModel';
+import { createSmsProviders } from './sms/smsProviders';
 
 export type CreatedProviders = {
   readonly providers: Providers;
@@ -22,7 +24,17 @@ export async function createProviders(
   const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
   const model = await modelOf(config);
   return {
-    providers: { email, model, states: { ...NOT_THERE, email: emailState(config), model: modelState(model) } },
+    providers: {
+      email,
+      mailFrom: config.MAIL_FROM,
+      ownEmail: async (settings) => {
+        const { ownSmtpEmail } = await import('./email/smtp');
+        return ownSmtpEmail(settings, (host) => reachableHost(host, config.OUTGOING_ALLOW));
+      },
+      sms: createSmsProviders(mailbox),
+      model,
+      states: { ...NOT_THERE, email: emailState(config), model: modelState(model) },
+    },
     mailbox,
   };
 }
@@ -30,7 +42,7 @@ export async function createProviders(
 /** No adapter of these exists yet. */
 const NOT_THERE = {
   voice: { state: 'off', detail: 'no phone service' },
-  sms: { state: 'off', detail: 'no SMS service' },
+  sms: { state: 'off', detail: 'each organization connects its own' },
   calendar: { state: 'off', detail: 'no calendar' },
   payments: { state: 'off', detail: 'no card payment' },
 } as const;

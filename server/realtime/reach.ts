@@ -68,6 +68,7 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     message: isAbove ? undefined : rows.message,
     room: isAbove ? undefined : rows.room,
     log: rows.log,
+    note: isAbove ? undefined : rows.note,
     ...(type === 'knowledge.changed' && {
       knowledgeBaseId: payload.knowledgeBaseId,
       documentId: payload.documentId,

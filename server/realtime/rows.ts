@@ -2,6 +2,7 @@ import { and, between, inArray, isNull } from 'drizzle-orm';
 import type { ContactImport } from '#contract/entities/contactImport';
 import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
 import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
+import type { Note } from '#contract/entities/teamwork';
 import { EVENT_MESSAGE_MAX_CHARACTERS } from '#contract/rules/hostConstants';
 import type { StoredEvent } from '#server/db/outbox.ts';
 import { account, contactImport, conversationLog, kb, kbDocument, message, room } from '#server/db/schema/index.ts';
@@ -10,6 +11,7 @@ import type { ListRow } from '../domain/accounts/columns';
 import { selectAccounts } from '../domain/accounts/listAccounts';
 import { importOf, selectImports } from '../domain/contacts/imports';
 import { type MessageRow, messageOf, sidesOf, staffMessageOf } from '../domain/conversations/messageRow';
+import { noteOf, selectNotes } from '../domain/conversations/notes';
 import { type InboxRow, roomOf, selectRooms } from '../domain/conversations/roomRow';
 import { documentOf, selectDocuments } from '../domain/knowledge/documents';
 import { knowledgeBaseOf, selectKnowledgeBases } from '../domain/knowledge/knowledgeBases';
@@ -24,6 +26,7 @@ export type EventWithRows = StoredEvent & {
     readonly account?: ListRow;
     readonly knowledgeBase?: KnowledgeBase;
     readonly document?: KnowledgeDocument;
+    readonly note?: Note;
     readonly contactImport?: ContactImport;
   };
 };
@@ -44,13 +47,15 @@ export async function withRows(
   if (wanted.length === 0) return events.map((event) => ({ ...event, rows: {} }));
   const [rooms, messages] = [await readRooms(db, wanted), await readMessages(db, wanted)];
   const [logs, accounts] = [await readLogs(db, wanted), await readAccounts(db, wanted)];
-  const [knowledge, imports] = [await readKnowledge(db, wanted), await readImports(db, wanted)];
+  const [knowledge, notes] = [await readKnowledge(db, wanted), await readNotes(db, wanted)];
+  const imports = await readImports(db, wanted);
   return events.map((event) => {
     const { type, orgId, agentId, accountId, payload } = event;
     const isAddressed = event.userId !== null || event.guestId !== null;
     const inbox = rooms.find(({ room: row }) => row.id === payload.roomId && row.agentId === agentId);
     const sent = messages.find(({ id, roomId }) => id === payload.messageId && roomId === payload.roomId);
     const logged = logs.find(({ log }) => log.uuid === payload.uuid && log.orgId === orgId);
+    const written = notes.find(({ id, roomId }) => id === payload.noteId && roomId === payload.roomId);
     const imported = imports.find((row) => row.id === payload.importId && row.orgId === orgId);
     const listed = OF_ACCOUNTS.includes(type) ? accounts.find(({ id }) => id === accountId) : undefined;
     const rows = {
@@ -59,6 +64,7 @@ export async function withRows(
       ...(logged && { log: logOf(logged) }),
       ...(listed && { account: listed }),
       ...knowledge(orgId, payload),
+      ...(written && { note: noteOf(written) }),
       ...(imported && { contactImport: importOf(imported) }),
     };
     return { ...event, rows };
@@ -97,6 +103,10 @@ function readLogs(db: Db, events: readonly StoredEvent[]) {
 function readAccounts(db: Db, events: readonly StoredEvent[]) {
   const ids = events.flatMap(({ type, accountId }) => (OF_ACCOUNTS.includes(type) ? (accountId ?? []) : []));
   return selectAccounts(db).where(and(isNull(account.deletedAt), inArray(account.id, [...new Set(ids)])));
+}
+
+function readNotes(db: Db, events: readonly StoredEvent[]) {
+  return selectNotes(db, keys(events, 'noteId'));
 }
 
 async function readImports(db: Db, events: readonly StoredEvent[]) {

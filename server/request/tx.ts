@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { OutboxEvent } from '#server/db/outbox.ts';
-import type { Db } from '#server/db/scoped.ts';
+import { appendEvents, type OutboxEvent } from '#server/db/outbox.ts';
+import { type Db, onCommit } from '#server/db/scoped.ts';
 
 /** One transaction in a scope. It must not be used after its function has returned. */
 export type Tx = {
@@ -13,6 +13,17 @@ export type Tx = {
   /** Runs after the commit; never after a rollback. */
   readonly afterCommit: (notice: () => void) => void;
 };
+
+/** A transaction as handlers get it. */
+export function txOf(db: Db): Tx {
+  return {
+    db,
+    sql: async <Row extends Record<string, unknown>>(statement: SQL) =>
+      (await db.execute<Row>(statement)).rows as Row[],
+    emit: (...events) => appendEvents(db, events),
+    afterCommit: (notice) => onCommit(db, notice),
+  };
+}
 
 export type Clock = { readonly nowMs: () => number; readonly now: () => Date };
 

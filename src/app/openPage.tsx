@@ -43,6 +43,7 @@ export function openEnvironment(window: Window): Environment {
     nonce: readNonce(window.document),
     storageKeeps: storage.keeps,
     keySwitch: openSwitch(storage, 'singleKeys'),
+    notices: platform.notices,
     scriptUrl: openScriptUrls(window),
   };
   return { platform, page, services };

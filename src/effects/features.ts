@@ -10,10 +10,12 @@ import { defineChatEffects } from './features/chat';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineFunctionsEffects } from './features/functions';
 import { defineLogsEffects, defineLogVolumeEffects } from './features/logs';
+import { defineNotificationsEffects } from './features/notifications';
 import { defineOverviewEffects } from './features/overview';
 import { definePublicProfileEffects } from './features/publicProfile';
 import { defineRoomEffects } from './features/room';
 import { defineRoomListEffects } from './features/roomList';
+import { defineTeamworkEffects } from './features/teamwork';
 import { defineTemplatesEffects } from './features/templates';
 import type { ListedRows } from './listPages';
 
@@ -34,8 +36,10 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     logVolume: defineLogVolumeEffects(deps),
     roomList: defineRoomListEffects(deps),
     room: defineRoomEffects(deps),
+    teamwork: defineTeamworkEffects(deps),
     createAccount: defineCreateAccountEffects(deps),
     agentSettings: defineAgentSettingsEffects(deps),
+    notifications: defineNotificationsEffects(deps),
   }) satisfies AllFeatureEffects;
 
 /** Actors and actions of the machine; `readRows` loads the rows that an event names. */

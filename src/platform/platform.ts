@@ -2,6 +2,7 @@ import { type Clock, systemClock } from './clock';
 import { type HostBridge, openHostBridge } from './hostBridge';
 import { type BrowserLocation, openLocation } from './location';
 import { type Network, openNetwork } from './network';
+import { type Notices, openNotices } from './notices';
 import { openStorageArea, type StorageArea } from './storage/area';
 import { openTheme, type ThemeSurface } from './theme';
 
@@ -16,6 +17,7 @@ export type Platform = {
   readonly network: Network;
   readonly theme: ThemeSurface;
   readonly bridge: HostBridge;
+  readonly notices: Notices;
 };
 
 export function openPlatform(window: Window): Platform {
@@ -28,5 +30,6 @@ export function openPlatform(window: Window): Platform {
     network: openNetwork(window),
     theme: openTheme(window),
     bridge: openHostBridge(window),
+    notices: openNotices(window),
   };
 }

@@ -60,7 +60,9 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
       const question: EventType[] = ['message.created', logged, 'activity.changed'];
       // A test counts as read.
       const test: EventType[] = ['message.created', logged];
-      return [question, [...question, ...ANSWER], [...test, ...ANSWER]];
+      // Somebody must answer where the agent is silent.
+      const silent: EventType[] = [...question, 'notification.changed'];
+      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent];
     }),
   ],
   // Nothing when the message was stored before.
@@ -71,9 +73,17 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
       ['message.created', logged, 'activity.changed'],
     ]),
   ],
+  retryMessage: [['message.changed']],
+  saveSmsSettings: [['account.changed']],
+  saveEmailSettings: NOTHING,
   markUnread: [['activity.changed']],
   // Nothing when nothing was unread.
-  clearActivityAgent: [['activity.changed'], []],
+  clearActivityAgent: [
+    ['activity.changed'],
+    ['notification.changed'],
+    ['notification.changed', 'activity.changed'],
+    [],
+  ],
 
   holdConversation: ROOM,
   releaseConversation: ROOM,
@@ -85,6 +95,16 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   // Nothing when it was so before.
   setBlock: [['room.changed'], []],
 
+  // Nothing when the note was stored before.
+  addNote: [['note.created'], []],
+  // Whoever was assigned is told, unless they did it.
+  assignConversation: [['room.changed'], ['room.changed', 'notification.changed']],
+  snoozeConversation: ROOM,
+  saveCannedReply: NOTHING,
+  deleteCannedReply: NOTHING,
+
+  // Nothing when there was nothing to clear.
+  clearNotifications: [['notification.changed'], []],
   saveContact: [['contact.changed'], ['room.changed', 'contact.changed']],
   updateContact: [['contact.changed'], ['room.changed', 'contact.changed']],
   saveContext: CONTACT,

@@ -1,5 +1,5 @@
-/** What the list of an inbox shows: all that is open, a part of it, the tests of the staging copy, or what was closed. */
-export const INBOX_SHOWS = ['open', 'unread', 'mine', 'test', 'closed'] as const;
+/** What the list of an inbox shows: all that is open, a part of it, the tests of the staging copy, what is hidden until a time, or what was closed. */
+export const INBOX_SHOWS = ['open', 'unread', 'mine', 'test', 'snoozed', 'closed'] as const;
 export type InboxShow = (typeof INBOX_SHOWS)[number];
 
 export type InboxChoice = {
@@ -29,6 +29,6 @@ export function inboxQueryOf({ filter, show }: InboxChoice) {
     test: show === 'test',
     ...(show === 'unread' && { unread: true }),
     ...(show === 'mine' && { mine: true }),
-    ...(show === 'closed' && { archived: true }),
+    ...(show === 'closed' ? { archived: true } : show !== 'test' && { snoozed: show === 'snoozed' }),
   };
 }

@@ -30,6 +30,10 @@ export const conversationHeld = (name: string) => `${name} is answering this con
 /** 403: a person or visitor whom the agent's people blocked. */
 export const PEER_BLOCKED = 'You cannot write to this agent any more.';
 
+/** 409: two canned replies would look the same in the list. */
+export const REPLY_TITLE_TAKEN = 'Another reply has this title already.';
+export const tooManyCannedReplies = (limit: number) => `An organization can have ${limit} canned replies.`;
+
 /** Failures without a sentence in section 8. */
 export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
 /** 409: another message of the room has the same id. */

@@ -11,10 +11,12 @@ import { createAccount } from './createAccount';
 import { functions } from './functions';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, logVolume } from './logVolume';
+import { type ClearNotifications, type Notifications, notifications } from './notifications';
 import { overview } from './overview';
 import { publicProfile } from './publicProfile';
 import { room } from './room';
 import { roomList } from './roomList';
+import { teamwork } from './teamwork';
 import { templates } from './templates';
 import { testChat } from './testChat';
 
@@ -34,8 +36,10 @@ export const FEATURES = {
   logVolume,
   roomList,
   room,
+  teamwork,
   createAccount,
   agentSettings,
+  notifications,
 };
 
 export type FeatureName = keyof typeof FEATURES;
@@ -57,7 +61,7 @@ type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unk
 /** The order in which they are opened and get events. */
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 
-export { editorOf, type LogBar, type LogQuery };
+export { type ClearNotifications, editorOf, type LogBar, type LogQuery, type Notifications };
 
 export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;
 

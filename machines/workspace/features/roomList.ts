@@ -41,10 +41,12 @@ export const roomList = defineFeature({
   follows: (event, input) => {
     // Without a room, all of the agent's rooms were marked as read. Only the host knows which messages came later.
     if (event.type === 'activity.changed' && event.roomId === undefined) return { tell: RELOAD };
-    if (!('roomId' in event) || event.roomId === undefined) return null;
+    if (!('roomId' in event) || event.roomId === undefined || event.type === 'note.created') return null;
     // Only the host knows which rooms a narrower list has.
     return input.query.show === 'open' ? row(event.roomId, event.room, input) : { ask: event.roomId };
   },
 });
 
-const isOpen = ({ archived, source }: Room): boolean => !archived && source !== 'test';
+/** The host brings a snoozed room back by an event. */
+const isOpen = ({ archived, source, snoozedUntil }: Room): boolean =>
+  !archived && source !== 'test' && snoozedUntil === undefined;

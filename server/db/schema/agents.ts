@@ -110,6 +110,8 @@ export const numberingProvider = pgTable('numbering_provider', {
   createdBy: integer('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  webhookKey: text('webhook_key').notNull().default(sql`encode(uuid_send(gen_random_uuid()), 'hex')`),
+  answeringAgentId: integer('answering_agent_id'),
 });
 
 export const integration = pgTable('integration', {

@@ -3,6 +3,7 @@ export * from './agents';
 export * from './auth';
 export * from './calls';
 export * from './contacts';
+export * from './delivery';
 export * from './knowledge';
 export * from './messaging';
 export * from './system';

@@ -33,6 +33,33 @@ export const room = pgTable('room', {
   heldByName: text('held_by_name'),
   heldUntil: moment('held_until'),
   holdFence: integer('hold_fence').notNull().default(0),
+  assignedTo: integer('assigned_to'),
+  assignedName: text('assigned_name'),
+  snoozedUntil: moment('snoozed_until'),
+});
+
+export const roomNote = pgTable('room_note', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  roomId: text('room_id').notNull(),
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  authorId: integer('author_id').notNull(),
+  authorName: text('author_name').notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const cannedReply = pgTable('canned_reply', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 export const roomUser = pgTable('room_user', {
@@ -62,7 +89,7 @@ export const message = pgTable('message', {
   source: text('source', { enum: ['client', 'sms', 'voice', 'call', 'email', 'test'] })
     .notNull()
     .default('client'),
-  status: text('status', { enum: ['pending', 'success', 'failed'] })
+  status: text('status', { enum: ['pending', 'success', 'delivered', 'failed'] })
     .notNull()
     .default('success'),
   aiAgent: boolean('ai_agent').notNull().default(false),
@@ -76,6 +103,7 @@ export const message = pgTable('message', {
   clientKey: text('client_key'),
   createdAt: moment('created_at').notNull().defaultNow(),
   editedAt: moment('edited_at'),
+  reason: text('reason'),
 });
 
 /** The searched column of messages, apart from the others, so that nothing else loads it. */

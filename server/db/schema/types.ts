@@ -15,6 +15,7 @@ export interface EventKeys {
   rev?: number;
   knowledgeBaseId?: string;
   documentId?: string;
+  noteId?: string;
   contactId?: number;
   importId?: string;
 }

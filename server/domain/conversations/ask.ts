@@ -20,7 +20,7 @@ import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './mess
 import { openRoom, type Peer, readOrganizationName } from './openRoom';
 import type { RoomRow } from './roomRow';
 import { messageByKey, messageSentBefore } from './sentBefore';
-import { lockRoom, storeMessage } from './storeMessage';
+import { lockRoom, type NewMessage, storeMessage } from './storeMessage';
 
 export type Question = {
   readonly place: AgentPlace;
@@ -73,7 +73,38 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
       clientKey,
       restart: asked.restart,
     }));
-  const earlier = known ? await messageByKey(tx, row, answerKeyOf(uuidOf(known))) : null;
+  return askedBy(tx, place, row, { stored, isNew: known === null, settings, nowMs, provenEmail: asked.provenEmail });
+}
+
+/**
+ * A message that came in through a provider, as a question to the production copy; its answer leaves the same way. The room must be
+ * locked. Needs the agent's scope.
+ * @throws Refusal 409 if the agent is not published
+ */
+export async function storedQuestion(
+  tx: Tx,
+  place: AgentPlace,
+  row: RoomRow,
+  { stored, nowMs }: { readonly stored: MessageRow; readonly nowMs: number },
+): Promise<Asked> {
+  const settings = await settingsOf(tx, place.agentId, 'default');
+  return askedBy(tx, place, row, { stored, isNew: false, settings, nowMs, provenEmail: null });
+}
+
+async function askedBy(
+  tx: Tx,
+  place: AgentPlace,
+  row: RoomRow,
+  asked: {
+    readonly stored: MessageRow;
+    readonly isNew: boolean;
+    readonly settings: Campaign;
+    readonly nowMs: number;
+    readonly provenEmail: string | null;
+  },
+): Promise<Asked> {
+  const { stored, isNew, settings, nowMs } = asked;
+  const earlier = isNew ? null : await messageByKey(tx, row, answerKeyOf(uuidOf(stored)));
   const sides = sidesOf(row, place.displayName);
   return {
     roomId: row.id,
@@ -109,7 +140,7 @@ export async function storeAnswer(
   const stored = await storeMessage(tx, row, organizationName, {
     role: 'assistant',
     text: made.text,
-    source: question.source === 'test' ? 'test' : 'client',
+    ...wayBack(question.source),
     atMs: nowMs,
     clientKey,
     engine: made.engine,
@@ -118,6 +149,12 @@ export async function storeAnswer(
     outcome: made.outcome,
   });
   return messageOf(stored, sides);
+}
+
+/** An answer goes the way its question came. */
+function wayBack(source: Message['source']): Pick<NewMessage, 'source' | 'deliverBy'> {
+  if (source === 'sms' || source === 'email') return { source, deliverBy: source };
+  return { source: source === 'test' ? 'test' : 'client' };
 }
 
 /** The room a question moved to, because its visitor signed in while the answer was written. */

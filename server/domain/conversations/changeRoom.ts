@@ -6,9 +6,10 @@ import { activity, room } from '../../db/schema/index';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import { notify } from '../notifications/notify';
 import { FREE, hold, type Person } from './hold';
 import { readRoom, roomsOf } from './inbox';
-import type { RoomRow } from './roomRow';
+import { peerNameOf, type RoomRow } from './roomRow';
 import { activityChanged } from './storeMessage';
 
 /** What becomes of a room. */
@@ -18,7 +19,9 @@ export type RoomChange =
   | { readonly kind: 'agent'; readonly isEnabled: boolean }
   | { readonly kind: 'close' }
   | { readonly kind: 'reopen' }
-  | { readonly kind: 'rate'; readonly rating: number | null };
+  | { readonly kind: 'rate'; readonly rating: number | null }
+  | { readonly kind: 'assign'; readonly to: Person | null; readonly by: Person }
+  | { readonly kind: 'snooze'; readonly until: Date | null };
 
 /**
  * Changes a room of the target, and returns it as the inbox shows it.
@@ -46,6 +49,15 @@ export async function changeRoom(
     if (read.length > 0) await tx.emit(activityChanged(row.agentId, row.id));
   }
   await tx.emit(roomChanged(row));
+  if (change.kind === 'assign' && change.to && change.to.id !== change.by.id) {
+    await notify(tx, {
+      type: 'assigned',
+      agentId: row.agentId,
+      userId: change.to.id,
+      payload: { roomId: row.id, name: peerNameOf(row), text: row.lastMessage ?? '', by: change.by.name },
+      atMs: nowMs,
+    });
+  }
   return readRoom(db, target, roomId);
 }
 
@@ -56,11 +68,15 @@ function columnsOf(change: Exclude<RoomChange, { kind: 'hold' }>, nowMs: number)
     case 'agent':
       return { aiAgentEnabled: change.isEnabled };
     case 'close':
-      return { ...FREE, archivedAt: new Date(nowMs), convoUuid: null, convoOpenedAt: null };
+      return { ...FREE, snoozedUntil: null, archivedAt: new Date(nowMs), convoUuid: null, convoOpenedAt: null };
     case 'reopen':
       return { archivedAt: null };
     case 'rate':
       return { rating: change.rating };
+    case 'assign':
+      return { assignedTo: change.to?.id ?? null, assignedName: change.to?.name ?? null };
+    case 'snooze':
+      return { snoozedUntil: change.until };
   }
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TranscriptTurn } from '#contract/entities/conversation';
+import { channelOf } from '#contract/rules/conversations/channels';
 import { CONVERSATION_LIMIT_MESSAGES } from '#contract/rules/hostConstants';
 import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { AnswerOutcome } from '../answers/answerRequest';
+import type { MessageRow } from './messageRow';
 import type { RoomRow } from './roomRow';
 
 /** After this long without a message, the next one starts a new conversation. */
@@ -43,7 +45,7 @@ export function logUuidOf({ uuid, openedAt }: Pick<Conversation, 'uuid' | 'opene
 export type LoggedMessage = {
   readonly turn: TranscriptTurn;
   readonly atMs: number;
-  readonly isTest: boolean;
+  readonly source: MessageRow['source'];
   readonly outcome?: AnswerOutcome | undefined;
 };
 
@@ -56,7 +58,7 @@ export async function logMessage(
   logged: LoggedMessage,
 ): Promise<void> {
   const uuid = logUuidOf(conversation);
-  const { turn, atMs, isTest, outcome } = logged;
+  const { turn, atMs, source, outcome } = logged;
   const handledBy = HANDLED_BY[turn.role];
   if (conversation.isNew) {
     await db.insert(conversationLog).values({
@@ -65,14 +67,14 @@ export async function logMessage(
       agentId: row.agentId,
       uuid,
       startedAt: conversation.openedAt,
-      type: 'chat',
+      type: channelOf(source),
       eventType: 'message.created',
-      direction: 'inbound',
-      source: isTest ? 'test' : 'client',
+      ...directionOf(row, turn),
+      source,
       roomId: row.id,
       // The first message is the summary until there is an outcome.
       summary: shortened(turn.message),
-      data: { test: isTest, messageCount: 1 },
+      data: { test: source === 'test', messageCount: 1 },
       handledBy,
     });
     await db.insert(transcript).values({ agentId: row.agentId, uuid, roomId: row.id, turns: [turn] });
@@ -95,6 +97,13 @@ export async function logMessage(
     .update(transcript)
     .set({ turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb` })
     .where(and(eq(transcript.uuid, uuid), eq(transcript.orgId, row.orgId)));
+}
+
+/** A conversation came from who wrote first; its numbers are known of the other side. */
+function directionOf({ peerNumber }: RoomRow, { role }: TranscriptTurn) {
+  return role === 'user'
+    ? { direction: 'inbound' as const, fromNumber: peerNumber }
+    : { direction: 'outbound' as const, toNumber: peerNumber };
 }
 
 /** Who answers a conversation by what they write. */

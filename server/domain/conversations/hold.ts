@@ -12,7 +12,7 @@ export type Person = { readonly id: number; readonly name: string };
 export type Silence = { readonly heldBy: string | null };
 
 /** The person who holds a room now, and until when. */
-function holderOf(
+export function holderOf(
   { heldBy, heldByName, heldUntil }: Pick<RoomRow, 'heldBy' | 'heldByName' | 'heldUntil'>,
   nowMs: number,
 ): (Person & { readonly until: Date }) | null {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listConversations } from '#contract/endpoints/conversations';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
@@ -16,8 +16,11 @@ export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'que
   readonly inbox: 'priority' | 'junk';
   /** Closed rooms, instead of the open ones. */
   readonly isArchived: boolean;
-  /** Only rooms that this person holds. */
-  readonly heldBy: { readonly id: number; readonly nowMs: number } | null;
+  /** Rooms that are hidden until a time, instead of the others; undefined: all. */
+  readonly isSnoozed?: boolean | undefined;
+  /** Only rooms that this person holds or was assigned. */
+  readonly mineOf: number | null;
+  readonly nowMs: number;
   readonly limit: number;
   readonly offset: number;
 };
@@ -28,12 +31,21 @@ export async function listInbox(
   target: TargetAccount,
   query: InboxQuery,
 ): Promise<{ rooms: Room[]; totalRooms: number }> {
+  const now = new Date(query.nowMs);
+  const isHidden = gt(room.snoozedUntil, now);
   const which = and(
     roomsOf(target),
     eq(room.inbox, query.inbox),
     query.isArchived ? isNotNull(room.archivedAt) : isNull(room.archivedAt),
     query.test === undefined ? undefined : eq(room.isTest, query.test),
-    query.heldBy ? and(eq(room.heldBy, query.heldBy.id), gt(room.heldUntil, new Date(query.heldBy.nowMs))) : undefined,
+    query.isSnoozed === undefined
+      ? undefined
+      : query.isSnoozed
+        ? isHidden
+        : or(isNull(room.snoozedUntil), not(isHidden)),
+    query.mineOf === null
+      ? undefined
+      : or(eq(room.assignedTo, query.mineOf), and(eq(room.heldBy, query.mineOf), gt(room.heldUntil, now))),
     // Hides the rooms of deleted agents.
     isNull(account.deletedAt),
     query.unread

@@ -1,4 +1,5 @@
 import type { AnswerEngine, AnswerSource, Message } from '#contract/entities/conversation';
+import type { DeliveryCarrier } from '#contract/entities/delivery';
 import { UNNAMED_PERSON } from '#contract/rules/messages';
 import type { message } from '../../db/schema/index';
 import { peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
@@ -12,10 +13,15 @@ export function sidesOf(row: RoomRow, agentName: string): Sides {
   return { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
 }
 
-/** A message as the agent's own people see it: with the person who answered for it. */
+/** A message as the agent's own people see it: with the person who answered for it, and how it was sent. */
 export function staffMessageOf(row: MessageRow, sides: Sides): Message {
-  const { author } = row.metadata;
-  return { ...messageOf(row, sides), ...(typeof author === 'string' ? { author } : {}) };
+  const { author, carrier } = row.metadata;
+  return {
+    ...messageOf(row, sides),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(typeof author === 'string' ? { author } : {}),
+    ...(typeof carrier === 'string' ? { carrier: carrier as DeliveryCarrier } : {}),
+  };
 }
 
 /** A message as the other side sees it: a person's sign-in address, the name of one without another, is private. */
@@ -32,7 +38,7 @@ export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sid
     toUser: nameOf(row.toId),
     timestamp: secondsOf(row.createdAt),
     date: row.createdAt.toISOString(),
-    status: row.status === 'failed' ? 'failed' : 'success',
+    status: row.status,
     source: sourceOf(row.source),
     type: row.source === 'call' || row.source === 'voice' ? 'call' : 'message',
     aiAgent: row.aiAgent,

@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Message } from '#contract/entities/conversation';
-import { NOT_FOUND, notConfigured } from '#contract/rules/messages';
+import type { DeliveryChannel } from '#contract/entities/delivery';
+import { NOT_FOUND } from '#contract/rules/messages';
 import { message, room } from '../../db/schema/index';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import type { DeliveryHost } from '../delivery/host';
+import { requireWay } from '../delivery/requireWay';
+import { openRoomTo } from '../delivery/roomTo';
 import { hold, type Person, requireFree } from './hold';
 import { roomsOf } from './inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
@@ -54,18 +58,21 @@ export type PersonalAnswer = {
   readonly toUsername?: string | undefined;
   readonly text: string;
   readonly uuid?: string | undefined;
+  readonly channel?: DeliveryChannel | undefined;
+  readonly subject?: string | undefined;
+  readonly host: DeliveryHost;
   readonly author: Person;
   readonly nowMs: number;
 };
 
 /**
  * Stores a person's answer for the agent; a repeated uuid is stored once. The person then holds the room.
- * @throws Refusal 404 if no such room is in reach; 409 if somebody else holds it, or the uuid is another message's; 501 if it needs a missing provider
+ * @throws Refusal 404 if no such room is in reach; 409 if somebody else holds it, or the uuid is another message's; 422 or 501 if it
+ * cannot reach the contact
  */
 export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: PersonalAnswer): Promise<Message> {
   const { db } = tx;
-  const named = answer.roomId === undefined ? peerCalled(answer.toUsername ?? '') : eq(room.id, answer.roomId);
-  const { row: found, agentName, source } = await findRoom(db, and(named, roomsOf(target)));
+  const { row: found, agentName, source } = await roomFor(tx, target, answer);
   const row = await lockRoom(tx, found.id);
   if (!row) throw new Refusal(404, NOT_FOUND);
   const sides = sidesOf(row, agentName);
@@ -73,30 +80,46 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   const known =
     clientKey === null ? null : await messageSentBefore(tx, row, clientKey, { role: 'person', text: answer.text });
   if (known) return staffMessageOf(known, sides);
-  requireChannel(row, source);
+  const { text, channel, host } = answer;
+  const deliverBy = await requireWay(db, row, { text, channel, lastSource: source, host });
   requireFree(row, answer.author, answer.nowMs);
   await hold(tx, row, answer.author, answer.nowMs);
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, row.orgId), {
     role: 'person',
     text: answer.text,
-    source: row.isTest ? 'test' : 'client',
+    source: deliverBy ?? (row.isTest ? 'test' : 'client'),
     atMs: answer.nowMs,
     clientKey,
+    deliverBy,
+    ...(deliverBy === 'email' && answer.subject !== undefined && { metadata: { emailSubject: answer.subject } }),
     author: answer.author,
   });
   return staffMessageOf(stored, sides);
 }
 
-/** Contacts who wrote by SMS or email can only be reached through a provider. */
-function requireChannel({ peerKind }: RoomRow, source: string | null): void {
-  if (peerKind !== 'contact') return;
-  throw new Refusal(501, notConfigured(source === 'email' ? 'Email to contacts' : 'SMS'));
+/** The room that an answer names, or one that it opens: somebody's number or address is enough to write to them. */
+async function roomFor(tx: Tx, target: TargetAccount, { roomId, toUsername = '' }: PersonalAnswer): Promise<FoundRoom> {
+  const named = roomId === undefined ? peerCalled(toUsername) : eq(room.id, roomId);
+  const found = await roomIn(tx.db, and(named, roomsOf(target)));
+  if (found) return found;
+  const opened = roomId === undefined ? await openRoomTo(tx, target, toUsername) : null;
+  if (!opened) throw new Refusal(404, NOT_FOUND);
+  return { ...opened, source: null };
 }
 
-async function findRoom(db: Tx['db'], which: ReturnType<typeof and>) {
-  const [found] = await selectRooms(db).where(which).orderBy(desc(room.lastMessageAt)).limit(1);
+/** A room in reach, with the channel of its last message. */
+type FoundRoom = { readonly row: RoomRow; readonly agentName: string; readonly source: string | null };
+
+/** @throws Refusal 404 if there is none in reach */
+export async function findRoom(db: Tx['db'], which: ReturnType<typeof and>): Promise<FoundRoom> {
+  const found = await roomIn(db, which);
   if (!found) throw new Refusal(404, NOT_FOUND);
-  return { row: found.room, agentName: found.agentName, source: found.last?.source ?? null };
+  return found;
+}
+
+async function roomIn(db: Tx['db'], which: ReturnType<typeof and>): Promise<FoundRoom | null> {
+  const [found] = await selectRooms(db).where(which).orderBy(desc(room.lastMessageAt)).limit(1);
+  return found ? { row: found.room, agentName: found.agentName, source: found.last?.source ?? null } : null;
 }
 
 /** Finds the other side by its user name in a room (`roomOf`). */

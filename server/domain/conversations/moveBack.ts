@@ -24,6 +24,8 @@ export async function moveBack(tx: Pick<Tx, 'db' | 'emit'>, orgId: number, moved
   await db.execute(sql`update transcript set room_id = ${from.id} where ${ofMoved(moved.transcripts)}`);
   await db.execute(sql`update conversation_log set room_id = ${from.id} where ${ofMoved(moved.logs)}`);
   if (!moved.room) return false;
+  await db.execute(sql`update room_note set room_id = ${from.id}
+    where org_id = ${orgId} and room_id = ${to.id} and id = any (${sql.param(moved.notes)}::uuid[])`);
   await db.execute(sql`insert into room_user
     select m.* from jsonb_populate_recordset(null::room_user, ${json(moved.members)}) m on conflict do nothing`);
   await db.execute(sql`delete from room_user where org_id = ${orgId} and room_id = ${to.id}
@@ -76,6 +78,7 @@ async function leaveRoom(tx: Pick<Tx, 'db'>, orgId: number, { to, joined, update
         convo_uuid = b.convo_uuid, convo_opened_at = b.convo_opened_at, archived_at = b.archived_at,
         last_message = b.last_message, last_message_at = b.last_message_at, last_message_from = b.last_message_from,
         message_count = b.message_count, held_by = b.held_by, held_by_name = b.held_by_name, held_until = b.held_until,
+        assigned_to = b.assigned_to, assigned_name = b.assigned_name, snoozed_until = b.snoozed_until,
         peer_name = b.peer_name, peer_number = b.peer_number, peer_email = b.peer_email
       from jsonb_populate_record(null::room, ${json(joined)}) b where r.org_id = b.org_id and r.id = b.id`);
     return true;

@@ -28,6 +28,7 @@ export type MovedRoom = {
   readonly clientKeys: Readonly<Record<string, string>>;
   readonly transcripts: readonly string[];
   readonly logs: readonly string[];
+  readonly notes: readonly string[];
   readonly members: readonly JsonObject[];
   /** Those of them that the other room did not have. */
   readonly added: readonly number[];
@@ -67,6 +68,9 @@ export async function moveRoom(tx: Pick<Tx, 'db' | 'emit'>, place: Place, to: Ot
   const logs = await db.execute<{ uuid: string }>(
     sql`update conversation_log set room_id = ${toId} where ${from} returning uuid`,
   );
+  const notes = await db.execute<{ id: string }>(
+    sql`update room_note set room_id = ${toId} where ${from} returning id`,
+  );
   if (old) {
     await db.delete(room).where(isRoom(old));
     await tx.emit(roomChanged(old), roomChanged({ agentId, id: toId }));
@@ -82,6 +86,7 @@ export async function moveRoom(tx: Pick<Tx, 'db' | 'emit'>, place: Place, to: Ot
     clientKeys: Object.fromEntries(messages.flatMap(({ id, lost }) => (lost === null ? [] : [[id, lost]]))),
     transcripts: transcripts.rows.map(({ uuid }) => uuid),
     logs: logs.rows.map(({ uuid }) => uuid),
+    notes: notes.rows.map(({ id }) => id),
     members: members.map(({ row }) => row),
     added: added.rows.map(({ id }) => id),
     unread: unread.rows[0]?.unread ?? 0,
@@ -149,6 +154,8 @@ async function join(tx: Pick<Tx, 'db'>, old: RoomRow, roomId: string): Promise<v
       archivedAt: old.archivedAt === null ? null : row.archivedAt,
       aiAgentEnabled: old.aiAgentEnabled && row.aiAgentEnabled,
       ...(old.heldBy !== null && { heldBy: old.heldBy, heldByName: old.heldByName, heldUntil: old.heldUntil }),
+      ...(old.assignedTo !== null && { assignedTo: old.assignedTo, assignedName: old.assignedName }),
+      snoozedUntil: null,
       // An answer that began before a hold of either room finds a higher fence.
       holdFence: Math.max(old.holdFence, row.holdFence),
       messageCount: row.messageCount + old.messageCount,

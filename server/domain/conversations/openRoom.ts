@@ -3,8 +3,14 @@ import { account, room } from '../../db/schema/index';
 import type { AgentPlace, Tx } from '../../request/tx';
 import type { RoomRow } from './roomRow';
 
-/** Who writes to an agent: an anonymous visitor or a signed-in person. */
-export type Peer = { readonly id: number; readonly kind: 'guest' | 'user'; readonly name: string | null };
+/** Who writes to an agent: an anonymous visitor, a signed-in person, or a contact with a number or an address. */
+export type Peer = {
+  readonly id: number;
+  readonly kind: 'guest' | 'user' | 'contact';
+  readonly name: string | null;
+  readonly number?: string | null | undefined;
+  readonly email?: string | null | undefined;
+};
 
 /** The id of a room: both sides' ids, the smaller first (api-shapes 1). */
 export function roomIdOf(agentId: number, peerId: number): string {
@@ -21,11 +27,17 @@ export async function openRoom({ db }: Tx, { agentId }: AgentPlace, peer: Peer, 
       peerId: peer.id,
       peerKind: peer.kind,
       peerName: peer.name,
+      peerNumber: peer.number ?? null,
+      peerEmail: peer.email ?? null,
       isTest,
     })
     .onConflictDoUpdate({
       target: [room.orgId, room.id],
-      set: { peerName: sql`coalesce(${room.peerName}, excluded.peer_name)` },
+      set: {
+        peerName: sql`coalesce(${room.peerName}, excluded.peer_name)`,
+        peerNumber: sql`coalesce(excluded.peer_number, ${room.peerNumber})`,
+        peerEmail: sql`coalesce(excluded.peer_email, ${room.peerEmail})`,
+      },
     })
     .returning();
   if (!row) throw new Error('The room could not be opened.');

@@ -64,6 +64,10 @@ export function roomOf({ room: row, agentName, configId, unread, last, isBlocked
     unread: unread ?? 0,
     aiAgentEnabled: row.aiAgentEnabled,
     ...heldByOf(row),
+    ...(row.assignedTo === null || row.assignedName === null
+      ? {}
+      : { assignedTo: { id: row.assignedTo, name: row.assignedName } }),
+    ...(row.snoozedUntil === null ? {} : { snoozedUntil: secondsOf(row.snoozedUntil) }),
     archived: row.archivedAt !== null,
     blocked: isBlocked,
     ...(row.rating === null ? {} : { rating: row.rating }),

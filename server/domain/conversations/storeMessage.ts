@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversation';
+import type { DeliveryChannel } from '#contract/entities/delivery';
 import type { OutboxEvent } from '../../db/outbox';
-import { activity, message, room } from '../../db/schema/index';
+import { activity, type JsonObject, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
 import type { AnswerOutcome } from '../answers/answerRequest';
+import { queueDelivery } from '../delivery/queueDelivery';
+import { notify } from '../notifications/notify';
 import { type Conversation, conversationFor, isFull, logMessage, logUuidOf } from './conversation';
+import { holderOf, silenceIn } from './hold';
 import { type MessageRow, uuidOf } from './messageRow';
-import { type RoomRow, secondsOf } from './roomRow';
+import { peerNameOf, type RoomRow, secondsOf } from './roomRow';
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];
@@ -17,6 +21,9 @@ export type NewMessage = {
   readonly clientKey: string | null;
   /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
+  /** Sends it to the contact of the room, which must have one: it is pending until a provider has it. */
+  readonly deliverBy?: DeliveryChannel | undefined;
+  readonly metadata?: JsonObject | undefined;
   /** The person who wrote for the agent. */
   readonly author?: { readonly id: number; readonly name: string } | undefined;
   readonly engine?: string | undefined;
@@ -51,9 +58,10 @@ export async function storeMessage(
       role: added.role === 'person' ? 'assistant' : added.role,
       text: added.text,
       source: added.source,
+      status: added.deliverBy ? 'pending' : 'success',
       aiAgent: added.role === 'assistant',
       sentBy: added.author?.id ?? null,
-      metadata: added.author ? { author: added.author.name } : {},
+      metadata: { ...added.metadata, ...(added.author && { author: added.author.name }) },
       engine: added.engine ?? null,
       model: added.model ?? null,
       sources: [...(added.sources ?? [])],
@@ -63,6 +71,7 @@ export async function storeMessage(
     })
     .returning();
   if (!stored) throw new Error('The message could not be stored.');
+  if (added.deliverBy) await queueDelivery(db, stored, added.deliverBy, stored.createdAt);
 
   await db
     .update(room)
@@ -71,6 +80,7 @@ export async function storeMessage(
       convoOpenedAt: conversation.openedAt,
       isTest,
       archivedAt: null,
+      ...(isFromPeer && { snoozedUntil: null }),
       lastMessage: added.text.slice(0, PREVIEW_MAX_CHARACTERS),
       lastMessageAt: stored.createdAt,
       lastMessageFrom: stored.fromId,
@@ -78,13 +88,31 @@ export async function storeMessage(
     })
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
   const turn: TranscriptTurn = { role: added.role, message: added.text, timestamp: secondsOf(stored.createdAt) };
-  await logMessage(db, row, organizationName, conversation, { turn, atMs: added.atMs, isTest, outcome: added.outcome });
+  await logMessage(db, row, organizationName, conversation, {
+    turn,
+    atMs: added.atMs,
+    source: added.source,
+    outcome: added.outcome,
+  });
   const isUnreadChanged = await countUnread(tx, row, added);
   await tx.emit(
     ...eventsOf(row, stored, conversation),
     ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []),
   );
+  await notifyOfMessage(tx, row, added);
   return stored;
+}
+
+/** Nobody but a person answers this message: whoever holds the room, or whose it is, or all. */
+async function notifyOfMessage(tx: Tx, row: RoomRow, { role, source, text, atMs }: NewMessage): Promise<void> {
+  if (role !== 'user' || source === 'test' || silenceIn(row, atMs) === null) return;
+  await notify(tx, {
+    type: 'message',
+    agentId: row.agentId,
+    userId: holderOf(row, atMs)?.id ?? row.assignedTo,
+    payload: { roomId: row.id, name: peerNameOf(row), text: text.slice(0, PREVIEW_MAX_CHARACTERS) },
+    atMs,
+  });
 }
 
 /** Locks a room until the end of the transaction; null if none is in scope. */

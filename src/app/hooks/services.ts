@@ -15,9 +15,14 @@ export type PageServices = {
   readonly storageKeeps: boolean;
   /** Whether shortcuts without a modifier are on. */
   readonly keySwitch: KeySwitch;
+  /** Notices outside of the page. */
+  readonly notices: { state(): NoticeState; ask(): Promise<NoticeState> };
   /** Makes the URL of our own script trusted, for `new Worker`. */
   scriptUrl(url: string): string;
 };
+
+/** Whether this browser may show notices of the operating system. */
+export type NoticeState = 'on' | 'off' | 'ask' | 'unavailable';
 
 export const PageServicesContext = createContext<PageServices | null>(null);
 
@@ -30,4 +35,5 @@ function usePageServices(): PageServices {
 export const useNonce = (): string => usePageServices().nonce;
 export const useStorageKeeps = (): boolean => usePageServices().storageKeeps;
 export const useKeySwitch = (): KeySwitch => usePageServices().keySwitch;
+export const useNotices = (): PageServices['notices'] => usePageServices().notices;
 export const useScriptUrl = (): ((url: string) => string) => usePageServices().scriptUrl;

@@ -12,6 +12,7 @@ export function useUnsavedCheck(): () => boolean {
     const campaign = featureRef(workspace, 'campaign')?.getSnapshot().context;
     const texts = [
       featureRef(workspace, 'room')?.getSnapshot().context.draft,
+      featureRef(workspace, 'teamwork')?.getSnapshot().context.draft,
       featureRef(workspace, 'chat')?.getSnapshot().context.draft,
       featureRef(workspace, 'testChat')?.getSnapshot().context.draft,
       featureRef(workspace, 'createAccount')?.getSnapshot().context.form.name,

@@ -94,8 +94,19 @@ export function defineRoomEffects(deps: EffectDeps) {
         return (await api.call('unarchiveConversation', { body: params }, options)).room;
       case 'rate':
         return (await api.call('rateConvo', { body: { roomId, rating: change.rating } }, options)).room;
+      case 'assign':
+        return (await api.call('assignConversation', { params, body: { userId: change.userId } }, options)).room;
+      case 'snooze':
+        return (await api.call('snoozeConversation', { params, body: { until: change.untilS } }, options)).room;
       case 'block':
         await api.call('setBlock', { body: { id: peerId, blocked: change.isBlocked } }, options);
+        return (await api.call('readConversation', { params }, options)).room;
+      case 'resend':
+        await api.call(
+          'retryMessage',
+          { body: { roomId, uuid: change.uuid } },
+          { ...options, idempotencyKey: change.uuid },
+        );
         return (await api.call('readConversation', { params }, options)).room;
       case 'markUnread':
         await api.call('markUnread', { body: params }, options);

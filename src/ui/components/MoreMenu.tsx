@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { AppLink } from './AppLink';
-import { IconButton } from './IconButton';
+import { Button } from './Button';
 import { Popover } from './Popover';
 
 const entry = {
@@ -29,12 +29,20 @@ const EntryButton = chakra('button', entry, { defaultProps: { type: 'button' } }
 
 type Entry = { label: string; Icon: LucideIcon } & ({ href: string } | { onSelect: () => void });
 
-export type MoreMenuProps = { label: string; items: readonly Entry[]; disabled?: boolean };
+export type MoreMenuProps = {
+  label: string;
+  items: readonly Entry[];
+  disabled?: boolean;
+  /** Instead of the three dots. */
+  Icon?: LucideIcon;
+  /** Beside the icon. */
+  words?: string | undefined;
+};
 
 const WIDTH_PX = 216;
 
 /** What else can be done with something: a button of three dots, and its menu below. */
-export const MoreMenu = ({ label, items, disabled }: MoreMenuProps) => {
+export const MoreMenu = ({ label, items, disabled, Icon = Ellipsis, words }: MoreMenuProps) => {
   const [place, setPlace] = useState<{ readonly top: string; readonly left: string } | null>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const { bottom, right, top } = currentTarget.getBoundingClientRect();
@@ -45,14 +53,20 @@ export const MoreMenu = ({ label, items, disabled }: MoreMenuProps) => {
   const close = () => setPlace(null);
   return (
     <>
-      <IconButton
-        label={label}
-        Icon={Ellipsis}
+      <Button
+        variant="ghost"
+        size="sm"
+        square={words === undefined}
+        aria-label={label}
+        title={label}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
         disabled={disabled}
         onClick={open}
-      />
+      >
+        <Icon size={16} aria-hidden="true" />
+        {words}
+      </Button>
       {place && (
         <Popover label={label} onClose={close} w={`${WIDTH_PX}px`} style={place}>
           {items.map((item) => (

@@ -16,6 +16,17 @@ export const shellStrings = catalogue({
   close: 'Close',
   cancel: 'Cancel',
 
+  notificationsTitle: 'Notifications',
+  notifications: (count: number) => (count === 1 ? '1 notification' : `${count} notifications`),
+  noNotifications: 'Nothing waits for you.',
+  clearAll: 'Clear all',
+  clearOne: (name: string) => `Clear: ${name}`,
+  noticesAsk: 'Tell me on this device too',
+  notified: {
+    message: () => 'Waits for an answer:',
+    assigned: (by: string) => `${by} assigned it to you:`,
+    woken: () => 'Is back:',
+  },
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count.toLocaleString('en-US')} unread messages`),
 
   favorites: 'Favorites',

@@ -29,7 +29,7 @@ import { EMAIL_INVALID } from '#contract/rules/messages/values';
 import { importContacts } from '#server/jobs/importContacts.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
-import { asOwner, noFetch } from '../jobs/worker';
+import { asOwner, noFetch, noHost } from '../jobs/worker';
 import { type ContactHost, START_S, startContactHost } from './contactHost';
 
 /** Contacts from a CSV file: preview, run and errors. */
@@ -75,6 +75,7 @@ async function run(importId: string, stepMs = 0): Promise<number> {
       return nowMs;
     },
     fetch: noFetch,
+    host: noHost,
     signal: new AbortController().signal,
   };
   while (isAgain) {

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => t.drop());
 
 /** What the inbox shows at first. */
-const OPEN = { inbox: 'priority', isArchived: false, heldBy: null } as const;
+const OPEN = { inbox: 'priority', isArchived: false, mineOf: null, nowMs: 0 } as const;
 
 describe('an inbox', () => {
   test.each([
@@ -123,7 +123,7 @@ describe('a log', () => {
         { orgId: place.orgId } as RoomRow,
         '',
         { uuid: 'u', openedAt, isNew: false },
-        { turn: { role: 'user', message: 'Hi', timestamp: 0 }, atMs: openedAt.getTime(), isTest: false },
+        { turn: { role: 'user', message: 'Hi', timestamp: 0 }, atMs: openedAt.getTime(), source: 'client' },
       ),
     );
     const written = update

@@ -84,6 +84,9 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   integration: ({ agentId }) => `insert into integration (account_id, slug) values (${agentId}, 'calendar')`,
   numbering_provider: ({ orgId, agentId }) =>
     `insert into numbering_provider (org_id, provider_id) values (${orgId}, 'provider-${agentId}')`,
+  email_provider: ({ orgId }) =>
+    `insert into email_provider (org_id, domain, host, port, security) values (${orgId}, 'a.test', 'mail.a.test', 25, 'none')
+       on conflict do nothing`,
   contact: ({ orgId, agentId }) =>
     `insert into contact (org_id, id, name) values
        (${orgId}, ${contactOf(agentId)}, 'C'), (${orgId}, ${contactOf(agentId) + 1}, 'C')`,
@@ -114,9 +117,17 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   message: ({ agentId }, { guestId }) =>
     `insert into message (agent_id, room_id, id, from_id, to_id, role, text) values
        (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, ${agentId}, 'user', 'Hello')`,
+  delivery: ({ agentId }, { guestId }) =>
+    `insert into delivery (agent_id, room_id, message_id, channel, direction, status) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', 'sms', 'out', 'queued')`,
   reaction: ({ agentId }, { guestId }) =>
     `insert into reaction (agent_id, room_id, message_id, user_id, emoji) values
        (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, '👍')`,
+  room_note: ({ agentId }, { guestId }) =>
+    `insert into room_note (agent_id, room_id, author_id, author_name, text) values
+       (${agentId}, '${roomOf(agentId, guestId)}', 1, 'A', 'N')`,
+  canned_reply: ({ orgId }) =>
+    `insert into canned_reply (org_id, title, text) values (${orgId}, 'R' || gen_random_uuid(), 'R')`,
   block: ({ agentId }, { guestId }) => `insert into block (account_id, blocked_id) values (${agentId}, ${guestId})`,
   activity: ({ agentId }, { guestId }) =>
     `insert into activity (account_id, room_id) values (${agentId}, '${roomOf(agentId, guestId)}')`,
@@ -143,6 +154,8 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   template: 'shared',
   app_def: 'shared',
   numbering_provider: 'shared',
+  email_provider: 'shared',
+  canned_reply: 'shared',
   contact: 'shared',
   contact_list: 'shared',
   contact_list_member: 'shared',

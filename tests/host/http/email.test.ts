@@ -1,40 +1,14 @@
 import { createServer, type Server } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
 import { EmailNotSent } from '#server/providers/email/emailProvider.ts';
 import { smtpEmail } from '#server/providers/email/smtp.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
-
-type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string };
-
-/** A mail server that keeps its mails, and refuses the address `refused@…`. */
-async function startMailServer(): Promise<{ port: number; received: Received[]; stop: () => Promise<void> }> {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, done) {
-      done(address.startsWith('refused@') ? new Error('550 no such mailbox') : undefined);
-    },
-    onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { port, received, stop: () => new Promise((resolve) => server.close(() => resolve())) };
-}
+import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 
 describe('with a mail server', () => {
-  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  let mail: MailServer;
   let host: TestHost;
   beforeAll(async () => {
     mail = await startMailServer();

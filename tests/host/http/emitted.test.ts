@@ -80,6 +80,7 @@ function message(roomId: string, to: Partial<Stored>, logged: EventType): Stored
 }
 const unread = (roomId: string) => at('activity.changed', 'agent', { roomId });
 const roomChanged = () => [at('room.changed', 'agent', { roomId: records.agent.roomId })];
+const notified = (to: Partial<Stored> = {}) => at('notification.changed', 'agent', {}, to);
 const knowledge = (payload: object) => at('knowledge.changed', 'organization', payload);
 const base = () => records.organization.knowledgeBaseId;
 const own = () => records.organization;
@@ -105,6 +106,7 @@ const changed = (key: AccountKey): Step => ({
 });
 
 const asked = randomUUID();
+const noted = randomUUID();
 const ask = (uuid?: string): CallParts => ({ body: { targetAgent: idOf('agent'), promptText: 'When?', uuid } });
 const question = (logged: EventType) => {
   const { id } = host.world.guest;
@@ -121,6 +123,18 @@ async function signingIn(person: PersonKey, visitor?: string): Promise<CallParts
   const { email } = host.world.people[person];
   await host.client(null).call(endpoints.signinEmail, { body: { email } });
   return { body: { email, verificationCode: codeFor(host, email), tempUserToken: visitor } };
+}
+
+const CONTACT_MESSAGE = '00000000-0000-7000-8000-00000000c0de';
+const CONTACT_ID = 900_001;
+const contactRoom = () => roomWith(CONTACT_ID);
+/** A text to a contact that failed. */
+async function failedText(): Promise<void> {
+  const [agentId, id] = [idOf('agent'), contactRoom()];
+  await execute(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_number)
+    values (${agentId}, ${id}, ${CONTACT_ID}, 'contact', '+15035550199')`);
+  await execute(sql`insert into message (agent_id, room_id, id, from_id, to_id, role, text, source, status)
+    values (${agentId}, ${id}, ${CONTACT_MESSAGE}, ${agentId}, ${CONTACT_ID}, 'assistant', 'Hello', 'sms', 'failed')`);
 }
 
 /** The calls of each endpoint, in the order of the endpoints' rows; by default one, which emits nothing. */
@@ -168,8 +182,15 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     {
       by: 'guest',
       parts: () => ask(),
+      before: () => execute(sql`update room set ai_agent_enabled = false where id = ${roomWith(host.world.guest.id)}`),
+      emits: () => [...question('log.changed'), notified()],
+    },
+    {
+      by: 'guest',
+      parts: () => ask(),
       before: () => {
         isModelAway = true;
+        return execute(sql`update room set ai_agent_enabled = true`);
       },
       status: 502,
       emits: () => question('log.changed'),
@@ -183,9 +204,19 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
       emits: () => sent('log.created'),
     },
   ],
+  retryMessage: [
+    {
+      before: () => failedText(),
+      parts: () => ({ ...call('retryMessage'), body: { roomId: contactRoom(), uuid: CONTACT_MESSAGE } }),
+      emits: () => [
+        at('message.changed', 'agent', { roomId: contactRoom(), uuid: CONTACT_MESSAGE, messageId: CONTACT_MESSAGE }),
+      ],
+    },
+  ],
+  saveSmsSettings: [{ emits: () => [at('account.changed', 'organization')] }],
   markUnread: [{ emits: () => [unread(records.agent.roomId)] }],
   clearActivityAgent: [
-    { emits: () => [unread(records.agent.roomId)] },
+    { emits: () => [notified(), unread(records.agent.roomId)] },
     {},
     {
       before: () => execute(sql`delete from activity where account_id = ${idOf('siblingAgent')}`),
@@ -212,6 +243,30 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     { emits: roomChanged },
   ],
 
+  addNote: [
+    {
+      parts: () => ({ ...call('addNote'), body: { text: 'Regular', uuid: noted } }),
+      emits: () => [at('note.created', 'agent', { roomId: records.agent.roomId, noteId: noted })],
+    },
+    { parts: () => ({ ...call('addNote'), body: { text: 'Regular', uuid: noted } }) },
+  ],
+  assignConversation: [
+    { emits: roomChanged },
+    {
+      parts: () => ({ ...call('assignConversation'), body: { userId: host.world.people.admin.id } }),
+      emits: () => [...roomChanged(), notified({ user: host.world.people.admin.id })],
+    },
+  ],
+  snoozeConversation: [{ emits: roomChanged }],
+
+  clearNotifications: [
+    {
+      by: 'admin',
+      before: () => execute(sql`delete from notification where user_id is null`),
+      emits: () => [notified({ user: host.world.people.admin.id })],
+    },
+    { by: 'admin' },
+  ],
   saveContact: [
     contactChanged,
     {

@@ -123,8 +123,16 @@ describe('within reach', () => {
   });
 });
 
-/** Counts only, or rooms that have nothing unread. */
-const TELLS_NO_NAME: readonly string[] = ['listActivityAgent', 'readLogVolume', 'readAiAgentEnabled', 'readBlock'];
+/** Counts only, rooms that have nothing unread, or how messages are sent. */
+const TELLS_NO_NAME: readonly string[] = [
+  'listActivityAgent',
+  'readLogVolume',
+  'readAiAgentEnabled',
+  'readBlock',
+  'listAssignees',
+  'listCannedReplies',
+  'deliveryWays',
+];
 
 test('what is within reach is really returned, which proves the marks', async () => {
   const untold: string[] = [];
@@ -245,6 +253,7 @@ function subjectOf(level: Level, relation: Relation): Subject {
     templateId: '00000000-0000-7000-8000-000000000000',
     knowledgeBaseId: '00000000-0000-7000-8000-000000000000',
     documentId: '00000000-0000-7000-8000-000000000000',
+    cannedReplyId: '00000000-0000-7000-8000-000000000000',
     contactId: 1_900_000_003,
     otherContactId: 1_900_000_004,
     mergedContactId: 1_900_000_005,

@@ -91,6 +91,9 @@ test('a member limited to some agents edits these agents, and nothing of the org
   });
 });
 
+/** Calls that change an organization, not its agents. */
+const OF_ORGANIZATION: readonly EndpointName[] = ['updateOrganization', 'saveSmsSettings', 'saveEmailSettings'];
+
 async function differencesOf(name: EndpointName, permission: Permission, isOff: boolean): Promise<string[]> {
   const row = rowOf(name);
   // The row's own way to name the target.
@@ -110,7 +113,7 @@ async function differencesOf(name: EndpointName, permission: Permission, isOff: 
     const { path, init } = requestOf(endpoints[name], parts);
     const { status } = await clientOf(host, identity).request(path, init);
     // A member limited to some agents changes nothing of the organization itself.
-    const isLimited = identity === 'limited' && (permission === 'addAgents' || name === 'updateOrganization');
+    const isLimited = identity === 'limited' && (permission === 'addAgents' || OF_ORGANIZATION.includes(name));
     const allowed = may({ role: ROLE_OF[identity], switches }, permission) && !isLimited;
     if ((status !== 403) !== allowed || status >= 500)
       found.push(`${identity} ${name} (${permission}, off: ${isOff}): ${status}`);

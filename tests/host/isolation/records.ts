@@ -15,6 +15,7 @@ export type AgentRecords = {
   /** Of the agent's organization. */
   readonly knowledgeBaseId: string;
   readonly documentId: string;
+  readonly cannedReplyId: string;
   readonly contactId: number;
   /** A second one, and a third that became part of the first. */
   readonly otherContactId: number;
@@ -51,7 +52,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       if (type !== 'agent') continue;
       ofAgents[key] = {
         ...(await createAgentRecords(client, key, accounts[key])),
-        ...(await createKnowledge(client, markOf(parent), accounts[parent])),
+        ...(await createShared(client, markOf(parent), templateMarkOf(parent), accounts[parent])),
         ...(await createContacts(client, markOf(parent), accounts[parent])),
       };
       const place = { agentId: accounts[key], orgId: accounts[parent] };
@@ -89,11 +90,15 @@ async function createTemplate(client: pg.Client, key: AccountKey, accountId: num
   return rows[0]?.id ?? '';
 }
 
-async function createKnowledge(
+/** What an organization has beside its contacts. */
+type Shared = 'knowledgeBaseId' | 'documentId' | 'cannedReplyId';
+
+async function createShared(
   client: pg.Client,
   mark: string,
+  inherited: string,
   orgId: number,
-): Promise<Pick<OrganizationRecords, 'knowledgeBaseId' | 'documentId'>> {
+): Promise<Pick<OrganizationRecords, Shared>> {
   const insert = async (statement: string, values: unknown[]): Promise<string> =>
     (await client.query<{ id: string }>(statement, values)).rows[0]?.id ?? '';
   const knowledgeBaseId = await insert('insert into kb (org_id, title) values ($1, $2) returning id', [orgId, mark]);
@@ -106,7 +111,12 @@ async function createKnowledge(
     `insert into kb_chunk (org_id, kb_id, document_id, ordinal, heading, content) values ($1, $2, $3, 0, $4, $4) returning id`,
     [orgId, knowledgeBaseId, documentId, mark],
   );
-  return { knowledgeBaseId, documentId };
+  const cannedReplyId = await insert(
+    `insert into canned_reply (org_id, title, text) values ($1, $2 || gen_random_uuid(), $2) returning id`,
+    // Those who see only an agent see the replies of its organization, as they see its templates.
+    [orgId, `${inherited} `],
+  );
+  return { knowledgeBaseId, documentId, cannedReplyId };
 }
 
 /** Contacts in a list, two of which are one person, and an import. */
@@ -114,7 +124,7 @@ async function createContacts(
   client: pg.Client,
   mark: string,
   orgId: number,
-): Promise<Omit<OrganizationRecords, 'knowledgeBaseId' | 'documentId'>> {
+): Promise<Omit<OrganizationRecords, Shared>> {
   const insert = async <Id>(statement: string, values: unknown[]): Promise<Id> =>
     (await client.query<{ id: Id }>(`${statement} returning id`, values)).rows[0]?.id as Id;
   const contact = (email: string | null) =>
@@ -162,14 +172,7 @@ async function createContacts(
 /** Records that an organization has. */
 type OrganizationRecords = Pick<
   AgentRecords,
-  | 'knowledgeBaseId'
-  | 'documentId'
-  | 'contactId'
-  | 'otherContactId'
-  | 'mergedContactId'
-  | 'deletedContactId'
-  | 'contactListName'
-  | 'importId'
+  Shared | 'contactId' | 'otherContactId' | 'mergedContactId' | 'deletedContactId' | 'contactListName' | 'importId'
 >;
 
 async function createAgentRecords(
@@ -209,6 +212,15 @@ async function createAgentRecords(
     `insert into message (agent_id, room_id, from_id, to_id, role, text, convo_uuid)
      values ($1, $2, $3, $1, 'user', $4, $5) returning id`,
     [agentId, roomId, peerId, mark, conversationUuid],
+  );
+  await insert(`insert into room_note (agent_id, room_id, author_id, author_name, text) values ($1, $2, 1, $3, $3)`, [
+    agentId,
+    roomId,
+    mark,
+  ]);
+  await insert(
+    `insert into notification (account_id, type, payload) values ($1, 'message', jsonb_build_object('roomId', $2::text, 'name', $3::text, 'text', $3::text))`,
+    [agentId, roomId, mark],
   );
   await insert('insert into activity (account_id, room_id, unread) values ($1, $2, 1)', [agentId, roomId]);
   await insert(

@@ -240,6 +240,15 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
     ...record('body', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
     own('agent', ({ roomId }) => ({ body: { roomId, message: 'Hello' } })),
   ),
+  deliveryWays: reach(...every(), ...record('path', ({ roomId }) => ({ query: { roomId } }))),
+  retryMessage: reach(...record('body', ({ roomId, messageId }) => ({ body: { roomId, uuid: messageId } }))),
+  saveSmsSettings: reach(
+    query('organization', () => ({ body: { provider: 'twilio', accountSid: 'AC1', authToken: 'secret' } })),
+  ),
+  saveEmailSettings: reach(
+    query('organization', () => ({ body: { provider: 'smtp', host: 'mail.a.test', domain: 'a.test' } })),
+  ),
+
   clearActivityAgent: reach(
     ...record('body', ({ roomId }) => ({ body: { clear: roomId } }), true),
     ...every(() => ({ body: { clearAll: true } })),
@@ -254,6 +263,18 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   rateConvo: reach(...record('body', ({ roomId }) => ({ body: { roomId, rating: 5 } }))),
   readBlock: reach(...record('path', ({ peerId: id }) => ({ params: { id } }))),
   setBlock: reach(...record('body', ({ peerId: id }) => ({ body: { id, blocked: false } }))),
+  clearNotifications: reach(...every(() => ({ body: { clearAll: true } }))),
+  listNotes: reach(...record('path', roomPath), own('agent', roomPath)),
+  addNote: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { text: 'Hello' } }))),
+  listAssignees: reach(...record('path', roomPath)),
+  assignConversation: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { userId: null } }))),
+  snoozeConversation: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { until: null } }))),
+  listCannedReplies: reach(own('organization'), own('agent')),
+  saveCannedReply: reach(
+    own('organization', () => ({ body: { title: randomUUID(), text: 'Hello' } })),
+    ...ofOrganization('body', ({ cannedReplyId: id }) => ({ body: { id, title: randomUUID(), text: 'Hello' } })),
+  ),
+  deleteCannedReply: reach(...ofOrganization('path', ({ cannedReplyId: id }) => ({ params: { id } }))),
   readTranscript: reach(...record('path', transcriptPath), own('agent', transcriptPath)),
 
   listContacts: reach(
@@ -309,7 +330,6 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   startContactImport: reach(...ofOrganization('path', importPath)),
   stopContactImport: reach(...ofOrganization('path', importPath)),
   listContactImportErrors: reach(...ofOrganization('path', importPath)),
-
   // Nothing listens there; the address decides nothing about whose call it is.
   discoverPages: reach(query('organization', () => ({ body: { url: 'http://127.0.0.1:9/' } }))),
   createKnowledgeBase: reach(

@@ -9,7 +9,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
 import { plantGuest, plantPerson, plantTree } from '#tests/host/db/tree.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asOwner, noFetch } from './worker';
+import { asOwner, noFetch, noHost } from './worker';
 
 /** The scheduled jobs of the host. */
 
@@ -27,16 +27,18 @@ afterEach(() => t.drop());
 const perform = (job: Job, atMs = START_MS) => {
   const { scoped } = t.db;
   const { signal } = new AbortController();
-  return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, signal }, null);
+  return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, host: noHost, signal }, null);
 };
 
-test('every scheduled job runs once an hour', () => {
+test('scheduled jobs run once an hour; conversations that were snoozed come back within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '5 * * * * delete-expired',
     '15 * * * * delete-gone-contacts',
     '10 * * * * delete-silent-guests',
     '0 * * * * make-log-partitions',
     '20 * * * * recrawl-knowledge',
+    '30 * * * * resume-deliveries',
+    '* * * * * wake-snoozed',
   ]);
 });
 

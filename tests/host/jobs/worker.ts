@@ -2,7 +2,11 @@ import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
 import { startWork } from '#server/jobs/work.ts';
+import { NO_EMAIL } from '#server/providers/email/noEmail.ts';
+import { createSmsProviders } from '#server/providers/sms/smsProviders.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+
+const NOTHING = { state: 'off', detail: '' } as const;
 
 /** The shortest intervals of pg-boss. */
 const QUICK = {
@@ -15,14 +19,35 @@ const QUICK = {
 /** A fetch for jobs that need none. */
 export const noFetch: JobContext['fetch'] = () => Promise.reject(new Error('nobody is to be reached'));
 
+/** The providers for jobs that need none. */
+export const noHost: JobContext['host'] = {
+  providers: {
+    email: NO_EMAIL,
+    mailFrom: 'nobody@localhost',
+    ownEmail: async () => NO_EMAIL,
+    sms: createSmsProviders(null),
+    model: null,
+    states: {
+      email: NOTHING,
+      model: NOTHING,
+      voice: NOTHING,
+      sms: NOTHING,
+      calendar: NOTHING,
+      payments: NOTHING,
+    },
+  },
+  secretKey: Buffer.alloc(32),
+  publicUrl: 'http://localhost',
+};
+
 /** Runs jobs in this process. Returns the function that stops it. Errors go to `errors` or are printed. */
-export function startWorker(database: Database, jobs: readonly Job[], errors?: string[]) {
+export function startWorker(database: Database, jobs: readonly Job[], errors?: string[], host = noHost) {
   const onError = (error: unknown, what: string) => {
     const line = `${what}: ${(error as Error).message}`;
     if (errors) errors.push(line);
     else process.stderr.write(`${line}\n`);
   };
-  return startWork({ database, jobs, nowMs: Date.now, fetch: noFetch, onError, pace: QUICK });
+  return startWork({ database, jobs, nowMs: Date.now, fetch: noFetch, host, onError, pace: QUICK });
 }
 
 /** Runs a query as the owner of a database, without policies. */

@@ -26,6 +26,7 @@ import { importKnowledge } from '#server/jobs/importKnowledge.ts';
 import { recrawlKnowledge } from '#server/jobs/recrawlKnowledge.ts';
 import { createSafeFetch } from '#server/outgoing/safeFetch.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
+import { noHost } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import { htmlPage, type Site, startSite } from './site';
 
@@ -93,6 +94,7 @@ async function runImport(knowledgeBaseId: string): Promise<number> {
     }) as typeof scoped,
     nowMs: host.clock.nowMs,
     fetch,
+    host: noHost,
     signal: new AbortController().signal,
   };
   let before = -1;
@@ -313,6 +315,7 @@ describe('a website', () => {
         finish: host.database.db.scoped,
         nowMs: host.clock.nowMs,
         fetch,
+        host: noHost,
         signal: new AbortController().signal,
       },
       { orgId: target.targetAccountId, knowledgeBaseId: id },
@@ -335,6 +338,7 @@ describe('a website', () => {
             });
           return reply;
         },
+        host: noHost,
         signal: new AbortController().signal,
       },
       { orgId: target.targetAccountId, knowledgeBaseId: id },
@@ -355,7 +359,7 @@ describe('a website', () => {
     const { scoped } = host.database.db;
     const recrawl = async (atMs: number) => {
       await recrawlKnowledge.perform(
-        { scoped, finish: scoped, nowMs: () => atMs, fetch, signal: new AbortController().signal },
+        { scoped, finish: scoped, nowMs: () => atMs, fetch, host: noHost, signal: new AbortController().signal },
         null,
       );
       return (await read(id)).counts;

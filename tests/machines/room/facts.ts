@@ -36,7 +36,10 @@ export const told = (context: RoomContext, { event }: News['event']): Partial<Ro
   room: ('room' in event && event.room) || context.room,
   // Whoever marked it as unread has not seen what is new.
   staysUnread: context.staysUnread && event.type !== 'message.created',
-  messages: newer(context, event.type === 'message.created' && event.message ? [event.message] : []),
+  messages:
+    event.type === 'message.changed'
+      ? context.messages.map((one) => (one.uuid === event.message?.uuid ? event.message : one))
+      : newer(context, event.type === 'message.created' && event.message ? [event.message] : []),
 });
 
 /**

@@ -65,6 +65,9 @@ export const roomPlan = definePlan(roomMachine, {
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: first.uuid } },
+      {
+        event: { type: 'message.changed', roomId: ROOM_ID, uuid: first.uuid, message: { ...first, status: 'failed' } },
+      },
       { event: { type: 'activity.changed', agentId: 7, roomId: ROOM_ID } },
       { event: { type: 'message.created', roomId: ROOM_ID, uuid: second.uuid, message: second, room: roomOf(1) } },
     ],
@@ -121,6 +124,7 @@ export const roomPlan = definePlan(roomMachine, {
     staysUnread,
   }) => ({
     messageCount: Math.min(messages.length, 2),
+    hasFailed: messages.some(({ status }) => status === 'failed'),
     isUnread: (room?.unread ?? 0) > 0,
     isMarked: room === marked,
     isAsked: room === asked,

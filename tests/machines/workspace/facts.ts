@@ -13,13 +13,13 @@ const EDITOR = ['campaign:agent-7', 'functions:7'];
 export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>> = {
   [ORGANIZATION_ID]: {
     '/app': [SIBLINGS],
-    '/app/inbox?active=7:90': [SIBLINGS, 'roomList:12-priority', 'room:7:90'],
+    '/app/inbox?active=7:90': [SIBLINGS, 'roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
     '/app/templates/front-desk': [SIBLINGS, 'templates:12', 'campaign:template-front-desk', 'functions:12'],
     '/app/templates/night-desk': [SIBLINGS, 'templates:12', 'campaign:template-night-desk', 'functions:12'],
   },
   [AGENT_ID]: {
     '/app/agent/7': [SIBLINGS, ...EDITOR],
-    '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91'],
+    '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91', 'teamwork:7:91'],
     '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
     '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [
       SIBLINGS,
@@ -43,7 +43,9 @@ type Facts = Pick<WorkspaceContext, 'targetAccountId' | 'place' | 'account'>;
 
 /** Whose siblings an agent has is known with its account only: these addresses do not name the organization. */
 export const wanted = ({ targetAccountId, place, account }: Facts): readonly string[] => {
-  const ids = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
+  const screen = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
+  // The bell is at every place of an organization and its agents.
+  const ids = targetAccountId === PARTNER_ID ? screen : [...screen, `notifications:${targetAccountId}`];
   return targetAccountId === AGENT_ID && account === null ? ids.filter((id) => id !== SIBLINGS) : ids;
 };
 
@@ -136,14 +138,14 @@ export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
   ...hears(context, (kind) => (['agentList', 'accountList'].includes(kind) ? 'collection.reload' : undefined)),
 ];
 
-const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room'];
+const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamwork'];
 const LIVE_LISTS: readonly string[] = ['agentList', 'accountList', 'roomList', 'logs'];
 
 /** Events were missed for good: lists and counts are loaded anew, conversations look again. */
 export const tellsReset = (context: WorkspaceContext): readonly string[] =>
   hears(context, (kind) => {
     if (TALKS.includes(kind)) return 'realtime.reset';
-    if (kind === 'logVolume') return 'resource.refresh';
+    if (kind === 'logVolume' || kind === 'notifications') return 'resource.refresh';
     return LIVE_LISTS.includes(kind) ? 'collection.reload' : undefined;
   });
 
@@ -169,6 +171,7 @@ const followed = (kind: string, { targetAccountId }: WorkspaceContext, event: Re
 export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): readonly string[] => [
   ...hears(context, (kind) => {
     if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
+    if (kind === 'notifications') return event.type === 'notification.changed' ? 'resource.refresh' : undefined;
     return TALKS.includes(kind) ? 'realtime.received' : undefined;
   }),
   ...wanted(context).flatMap((id) => {

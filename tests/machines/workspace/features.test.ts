@@ -16,8 +16,12 @@ const LISTS: Readonly<Record<number, string>> = {
   [AGENT_ID]: 'agentList:12',
 };
 
+/** Without the bell, which is at every place of an organization and its agents. */
+const screenOf = (whereabouts: Parameters<typeof featuresOf>[0]) =>
+  featuresOf(whereabouts).filter(({ name }) => name !== 'notifications');
+
 const at = (id: number, href: string) =>
-  featuresOf({ place: placeOf(href), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' });
+  screenOf({ place: placeOf(href), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' });
 const idsAt = (id: number, href: string) => at(id, href).map(({ name, key }) => `${name}:${key}`);
 
 /** What an address opens besides that list, at each level. */
@@ -69,8 +73,8 @@ const TABLE: readonly Row[] = [
     NONE,
     NONE,
     NONE,
-    ['roomList:12-priority', 'room:7:90'],
-    ['roomList:7-priority', 'room:7:90'],
+    ['roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
+    ['roomList:7-priority', 'room:7:90', 'teamwork:7:90'],
   ],
   ['/app/inbox?active=../7', NONE, NONE, NONE, ['roomList:12-priority'], ['roomList:7-priority']],
   ['/app/logs', NONE, NONE, NONE, log(12), log(7)],
@@ -114,10 +118,19 @@ const TABLE: readonly Row[] = [
     [...searched(1), ...CHAT],
     [...searched(2), ...CHAT],
     [...searched(3), ...CHAT],
-    [...searched(12), ...CHAT, 'roomList:12-priority', 'room:7:90'],
-    [...searched(7), ...EDITOR, 'testChat:7', ...CHAT, 'roomList:7-priority', 'room:7:90'],
+    [...searched(12), ...CHAT, 'roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
+    [...searched(7), ...EDITOR, 'testChat:7', ...CHAT, 'roomList:7-priority', 'room:7:90', 'teamwork:7:90'],
   ],
 ];
+
+test('what the person should look at is loaded at every place of an organization and its agents', () => {
+  const bells = LEVELS.map((id) =>
+    featuresOf({ place: placeOf('/app'), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' })
+      .filter(({ name }) => name === 'notifications')
+      .map(({ input }) => input),
+  );
+  expect(bells).toEqual([[], [], [], [{ key: { targetAccountId: 12 } }], [{ key: { targetAccountId: 7 } }]]);
+});
 
 describe('what an address opens', () => {
   test.each(TABLE)('%s', (href, ...expected) => {
@@ -140,6 +153,7 @@ describe('what an address opens', () => {
     expect(inbox.slice(1).map(({ name, input }) => [name, input])).toEqual([
       ['roomList', { query: { targetAccountId: 12, filter: 'junk', show: 'open' }, search: '', first: '7:90' }],
       ['room', { roomId: '7:90', targetAccountId: 12 }],
+      ['teamwork', { roomId: '7:90', targetAccountId: 12 }],
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
     expect(logs.slice(1).map(({ name, input }) => [name, input])).toEqual([
@@ -179,7 +193,7 @@ describe('what an address opens', () => {
 
 describe('before the account has come', () => {
   const early = (href: string, targetAccountId: number, ownType: AccountType) =>
-    featuresOf({ place: placeOf(href), account: null, targetAccountId, ownType }).map(
+    screenOf({ place: placeOf(href), account: null, targetAccountId, ownType }).map(
       ({ name, key }) => `${name}:${key}`,
     );
 
@@ -209,7 +223,7 @@ describe('before the account has come', () => {
   });
 
   test('the account decides against an address that calls it something else', () => {
-    const opened = featuresOf({
+    const opened = screenOf({
       place: placeOf('/app/agent/12/edit'),
       account: accountOf(ORGANIZATION_ID),
       targetAccountId: ORGANIZATION_ID,
@@ -237,7 +251,7 @@ test('any address is read, and opens at most one feature of a kind', () => {
   );
   fc.assert(
     fc.property(fc.array(segment), fc.array(parameter), fc.constantFrom(...LEVELS), (segments, parameters, id) => {
-      const names = featuresOf({
+      const names = screenOf({
         place: { pathname: `/${segments.join('/')}`, search: `?${parameters.join('&')}`, hash: '' },
         account: accountOf(id),
         targetAccountId: id,

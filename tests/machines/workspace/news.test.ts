@@ -32,7 +32,7 @@ describe('who hears of an event', () => {
   };
   const toldTo = (event: RealtimeEvent, ...ids: readonly string[]) =>
     Object.fromEntries(ids.map((id) => [id, [{ type: 'realtime.received', event }]]));
-  const TALKS = ['campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90'];
+  const TALKS = ['campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90', 'teamwork:7:90'];
 
   test.each<RealtimeEvent>([
     { type: 'message.created', agentId: 7, roomId: '7:90', uuid: 'one' },
@@ -110,7 +110,7 @@ describe('who hears of an event', () => {
     inbox.send({ type: 'realtime.reset' });
     expect(heard(inbox)).toEqual({
       'agentList:12': [RELOAD],
-      ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90'),
+      ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90', 'teamwork:7:90'),
       'roomList:7-priority': [RELOAD],
     });
     expect(inbox.snapshot.matches({ account: 'refreshing' })).toBe(true);

@@ -17,10 +17,10 @@ export const opened = (targetAccountId: number, href: string, favorites: readonl
 
 export const goTo = (walk: Walk, href: string) => walk.send({ type: 'location.changed', place: placeOf(href) });
 
-/** Ids of the features that live, sorted. */
+/** Ids of the features that live, sorted; without the bell, which is at every place of an organization and its agents. */
 export const features = ({ snapshot }: Walk) =>
   Object.keys(snapshot.children)
-    .filter((id) => id.includes(':'))
+    .filter((id) => id.includes(':') && !id.startsWith('notifications:'))
     .sort();
 
 /** What the named action was given, each time. */

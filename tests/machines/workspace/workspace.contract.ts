@@ -87,13 +87,13 @@ export const workspaceContract = defineContract(workspaceMachine, {
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 12,
-      does: ['reconcile', 'spawn agentList:12'],
+      does: ['reconcile', 'spawn agentList:12', 'spawn notifications:12'],
       section: SCREENS,
     },
     {
       to: START,
       given: ({ context }) => context.targetAccountId === 7,
-      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7'],
+      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7', 'spawn notifications:7'],
       section: SCREENS,
     },
     {

@@ -15,8 +15,17 @@ import { conversationRows } from './rows/conversation';
 import { listRows } from './rows/lists';
 import { type Row, rejects, type Sent } from './rows/row';
 import { sessionRows } from './rows/session';
+import { notificationRows, teamworkRows } from './rows/teamwork';
 
-const ROWS: readonly Row[] = [...sessionRows, ...accountRows, ...listRows, ...campaignRows, ...conversationRows];
+const ROWS: readonly Row[] = [
+  ...sessionRows,
+  ...accountRows,
+  ...listRows,
+  ...campaignRows,
+  ...conversationRows,
+  ...teamworkRows,
+  ...notificationRows,
+];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
 const NOT_HERE = [
@@ -25,6 +34,8 @@ const NOT_HERE = [
   'chat.keepText',
   'createAccount.openForm',
   'room.keepText',
+  'teamwork.keepText',
+  'teamwork.keepText',
   // The same effects as `chat`.
   'testChat.askAgent',
   'testChat.keepText',

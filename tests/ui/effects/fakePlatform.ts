@@ -26,6 +26,7 @@ export function fakePlatform(given: Given = {}) {
   const clock = fakeClock(NOW_MS);
   const visited: string[] = [];
   const posted: unknown[] = [];
+  const announced: unknown[] = [];
   let here: Place = { pathname: '/login', search: '', hash: '', ...place };
   const placeListeners = new Set<(place: Place) => void>();
   const go = (verb: string) => (href: string) => {
@@ -50,6 +51,11 @@ export function fakePlatform(given: Given = {}) {
     tabStorage,
     network: { isOnline: network.get, subscribe: network.subscribe },
     theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => applied.push(name) },
+    notices: {
+      state: () => 'on',
+      ask: () => Promise.resolve('on'),
+      announce: (notice) => announced.push(notice),
+    },
     bridge: {
       shell,
       isFramedByOtherOrigin: shell === 'frame',
@@ -82,6 +88,7 @@ export function fakePlatform(given: Given = {}) {
     clock,
     visited,
     posted,
+    announced,
     applied,
     network,
     theme,

@@ -78,7 +78,13 @@ export function openConsole(
   });
   const View = as === 'console' ? ConsolePage : PublicPage;
   const keySwitch = openSwitch(deps.platform.storage, 'singleKeys');
-  const page = { nonce: 'n0nce', storageKeeps: true, keySwitch, scriptUrl: (url: string) => url };
+  const page = {
+    nonce: 'n0nce',
+    storageKeeps: true,
+    keySwitch,
+    notices: deps.platform.notices,
+    scriptUrl: (url: string) => url,
+  };
   const view = render(
     <Root app={app} page={page}>
       <View />

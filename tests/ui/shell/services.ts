@@ -4,6 +4,7 @@ import type { PageServices } from '#src/app/hooks/services.ts';
 export const SERVICES: PageServices = {
   nonce: 'once',
   storageKeeps: true,
+  notices: { state: () => 'ask', ask: () => Promise.resolve('on') },
   keySwitch: { isOn: () => true, set: () => undefined, subscribe: () => () => undefined },
   scriptUrl: (url) => url,
 };

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { ArrowUp, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
 import { isComposing } from '../../components/isComposing';
@@ -12,6 +13,8 @@ export type ComposerProps = {
   canSend: boolean;
   /** Sending does more than that: words beside the arrow. */
   sendWords?: string | undefined;
+  /** Before the button: what else can be put into the text. */
+  tools?: ReactNode;
   /** An answer is being written: the button stops it. */
   onStop?: (() => void) | undefined;
   onChange: (text: string) => void;
@@ -25,6 +28,7 @@ export const Composer = ({
   value,
   canSend,
   sendWords,
+  tools,
   onStop,
   onChange,
   onSend,
@@ -69,6 +73,7 @@ export const Composer = ({
         if (canSend) onSend();
       }}
     />
+    {tools && <Flex alignSelf="center">{tools}</Flex>}
     {onStop ? (
       <Button variant="outline" square size="lg" borderRadius="lg" aria-label={chatStrings.stop} onClick={onStop}>
         <Square size={14} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/conversation';
 import { chatStrings } from './strings';
@@ -137,23 +137,24 @@ export const TeamMessage = ({ message, side, author, face, below, isFollowed }: 
 };
 
 /** Whether what was written for the agent went out. */
-const State = ({ message: { status, author } }: { message: Message }) => {
-  if (status === 'failed') {
-    return (
-      <Flex as="span" align="center" gap="1" color="danger.ink">
-        <CircleAlert size={14} aria-hidden="true" />
-        {chatStrings.notSent}
-      </Flex>
-    );
-  }
-  if (author === undefined) return null;
+const State = ({ message: { status, author, source } }: { message: Message }) => {
+  // In the chat, what the agent wrote is there as soon as it is written.
+  if (status !== 'failed' && author === undefined && source !== 'sms' && source !== 'email') return null;
+  const { Icon, color, words } = STATES[status];
   return (
-    <Flex as="span" align="center" gap="1" color="success.ink">
-      <Check size={14} aria-hidden="true" />
-      {chatStrings.sent}
+    <Flex as="span" align="center" gap="1" color={color}>
+      <Icon size={14} aria-hidden="true" />
+      {words}
     </Flex>
   );
 };
+
+const STATES = {
+  pending: { Icon: Clock, color: 'inkMuted', words: chatStrings.sending },
+  success: { Icon: Check, color: 'success.ink', words: chatStrings.sent },
+  delivered: { Icon: CheckCheck, color: 'success.ink', words: chatStrings.delivered },
+  failed: { Icon: CircleAlert, color: 'danger.ink', words: chatStrings.notSent },
+} as const;
 
 /** The question before the host has it. */
 export const AskedBubble = ({ text }: { text: string }) => (

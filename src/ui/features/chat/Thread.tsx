@@ -19,6 +19,8 @@ export type ThreadProps = {
   hidesMe?: boolean;
   /** Under a message: what an answer was taken from. */
   below?: ((message: Message) => ReactNode) | undefined;
+  /** What stands between two messages; null is the end of the thread. */
+  between?: ((before: Message | null, after: Message | null) => ReactNode) | undefined;
   /** Above the first message: a button for older ones, or the greeting. */
   start?: ReactNode;
   /** Below the last: the answer being written, a failure. */
@@ -82,6 +84,7 @@ export const Thread = ({ label, messages, sideOf, start, end, tail, isTeam = fal
         {messages.map((message, index) => (
           <Fragment key={message.uuid}>
             {startsDay(messages[index - 1], message) && <Day timestampS={message.timestamp} />}
+            {line.between?.(messages[index - 1] ?? null, message)}
             {joins(messages, index) && <Joined name={message.author ?? ''} />}
             {isTeam ? (
               <TeamMessage {...shown(message)} isFollowed={isFollowed(messages, index)} />
@@ -90,6 +93,7 @@ export const Thread = ({ label, messages, sideOf, start, end, tail, isTeam = fal
             )}
           </Fragment>
         ))}
+        {line.between?.(messages.at(-1) ?? null, null)}
         {end}
       </Flex>
     </Box>

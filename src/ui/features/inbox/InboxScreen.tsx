@@ -4,6 +4,7 @@ import { ROOM_ID } from '#contract/rules/values/roomId';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useActiveRoomId } from '#src/app/hooks/location.ts';
 import { RoomFeature } from '#src/app/hooks/room.tsx';
+import { TeamworkFeature } from '#src/app/hooks/teamwork.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { SkeletonRows, SkeletonThread } from '../../components/Skeleton';
 import { RoomList } from './RoomList';
@@ -33,7 +34,9 @@ export const Screen = () => {
             // What is not a room id cannot name a conversation that is still loading.
             fallback={ROOM_ID.test(activeRoomId) ? <SkeletonThread label={inboxStrings.loading} /> : <NoRoomPane />}
           >
-            <RoomPane />
+            <TeamworkFeature>
+              <RoomPane />
+            </TeamworkFeature>
           </RoomFeature>
         ) : (
           <EmptyState icon={<MessagesSquare size={20} />} title={inboxStrings.none} hint={inboxStrings.noneHint} />

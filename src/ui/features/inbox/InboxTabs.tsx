@@ -1,6 +1,8 @@
-import { Box } from '@chakra-ui/react';
-import { INBOX_SHOWS } from '#contract/rules/conversations/inboxChoice';
+import { Box, Flex } from '@chakra-ui/react';
+import { AlarmClock, Archive } from 'lucide-react';
+import { INBOX_SHOWS, type InboxShow } from '#contract/rules/conversations/inboxChoice';
 import { FilterChips } from '../../components/FilterChips';
+import { MoreMenu } from '../../components/MoreMenu';
 import { TabLinks } from '../../components/TabLinks';
 import { inboxStrings } from './strings';
 import { useInboxChoice } from './useInboxChoice';
@@ -15,18 +17,34 @@ export const InboxTabs = () => {
   return <TabLinks label={inboxStrings.title} items={items} current={hrefOf({ filter })} />;
 };
 
+/** What is wanted less often. */
+const IN_MENU: readonly InboxShow[] = ['snoozed', 'closed'];
+
 /** What the list shows of the tab. */
 export const InboxFilters = () => {
   const { show, choose } = useInboxChoice();
   return (
-    <Box pt="2.5">
-      <FilterChips
-        dense
-        label={inboxStrings.show}
-        items={INBOX_SHOWS.map((key) => ({ key, label: inboxStrings.shows[key] }))}
-        selected={show}
-        onSelect={(key) => choose({ show: key })}
+    <Flex pt="2.5" align="center" gap="1">
+      <Box flex="1" minW={0}>
+        <FilterChips
+          dense
+          label={inboxStrings.show}
+          items={INBOX_SHOWS.filter((key) => key === show || !IN_MENU.includes(key)).map((key) => ({
+            key,
+            label: inboxStrings.shows[key],
+          }))}
+          selected={show}
+          onSelect={(key) => choose({ show: key })}
+        />
+      </Box>
+      <MoreMenu
+        label={inboxStrings.moreShows}
+        items={IN_MENU.map((key) => ({
+          label: inboxStrings.shows[key],
+          Icon: key === 'closed' ? Archive : AlarmClock,
+          onSelect: () => choose({ show: key }),
+        }))}
       />
-    </Box>
+    </Flex>
   );
 };

@@ -1,22 +1,45 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Archive, ArchiveRestore, ArrowLeft, Ban, CircleCheck, MailOpen } from 'lucide-react';
+import {
+  AlarmClock,
+  AlarmClockCheck,
+  AlarmClockOff,
+  Archive,
+  ArchiveRestore,
+  ArrowLeft,
+  Ban,
+  CalendarDays,
+  Check,
+  CircleCheck,
+  Clock,
+  MailOpen,
+  Sunrise,
+  UserRound,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+} from 'lucide-react';
 import type { Room } from '#contract/entities/conversation';
 import { channelOf } from '#contract/rules/conversations/channels';
 import { identityOf, identityText } from '#contract/rules/conversations/identity';
 import { type RoomChange, selectChange, selectRoom } from '#machines/room';
+import { selectPeople } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation, useRoomHref } from '#src/app/hooks/location.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
+import { useTeamworkRef } from '#src/app/hooks/teamwork.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { MoreMenu } from '../../components/MoreMenu';
+import { useIsPhone } from '../../components/useIsPhone';
 import { useScreenKeys } from '../../overlays/screenKeys';
+import { shortTime } from '../chat/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';
+import { daysToMonday, nineOClockMs } from './snoozeTimes';
 import { inboxStrings } from './strings';
 
 /** With whom, by which channel, of which agent, and what can be done with it. */
@@ -54,6 +77,8 @@ export const RoomHeader = () => {
   );
 };
 
+const HOUR_MS = 3_600_000;
+
 /** The keys of an open conversation (experience.md, keys). */
 const KEYS = ['e', 'u', 'b', 'r'] as const;
 
@@ -61,6 +86,7 @@ const RoomActions = ({ room }: { room: Room }) => {
   const { change } = useRoomVerbs();
   const pending = useFact(useRoomRef(), selectChange);
   const toggleClosed: RoomChange = { kind: room.archived ? 'reopen' : 'close' };
+  const closing = room.archived ? inboxStrings.reopen : inboxStrings.close;
   const toggleBlock: RoomChange = { kind: 'block', isBlocked: !room.blocked };
   useScreenKeys(KEYS, (key) => {
     if (key === 'e') change(toggleClosed);
@@ -70,6 +96,8 @@ const RoomActions = ({ room }: { room: Room }) => {
   });
   return (
     <Flex align="center" gap="1" flexShrink={0}>
+      <Assign room={room} disabled={pending !== null} />
+      <Snooze room={room} disabled={pending !== null} />
       <MoreMenu
         label={inboxStrings.more}
         disabled={pending !== null}
@@ -83,14 +111,73 @@ const RoomActions = ({ room }: { room: Room }) => {
       <Button
         variant="outline"
         size="sm"
+        aria-label={closing}
+        px={{ base: '0', md: '3' }}
+        w={{ base: '36px', md: 'auto' }}
         busy={pending?.kind === toggleClosed.kind}
         disabled={pending !== null}
         onClick={() => change(toggleClosed)}
       >
         {room.archived ? <ArchiveRestore size={15} aria-hidden="true" /> : <Archive size={15} aria-hidden="true" />}
-        {room.archived ? inboxStrings.reopen : inboxStrings.close}
+        <Box as="span" hideBelow="md">
+          {closing}
+        </Box>
       </Button>
     </Flex>
+  );
+};
+
+/** Whose conversation it is. */
+const Assign = ({ room, disabled }: { room: Room; disabled: boolean }) => {
+  const { change } = useRoomVerbs();
+  const people = useFact(useTeamworkRef(), selectPeople);
+  const assigned = room.assignedTo;
+  return (
+    <MoreMenu
+      label={assigned ? inboxStrings.assignedTo(assigned.name) : inboxStrings.assign}
+      Icon={assigned ? UserRoundCheck : UserRoundPlus}
+      words={useIsPhone() ? undefined : shortName(assigned?.name)}
+      disabled={disabled}
+      items={[
+        ...people.map(({ id, name }) => ({
+          label: name,
+          Icon: id === assigned?.id ? Check : UserRound,
+          onSelect: () => change({ kind: 'assign', userId: id }),
+        })),
+        ...(assigned
+          ? [{ label: inboxStrings.nobody, Icon: UserRoundX, onSelect: () => change({ kind: 'assign', userId: null }) }]
+          : []),
+      ]}
+    />
+  );
+};
+
+const shortName = (name: string = inboxStrings.assign) => name.split(' ')[0];
+
+const Snooze = ({ room, disabled }: { room: Room; disabled: boolean }) => {
+  const { change } = useRoomVerbs();
+  const untilS = room.snoozedUntil;
+  const until = (timeMs: number) => () => change({ kind: 'snooze', untilS: Math.floor(timeMs / 1_000) });
+  return (
+    <MoreMenu
+      label={untilS === undefined ? inboxStrings.snooze : inboxStrings.snoozedUntil(shortTime(untilS, Date.now()))}
+      Icon={untilS === undefined ? AlarmClock : AlarmClockCheck}
+      disabled={disabled}
+      items={[
+        { label: inboxStrings.inAnHour, Icon: Clock, onSelect: until(Date.now() + HOUR_MS) },
+        { label: inboxStrings.tomorrow, Icon: Sunrise, onSelect: until(nineOClockMs(1)) },
+        { label: inboxStrings.monday, Icon: CalendarDays, onSelect: until(nineOClockMs(daysToMonday())) },
+        ...(untilS === undefined
+          ? []
+          : [
+              {
+                label: inboxStrings.wake,
+                Icon: AlarmClockOff,
+                onSelect: () => change({ kind: 'snooze', untilS: null }),
+              },
+            ]),
+      ]}
+    />
   );
 };
 

@@ -1,10 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CircleAlert, MessageSquareOff, Sparkles, UserRound } from 'lucide-react';
-import type { Room } from '#contract/entities/conversation';
-import { identityText, shortNameOf } from '#contract/rules/conversations/identity';
+import { CircleAlert, MessageSquareOff } from 'lucide-react';
+import { identityText } from '#contract/rules/conversations/identity';
 import {
-  selectCanSend,
-  selectDraft,
   selectFailure,
   selectHasOlder,
   selectMessages,
@@ -23,11 +20,13 @@ import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { LoadAgain } from '../../components/PagedList';
 import { SkeletonThread } from '../../components/Skeleton';
-import { Composer } from '../chat/Composer';
 import { Sources } from '../chat/Sources';
 import { Thread } from '../chat/Thread';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
-import { type Answerer, Answering, useAnswerer } from './Answering';
+import { Answering } from './Answering';
+import { FailedMessage } from './FailedMessage';
+import { NotesBetween } from './Notes';
+import { ReplyArea } from './ReplyArea';
 import { BackToList, identityIn, RoomHeader } from './RoomHeader';
 import { inboxStrings } from './strings';
 
@@ -78,7 +77,10 @@ export const RoomPane = () => {
             )
           }
           authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
-          below={(message) => <Sources message={message} />}
+          below={(message) =>
+            message.status === 'failed' ? <FailedMessage message={message} /> : <Sources message={message} />
+          }
+          between={(before, after) => <NotesBetween before={before} after={after} />}
           tail={replyPhase}
           start={
             hasOlder &&
@@ -102,7 +104,7 @@ export const RoomPane = () => {
           }
         />
       )}
-      {mayReply && room && <Reply room={room} />}
+      {mayReply && room && <ReplyArea room={room} />}
     </Flex>
   );
 };
@@ -122,56 +124,3 @@ export const NoRoomPane = () => (
 const Gone = () => (
   <EmptyState icon={<MessageSquareOff size={20} />} title={inboxStrings.gone} hint={inboxStrings.goneHint} />
 );
-
-/** What becomes of the next message, and what the other side sees of a reply. */
-const NextAnswer = ({ answerer, name }: { answerer: Answerer; name: string }) => (
-  <Flex
-    textStyle="caption"
-    color="inkMuted"
-    gap="2"
-    align="center"
-    // As wide as the composer above.
-    w="calc(100% - 24px)"
-    maxW="672px"
-    mx="auto"
-    px="1"
-    pb="2.5"
-    mt="-1"
-  >
-    <Box as="span" color={answerer === 'agent' ? 'agent.solid' : 'accent.solid'} flexShrink={0}>
-      {answerer === 'agent' ? <Sparkles size={14} aria-hidden="true" /> : <UserRound size={14} aria-hidden="true" />}
-    </Box>
-    <span>
-      <Box as="span" fontWeight="semibold" color="ink">
-        {inboxStrings.next[answerer]}
-      </Box>{' '}
-      {inboxStrings.replyHint[answerer](name)}
-    </span>
-  </Flex>
-);
-
-/** The reply, unless the room is closed to it. */
-const Reply = ({ room }: { room: Room }) => {
-  const ref = useRoomRef();
-  const verbs = useRoomVerbs();
-  const draft = useFact(ref, selectDraft);
-  const canSend = useFact(ref, selectCanSend);
-  const { kind } = useAnswerer(room);
-  const name = shortNameOf(identityIn(room));
-  if (kind === 'blocked') return null;
-  return (
-    <Box bg="panel" data-part="reply">
-      <Composer
-        label={inboxStrings.reply}
-        placeholder={inboxStrings.replyPlaceholder(name)}
-        value={draft}
-        // Two people would answer at once.
-        canSend={canSend && kind !== 'colleague'}
-        sendWords={kind === 'agent' && draft.trim() !== '' ? inboxStrings.takeOverAndSend : undefined}
-        onChange={verbs.edit}
-        onSend={verbs.send}
-      />
-      <NextAnswer answerer={kind} name={name} />
-    </Box>
-  );
-};

@@ -10,6 +10,7 @@ import { useIsPhone } from '../../components/useIsPhone';
 import { screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { AccountPath, Slash } from './AccountPath';
+import { Bell } from './Bell';
 import type { Frame } from './frame';
 import { PersonButton } from './PersonButton';
 import { hrefOfPath } from './places';
@@ -103,6 +104,9 @@ const PhoneButtons = () => {
         aria-haspopup="dialog"
         onClick={() => openOverlay('accountSearch')}
       />
+      <Box flexShrink={0}>
+        <Bell rail="never" bare />
+      </Box>
       <Box flexShrink={0}>
         <PersonButton rail="never" bare />
       </Box>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { overlays } from '../../registry';
 import { shellStrings } from '../../strings/shell';
+import { Bell } from './Bell';
 import { Favorites } from './Favorites';
 import { JumpButton } from './JumpButton';
 import type { Rail } from './NavLink';
@@ -31,6 +32,7 @@ export const Sidebar = ({ places, favorites, rail, head }: SidebarProps) => {
         <Places places={places} label={shellStrings.mainNavigation} rail={rail} />
         <Favorites favorites={favorites} rail={rail} />
       </Box>
+      <Bell rail={rail} />
       <PersonButton rail={rail} />
     </SidebarFrame>
   );

@@ -66,7 +66,7 @@ const workspace: Row[] = [
       ['GET /api/v2/listAccounts?pagination=true&page=0&pageSize=2&queryText=tra&ids=7%2C8&targetAccountId=5'],
       [`GET /api/v2/logs?page=1&pageSize=1&start=${logBarStartsS('30d', NOW_MS)[0]}&ids=log-1&targetAccountId=7`],
       [
-        'GET /api/v1/agentConversations?pagination=true&page=0&pageSize=2&ids=7%3A90%2C7%3A91&isAgent=false&test=false&targetAccountId=5',
+        'GET /api/v1/agentConversations?pagination=true&page=0&pageSize=2&ids=7%3A90%2C7%3A91&isAgent=false&test=false&snoozed=false&targetAccountId=5',
       ],
     ],
     atOnce: 3,

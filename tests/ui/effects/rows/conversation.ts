@@ -90,9 +90,24 @@ const CHANGES: readonly (readonly [RoomChange, Row['calls'], Row['replies']])[] 
     { rateConvo: changed },
   ],
   [
+    { kind: 'assign', userId: 4 },
+    [['POST /api/v1/conversations/7%3A90/assign?targetAccountId=7', { userId: 4 }]],
+    { assignConversation: changed },
+  ],
+  [
+    { kind: 'snooze', untilS: 1_790_000_000 },
+    [['POST /api/v1/conversations/7%3A90/snooze?targetAccountId=7', { until: 1_790_000_000 }]],
+    { snoozeConversation: changed },
+  ],
+  [
     { kind: 'block', isBlocked: true },
     [['POST /api/v1/block?targetAccountId=7', { id: 90, blocked: true }], READ_AGAIN],
     { setBlock: () => ({ success: true, message: 'Success', blocked: true }) },
+  ],
+  [
+    { kind: 'resend', uuid: uuidOf(4) },
+    [['POST /api/v2/messaging/retry?targetAccountId=7', { roomId: ROOM_ID, uuid: uuidOf(4) }, uuidOf(4)], READ_AGAIN],
+    { retryMessage: () => ({ success: true, sent: message(4) }) },
   ],
   [
     { kind: 'markUnread' },

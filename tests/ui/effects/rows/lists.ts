@@ -108,17 +108,20 @@ const conversations: Row[] = [
   {
     ...ofRooms,
     input: { ...FIRST, query: { targetAccountId: 5, filter: 'priority', show: 'open' } },
-    calls: [[`GET /api/v1/agentConversations?${FIRST_PAGE}&isAgent=true&test=false&targetAccountId=5`]],
+    calls: [[`GET /api/v1/agentConversations?${FIRST_PAGE}&isAgent=true&test=false&snoozed=false&targetAccountId=5`]],
   },
   {
     ...ofRooms,
     input: { ...SEARCHED, query: { targetAccountId: 5, filter: 'junk', show: 'open' } },
-    calls: [[`GET /api/v1/agentConversations?${SEARCHED_PAGE}&isAgent=false&test=false&targetAccountId=5`]],
+    calls: [
+      [`GET /api/v1/agentConversations?${SEARCHED_PAGE}&isAgent=false&test=false&snoozed=false&targetAccountId=5`],
+    ],
   },
   ...(
     [
-      ['unread', 'test=false&unread=true'],
-      ['mine', 'test=false&mine=true'],
+      ['unread', 'test=false&unread=true&snoozed=false'],
+      ['mine', 'test=false&mine=true&snoozed=false'],
+      ['snoozed', 'test=false&snoozed=true'],
       ['test', 'test=true'],
       ['closed', 'test=false&archived=true'],
     ] as const

@@ -53,11 +53,10 @@ create trigger touch before update on contact for each row
   when ((old.conversation_count, old.last_conversation_at) is not distinct from (new.conversation_count, new.last_conversation_at))
   execute function touch_updated_at();
 
--- The other side of a room "{a}:{b}" of an agent; null for a group, and for a room of somebody else.
+-- The other side of a room "{a}:{b}" of an agent; null for a group.
 create function room_peer_id(room_id text, agent_id integer) returns bigint language sql immutable parallel safe
-  return case when room_id !~ '^\d{1,10}:\d{1,10}$' then null
-    when split_part(room_id, ':', 1)::bigint = agent_id then split_part(room_id, ':', 2)::bigint
-    when split_part(room_id, ':', 2)::bigint = agent_id then split_part(room_id, ':', 1)::bigint end;
+  return case when room_id ~ '^\d{1,10}:\d{1,10}$' then
+    split_part(room_id, ':', 1)::bigint + split_part(room_id, ':', 2)::bigint - agent_id end;
 
 -- Rows of the log note on their contacts that there was a conversation. Talks with a staging agent are none.
 create function note_conversations() returns trigger language plpgsql as $$

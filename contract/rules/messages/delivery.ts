@@ -1,0 +1,65 @@
+/** Texts and mails: where they go, and why one did not arrive, in the words of the composer and the inbox. */
+
+/** What happens to a text or a mail that somebody writes now. */
+export const smsByProvider = (provider: string, number: string) =>
+  `Goes out as a text message from ${number}, through ${provider}.`;
+export const SMS_NO_NUMBER = 'There is no phone number to send from yet. Choose one first.';
+export const SMS_IN_MAILBOX =
+  'No text message service is connected. The message stays in the development mailbox of this machine and reaches nobody.';
+export const SMS_OFF =
+  'No text message service is connected, so nothing can be sent. Connect Twilio or Telnyx in the settings.';
+export const emailByProvider = (address: string) => `Goes out as an email from ${address}.`;
+export const emailByHost = (answersTo: string, address: string) =>
+  `Goes out as an email from ${address}. Answers go to ${answersTo} and do not arrive here, because the organization has no mail server of its own.`;
+export const EMAIL_IN_MAILBOX =
+  'No mail server is connected. The mail stays in the development mailbox of this machine and reaches nobody.';
+export const EMAIL_OFF = 'No mail server is connected, so nothing can be sent. Connect one in the settings.';
+/** What follows those that a provider carries: whether it can reach the host. */
+export const ANSWERS_ARRIVE = 'Answers arrive here.';
+export const NO_PUBLIC_ADDRESS =
+  'This host has no public address, so neither answers nor news of the delivery arrive here.';
+
+/** The peer of a room cannot be reached that way. */
+export const NO_NUMBER_OF_CONTACT = 'This contact has no phone number.';
+export const NO_EMAIL_OF_CONTACT = 'This contact has no email address.';
+
+/** Why a message failed. */
+export const OUTCOME_UNKNOWN =
+  'Unknown outcome: sending was interrupted, and nobody can tell whether it arrived. Send it again if it did not.';
+export const PROVIDER_AWAY = 'The provider could not be reached. Please try again later.';
+export const PROVIDER_REFUSED_KEYS = 'The provider does not accept the keys in the settings.';
+export const PEER_UNREACHABLE = 'The phone is switched off, or its number is not in service.';
+export const PEER_BLOCKS = 'This person has asked not to get texts from this number.';
+export const NUMBER_TAKES_NO_TEXTS = 'This number cannot get text messages; it may be a landline.';
+export const NUMBER_INVALID = 'This is not a phone number that can be reached.';
+export const CARRIER_REFUSED = 'The phone company held the message back as unwanted.';
+export const SENDER_NOT_ALLOWED = 'The provider does not let this number send there yet.';
+export const ADDRESS_REFUSED = 'The mail server of this address does not take the mail.';
+export const MAIL_SERVER_REFUSED = 'The mail server of the organization did not take the mail.';
+export const MAIL_SERVER_NOT_PUBLIC = 'The mail server of the organization is not on the public internet.';
+export const providerReports = (code: string) => `The provider reports an error (${code}).`;
+
+/** 409: only a message that failed can be sent again. */
+export const NOTHING_TO_RETRY = 'This message did not fail, so there is nothing to send again.';
+
+/** 403: a webhook whose signature is wrong or too old. */
+export const WEBHOOK_REFUSED = 'The signature of this webhook is wrong or too old.';
+/** 404: nobody answers at that number or address. */
+export const NOBODY_ANSWERS = 'Nobody answers at this number or address.';
+
+/** A message that holds only files. */
+export const filesNotShown = (count: number) =>
+  count === 1 ? 'Sent a file, which cannot be shown here.' : `Sent ${count} files, which cannot be shown here.`;
+/** The subject of the first mail to somebody. */
+export const mailSubject = (agentName: string) => `Message from ${agentName}`;
+export const replySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+/** How the development mailbox shows a text message. */
+export const keptTextSubject = (from: string) => `Text message from ${from}`;
+
+/** 422: settings of a provider. */
+export const KEYS_NEEDED = 'This provider needs its keys.';
+export const KEY_NOT_READABLE = 'This is not a public key of Telnyx.';
+export const PASSWORD_NEEDS_TLS = 'A password is only sent over an encrypted connection.';
+export const MAIL_SERVER_NEEDED = 'Enter the mail server and the domain of the addresses.';
+export const DOMAIN_INVALID = 'Enter a domain such as example.com.';
+export const NO_SUCH_AGENT = 'The organization has no such agent.';

@@ -1,0 +1,15 @@
+import { teamworkMachine } from '../../teamwork';
+import { defineFeature } from '../feature';
+import { AS_TALK } from '../hearing';
+import { roomIdAt } from './room';
+
+/** What the team shares beside the conversation that is open in the inbox. */
+export const teamwork = defineFeature({
+  machine: teamworkMachine,
+  needs: { seed: true },
+  opens: (at) => {
+    const roomId = roomIdAt(at);
+    return roomId === null ? null : { key: roomId, input: { roomId, targetAccountId: at.targetAccountId } };
+  },
+  hears: AS_TALK,
+});

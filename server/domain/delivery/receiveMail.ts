@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type InboundMail, inboundMail } from '#contract/entities/delivery';
+import { WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
+import { invalidField, NOT_FOUND } from '#contract/rules/messages/requests';
+import { emailProvider, room } from '../../db/schema/index';
+import type { Scope } from '../../db/scope';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../request/refusal';
+import { unseal } from '../../request/seal';
+import { isSigned, type SignedWebhook } from '../../request/signedWebhook';
+import { type Asked, findAnswering, scopeOfAgent } from './answering';
+import { bareMessageId, domainOf, type MailAddress, mailAddressOf } from './mailAddress';
+import type { Receiving } from './receiveSms';
+import { storeReceipt } from './statuses';
+import { storeIncoming } from './storeIncoming';
+import { roomOfThread } from './threads';
+import { writtenText } from './writtenText';
+
+/**
+ * Stores a mail that came in, or what became of one that went out, as a mail service posts it (`inboundMail`). Telling it twice, or out
+ * of order, changes nothing.
+ * @throws Refusal 404 for an unknown key, or if nobody answers; 403 if the signature is wrong or too old; 422 for another body
+ */
+export async function receiveMail(receiving: Receiving, key: string, webhook: SignedWebhook): Promise<void> {
+  const { actAs, host } = receiving;
+  const settings = await actAs({ kind: 'auth' }, ({ db }) => settingsOf(db, key), { readOnly: true });
+  if (!settings) throw new Refusal(404, NOT_FOUND);
+  const secret = settings.webhookSecret && unseal(host.secretKey, settings.webhookSecret);
+  if (typeof secret !== 'string' || !isSigned(secret, webhook)) throw new Refusal(403, WEBHOOK_REFUSED);
+  const mail = read(webhook.rawBody);
+  if (mail.type === 'message') return receiveMessage(receiving, settings, mail);
+  const { status, reason = null, messageId } = mail;
+  const receipt = { channel: 'email', status, reason, providerId: bareMessageId(messageId) } as const;
+  await actAs(scopeOfOrganization(settings), ({ db }) => storeReceipt(db, settings.orgId, receipt, undefined));
+}
+
+type Settings = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
+
+async function settingsOf(db: Db, key: string) {
+  const { orgId, resellerId, partnerId, domain, webhookSecret, answeringAgentId, webhookKey } = emailProvider;
+  const [row] = await db
+    .select({ orgId, resellerId, partnerId, domain, webhookSecret, answeringAgentId })
+    .from(emailProvider)
+    .where(eq(webhookKey, key));
+  return row ?? null;
+}
+
+const scopeOfOrganization = ({ orgId, resellerId, partnerId }: Settings): Scope => ({
+  kind: 'org',
+  orgId,
+  resellerId,
+  partnerId,
+});
+
+function read(rawBody: Buffer): InboundMail {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(rawBody.toString('utf8'));
+  } catch {}
+  const parsed = inboundMail.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refusal(422, invalidField(issue?.path.join('.') ?? '', issue?.message ?? ''));
+}
+
+type MailMessage = Extract<InboundMail, { type: 'message' }>;
+
+async function receiveMessage(receiving: Receiving, settings: Settings, mail: MailMessage): Promise<void> {
+  const { actAs, nowMs } = receiving;
+  const { orgId, domain, answeringAgentId } = settings;
+  const from = mailAddressOf(mail.from);
+  if (from === null) throw new Refusal(422, invalidField('from', 'is not an address'));
+  const to = mail.to.flatMap((text) => mailAddressOf(text)?.address ?? []);
+  const own = to.filter((address) => domainOf(address) === domain);
+  const thread = await actAs(scopeOfOrganization(settings), ({ db }) => threadOf(db, orgId, mail, from), {
+    readOnly: true,
+  });
+  const asked = own.map((address): Asked => ({ username: address.slice(0, address.lastIndexOf('@')) }));
+  const place = await actAs(
+    { kind: 'auth' },
+    ({ db }) => findAnswering(db, orgId, thread ? [{ agentId: thread.agentId }, ...asked] : asked, answeringAgentId),
+    { readOnly: true },
+  );
+  const incoming = {
+    provider: 'smtp',
+    providerId: bareMessageId(mail.messageId),
+    sender: { channel: 'email', address: from.address, name: from.name },
+    ownAddress: own[0] ?? `${place.username.toLowerCase()}@${domain}`,
+    text: writtenText(mail.text) || mail.subject,
+    metadata: metadataOf(mail, from),
+    // Our own mails that come back are not answered either.
+    isAutomatic: isAutomatic(mail) || domainOf(from.address) === domain,
+    roomId: thread?.agentId === place.agentId && thread.isPeer ? thread.roomId : undefined,
+  } as const;
+  await actAs(scopeOfAgent(place), (tx) => storeIncoming(tx, place, incoming, nowMs));
+}
+
+/** The room of the mail that this one answers, and whether its sender is the other side there: a stranger gets a room of their own. */
+async function threadOf(db: Db, orgId: number, { inReplyTo, references }: MailMessage, { address }: MailAddress) {
+  const ids = [...(inReplyTo === undefined ? [] : [inReplyTo]), ...references].map(bareMessageId);
+  const found = await roomOfThread(db, orgId, ids);
+  if (!found) return null;
+  const isOne = and(eq(room.orgId, orgId), eq(room.id, found.roomId));
+  return { ...found, isPeer: (await db.$count(room, and(isOne, sql`lower(${room.peerEmail}) = ${address}`))) > 0 };
+}
+
+/** What of a mail is kept beside its text (api-shapes 5). */
+function metadataOf({ subject, to, messageId, inReplyTo, references }: MailMessage, { address }: MailAddress) {
+  return {
+    emailSubject: subject,
+    emailFrom: address,
+    emailTo: to,
+    emailMessageId: bareMessageId(messageId),
+    ...(inReplyTo !== undefined && { emailInReplyTo: bareMessageId(inReplyTo) }),
+    ...(references.length > 0 && { emailReferences: references.map(bareMessageId) }),
+  };
+}
+
+const isAutomatic = ({ autoSubmitted }: MailMessage): boolean =>
+  autoSubmitted !== undefined && !/^\s*no\s*(?:;|$)/i.test(autoSubmitted);

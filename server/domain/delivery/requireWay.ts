@@ -1,0 +1,60 @@
+import { type DeliveryChannel, MESSAGE_LIMIT } from '#contract/entities/delivery';
+import { mayContact } from '#contract/rules/contacts/mayContact';
+import { NO_EMAIL_OF_CONTACT, NO_NUMBER_OF_CONTACT } from '#contract/rules/messages/delivery';
+import { textTooLong } from '#contract/rules/messages/values';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../request/refusal';
+import { contactOf, isContact, selectContacts } from '../contacts/contactRow';
+import type { RoomRow } from '../conversations/roomRow';
+import type { DeliveryHost } from './host';
+import { wayOf } from './ways';
+
+/** How a person's message is to reach the other side of a room. */
+export type WantedWay = {
+  readonly text: string;
+  /** By default as the contact wrote last, else as it can be reached. */
+  readonly channel?: DeliveryChannel | undefined;
+  /** The channel of the last message. */
+  readonly lastSource: string | null;
+  readonly host: DeliveryHost;
+};
+
+/**
+ * The channel that a message to the room's contact takes; nothing for a room whose other side reads the chat.
+ * @throws Refusal 403 if the contact does not want it; 422 if it has no such address or the text is too long for it; 501 if nothing
+ * carries it
+ */
+export async function requireWay(
+  db: Db,
+  row: RoomRow,
+  { text, channel: asked, lastSource, host }: WantedWay,
+): Promise<DeliveryChannel | undefined> {
+  if (row.peerKind !== 'contact') return undefined;
+  const channel = asked ?? usualChannel(row, lastSource);
+  const peer = channel === 'sms' ? row.peerNumber : row.peerEmail;
+  if (peer === null) {
+    throw new Refusal(422, channel === 'sms' ? NO_NUMBER_OF_CONTACT : NO_EMAIL_OF_CONTACT, { input: 'channel' });
+  }
+  if (text.length > MESSAGE_LIMIT[channel]) {
+    const message = textTooLong(MESSAGE_LIMIT[channel]);
+    throw new Refusal(422, message, { input: 'message', issues: [{ path: 'message', message }] });
+  }
+  const { orgId, agentId, id: roomId } = row;
+  await requireConsent(db, row, channel);
+  const way = await wayOf(db, { orgId, agentId, roomId }, channel, host);
+  if (way.carrier === undefined) throw new Refusal(501, way.text);
+  return channel;
+}
+
+/** Whoever asked not to be written to is not, whatever a person of the team types. */
+async function requireConsent(db: Db, { orgId, peerId }: RoomRow, channel: DeliveryChannel): Promise<void> {
+  const [known] = await selectContacts(db).where(isContact(orgId, peerId));
+  if (!known) return;
+  const may = mayContact(contactOf(known), channel === 'sms' ? 'texts' : 'email');
+  if (!may.isAllowed) throw new Refusal(403, may.reason);
+}
+
+function usualChannel({ peerNumber }: RoomRow, lastSource: string | null): DeliveryChannel {
+  if (lastSource === 'email' || lastSource === 'sms') return lastSource;
+  return peerNumber === null ? 'email' : 'sms';
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BODY_LIMIT_BYTES, VISITOR_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { DatabaseBusy } from '#server/db/errors.ts';
+import { WEBHOOK_PATH } from '../domain/delivery/host';
+import { receiveMail } from '../domain/delivery/receiveMail';
+import { type Receiving, receiveSms } from '../domain/delivery/receiveSms';
+import { txOf } from '../request/tx';
+import { addressOf } from './address';
+import type { HostDeps } from './context';
+
+/** Twilio reads the answer as what to do next: nothing. */
+const NOTHING_TO_DO = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+/**
+ * Serves the webhooks of the providers of texts and mails. They are no calls of the contract: each provider has its own form, and signs
+ * the bytes of the body, which must therefore stay as they came.
+ */
+export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
+  void app.register(async (hooks) => {
+    hooks.removeAllContentTypeParsers();
+    hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    hooks.addHook('onRequest', async (request) => {
+      await deps.services.limits.countAddress(addressOf(request));
+      if (deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
+    });
+    for (const path of [`${WEBHOOK_PATH.sms}/:key`, `${WEBHOOK_PATH.sms}/:key/:deliveryId`]) {
+      hooks.post<{ Params: SmsParams }>(path, { bodyLimit: VISITOR_BODY_LIMIT_BYTES }, async (request, reply) => {
+        const { key, deliveryId } = request.params;
+        const webhook = { ...signedPart(request, deps), url: deps.services.publicUrl + request.url };
+        const provider = await receiveSms(receivingOf(deps), { key, deliveryId: uuidIn(deliveryId), webhook });
+        if (provider.carrier === 'twilio') return reply.type('text/xml; charset=utf-8').send(NOTHING_TO_DO);
+        return reply.send({ success: true });
+      });
+    }
+    hooks.post<{ Params: MailParams }>(
+      `${WEBHOOK_PATH.email}/:key`,
+      { bodyLimit: BODY_LIMIT_BYTES },
+      async (request, reply) => {
+        await receiveMail(receivingOf(deps), request.params.key, signedPart(request, deps));
+        return reply.send({ success: true });
+      },
+    );
+  });
+}
+
+type SmsParams = { readonly key: string; readonly deliveryId?: string };
+type MailParams = { readonly key: string };
+
+function receivingOf({ database, clock, providers, services }: HostDeps): Receiving {
+  return {
+    actAs: (scope, run, options) => database().scoped(scope, (db) => run(txOf(db)), options),
+    host: { providers, secretKey: services.secretKey, publicUrl: services.publicUrl },
+    nowMs: clock.nowMs(),
+  };
+}
+
+function signedPart({ body, headers }: FastifyRequest, { clock }: HostDeps) {
+  const header = (name: string): string | undefined => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0), header, nowMs: clock.nowMs() };
+}
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+const uuidIn = (text: string | undefined): string | undefined => (text && UUID.test(text) ? text : undefined);

@@ -1,0 +1,61 @@
+import type { Handover } from '../handover';
+
+export type Sms = {
+  /** Phone numbers in E.164. */
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  /** Unique for each try; the provider's webhooks name it in `receiptUrl`. */
+  readonly idempotencyKey: string;
+  /** Where the provider tells what became of it; null: it cannot reach the host. */
+  readonly receiptUrl: string | null;
+};
+
+/** What became of a text message, as its provider tells it later. */
+export type SmsReceipt = {
+  readonly kind: 'receipt';
+  readonly providerId: string;
+  readonly status: 'accepted' | 'delivered' | 'failed';
+  /** Why it failed, for the inbox. */
+  readonly reason: string | null;
+};
+
+/** A text message that came in. */
+export type ReceivedSms = {
+  readonly kind: 'message';
+  readonly providerId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  /** How many files came with it. */
+  readonly files: number;
+};
+
+/** A call of a webhook as it arrived. `url` is the public one, which some providers sign. */
+export type Webhook = {
+  readonly rawBody: Buffer;
+  readonly header: (name: string) => string | undefined;
+  readonly url: string;
+  readonly nowMs: number;
+};
+
+/** A provider of text messages with the keys of one organization. */
+export type SmsProvider = {
+  readonly carrier: 'twilio' | 'telnyx' | 'mailbox';
+  /** Its name for people. */
+  readonly name: string;
+  /** Hands a message over, within a limited time. Never throws. */
+  readonly send: (sms: Sms) => Promise<Handover>;
+  /**
+   * Asks for the messages it took from a number to another since then with that text; null: it has no such question. Rejects if it
+   * does not answer.
+   */
+  readonly find: ((sms: Pick<Sms, 'from' | 'to' | 'text'>, sinceMs: number) => Promise<readonly string[]>) | null;
+  /** @throws WebhookRefused if the signature is wrong or too old */
+  readonly read: (webhook: Webhook) => readonly (SmsReceipt | ReceivedSms)[];
+};
+
+/** The signature of a webhook is wrong or too old. */
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused';
+}

@@ -1,0 +1,109 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { AlarmClock, Check, MessageSquare, UserRoundCheck } from 'lucide-react';
+import type { Notification } from '#contract/entities/notification';
+import { useTranscriptHref } from '#src/app/hooks/location.ts';
+import { useNoticeState, useNotifications } from '#src/app/hooks/notifications.ts';
+import { AppLink } from '../../components/AppLink';
+import { Button } from '../../components/Button';
+import { IconButton } from '../../components/IconButton';
+import { Popover } from '../../components/Popover';
+import { shellStrings } from '../../strings/shell';
+
+export type NotificationListProps = {
+  style: { readonly left: string; readonly bottom: string };
+  onClose: () => void;
+};
+
+const AT = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+const ICONS = { message: MessageSquare, assigned: UserRoundCheck, woken: AlarmClock };
+
+const Row = chakra(AppLink, {
+  base: {
+    display: 'flex',
+    flex: '1',
+    minW: 0,
+    gap: '2.5',
+    p: '2',
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    color: 'ink',
+    textDecoration: 'none',
+    _hover: { bg: 'wash' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+  },
+});
+
+/** What the person should look at, the latest first. */
+export const NotificationList = ({ style, onClose }: NotificationListProps) => {
+  const { shown, clear } = useNotifications();
+  const { state, ask } = useNoticeState();
+  const notifications = shown?.notifications ?? [];
+  return (
+    <Popover label={shellStrings.notificationsTitle} onClose={onClose} w="360px" style={style}>
+      <Flex align="center" px="2" pb="1">
+        <Box flex="1" fontWeight="emphasis">
+          {shellStrings.notificationsTitle}
+        </Box>
+        {notifications.length > 0 && (
+          <Button variant="ghost" size="xs" onClick={() => clear({ clearAll: true })}>
+            {shellStrings.clearAll}
+          </Button>
+        )}
+      </Flex>
+      {notifications.length === 0 && (
+        <Box px="2" py="3" textStyle="hint">
+          {shellStrings.noNotifications}
+        </Box>
+      )}
+      <Box as="ul" maxH="380px" overflow="auto">
+        {notifications.map((one) => (
+          <Item key={one.id} notification={one} onOpen={onClose} onClear={() => clear({ clear: one.id })} />
+        ))}
+      </Box>
+      {state === 'ask' && (
+        <Box borderTopWidth="1px" mt="1" pt="2" px="2" pb="1">
+          <Button variant="outline" size="xs" onClick={ask}>
+            {shellStrings.noticesAsk}
+          </Button>
+        </Box>
+      )}
+    </Popover>
+  );
+};
+
+const Item = ({
+  notification: { type, roomId, name, text, by, timestamp },
+  onOpen,
+  onClear,
+}: {
+  notification: Notification;
+  onOpen: () => void;
+  onClear: () => void;
+}) => {
+  const href = useTranscriptHref(roomId);
+  const Icon = ICONS[type];
+  return (
+    <Flex as="li" align="center" gap="1" listStyleType="none">
+      <Row href={href} onClick={onOpen}>
+        <Box color="accent.ink" pt="0.5">
+          <Icon size={16} aria-hidden="true" />
+        </Box>
+        <Box flex="1" minW={0}>
+          <Flex gap="2" align="baseline">
+            <Box flex="1" minW={0} truncate fontWeight="medium" dir="auto">
+              {name}
+            </Box>
+            <Box as="time" textStyle="caption" color="inkMuted" flexShrink={0}>
+              {AT.format(timestamp * 1_000)}
+            </Box>
+          </Flex>
+          <Box textStyle="caption" color="inkMuted" truncate dir="auto">
+            {shellStrings.notified[type](by ?? '')} {text}
+          </Box>
+        </Box>
+      </Row>
+      <IconButton label={shellStrings.clearOne(name)} Icon={Check} onClick={onClear} />
+    </Flex>
+  );
+};

@@ -1,0 +1,15 @@
+/** A worker process with the providers of the tests, to be killed while it calls them. */
+import { openDatabase } from '#server/db/client.ts';
+import { answerMessage } from '#server/jobs/answerMessage.ts';
+import { deliverMessages } from '#server/jobs/deliverMessages.ts';
+import { createSmsProviders } from '#server/providers/sms/smsProviders.ts';
+import { noHost, startWorker } from '#tests/host/jobs/worker.ts';
+import { PUBLIC_URL } from './standIn';
+
+const [url = '', secretKey = '', twilio = '', telnyx = ''] = process.argv.slice(2);
+const database = await openDatabase({ owner: { connectionString: url } });
+startWorker(database, [answerMessage, deliverMessages], undefined, {
+  providers: { ...noHost.providers, sms: createSmsProviders(null, { twilio, telnyx }) },
+  secretKey: Buffer.from(secretKey),
+  publicUrl: PUBLIC_URL,
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Notification } from '#contract/entities/notification';
+import { click, OWNER, openConsole } from './console';
+
+const idOf = (word: string) => `018f0000-0000-7000-8000-0000000000${{ one: '01', two: '02', three: '03' }[word]}`;
+const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
+  id: idOf(id),
+  type: 'message',
+  agentId: 7,
+  roomId: '7:90',
+  name: 'Hannah Lindgren',
+  text: 'Is anybody there?',
+  timestamp: 1_760_000_000,
+  ...more,
+});
+
+/** A console in which so much waits for the person. */
+function openWith(...waiting: Notification[]) {
+  let left = waiting;
+  const cleared: unknown[] = [];
+  const page = openConsole('/app/org/5', {
+    ...OWNER,
+    listNotifications: () => ({ success: true as const, notifications: left, total: left.length }),
+    clearNotifications: ({ body }) => {
+      cleared.push(body);
+      left = body?.clearAll ? [] : left.filter(({ id }) => id !== body?.clear);
+      return { success: true };
+    },
+  });
+  return { ...page, cleared };
+}
+const bell = (name: string) => screen.findByRole('button', { name });
+
+it('says how much waits, at the bell and in the title, and leads to the conversation', async () => {
+  const { address, close } = openWith(notification('one'), notification('two', { type: 'assigned', by: 'Marco' }));
+  await click(await bell('2 notifications'));
+  expect(document.title.startsWith('(2) ')).toBe(true);
+  const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const links = list.getAllByRole('link');
+  expect(links.map((link) => link.textContent?.includes('Hannah Lindgren'))).toEqual([true, true]);
+  expect([links[0]?.textContent, links[1]?.textContent]).toEqual([
+    expect.stringContaining('Waits for an answer: Is anybody there?'),
+    expect.stringContaining('Marco assigned it to you: Is anybody there?'),
+  ]);
+  await click(links[0] as HTMLElement);
+  expect(address()).toBe('/app/org/5/inbox?active=7%3A90');
+  close();
+});
+
+it('clears one, and all', async () => {
+  const { cleared, close } = openWith(
+    notification('one'),
+    notification('two', { name: 'Tomás' }),
+    notification('three'),
+  );
+  await click(await bell('3 notifications'));
+  await click(await screen.findByRole('button', { name: 'Clear: Tomás' }));
+  await click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  await waitFor(() => expect(cleared).toEqual([{ clear: idOf('two') }, { clearAll: true }]));
+  expect(document.title.startsWith('(')).toBe(false);
+  close();
+});
