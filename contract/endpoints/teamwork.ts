@@ -9,8 +9,8 @@ import { cannedReply, colleague, note, words } from '../entities/teamwork';
 const ofRoom = { section: '4 Conversation', target: 'own', params: z.object({ roomId }) } as const;
 const changed = z.object({ success: z.literal(true), message: z.string(), room });
 
-export const listNotes = endpoint({
-  name: 'listNotes',
+export const listRoomNotes = endpoint({
+  name: 'listRoomNotes',
   summary: 'Notes of a room, oldest first. No visitor sees them, and no agent reads them',
   method: 'GET',
   path: '/api/v1/conversations/:roomId/notes',

@@ -7,7 +7,7 @@ import { personOf } from './actor';
 import { changed } from './takeover';
 
 export const teamworkHandlers = {
-  listNotes: handler(endpoints.listNotes, async ({ db, target }, { params }) => ({
+  listRoomNotes: handler(endpoints.listRoomNotes, async ({ db, target }, { params }) => ({
     success: true as const,
     notes: await listNotes(db, target, params.roomId),
   })),

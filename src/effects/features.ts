@@ -7,6 +7,7 @@ import { defineAgentListEffects } from './features/agentList';
 import { defineAgentSettingsEffects } from './features/agentSettings';
 import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects } from './features/chat';
+import { defineContactFormEffects, defineContactListEffects, defineContactListsEffects } from './features/contacts';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineFunctionsEffects } from './features/functions';
 import { defineLogsEffects, defineLogVolumeEffects } from './features/logs';
@@ -39,6 +40,9 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     teamwork: defineTeamworkEffects(deps),
     createAccount: defineCreateAccountEffects(deps),
     agentSettings: defineAgentSettingsEffects(deps),
+    contactList: defineContactListEffects(deps),
+    contactLists: defineContactListsEffects(deps),
+    contactForm: defineContactFormEffects(deps),
     notifications: defineNotificationsEffects(deps),
   }) satisfies AllFeatureEffects;
 

@@ -87,8 +87,11 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await signIn(second, PEOPLE.owner);
   await second.goTo(`${agentPath}/inbox`);
   await second.page.getByRole('heading', { name: 'Inbox' }).waitFor();
-  await owner.goTo(`${agentPath}/inbox`);
+  // Tests stand apart from what customers write.
+  await owner.goTo(`${agentPath}/inbox?show=test`);
   await roomOf(owner, 'Test').waitFor();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('No conversations yet').waitFor();
 
   const visitor = await journey.newPerson();
   await visitor.goTo(publicPath);
@@ -111,6 +114,12 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await threadOf(visitor).getByText('I keep the corner table for you.').waitFor();
   await send(visitor, 'Wonderful, thank you!');
   await threadOf(owner).getByText('Wonderful, thank you!').waitFor();
+
+  // The agent stays silent until she gives the conversation back.
+  await visitor.page.getByText('answers you here.').waitFor();
+  await page.getByText('You are answering').waitFor();
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByText('is answering').first().waitFor();
 
   await owner.goTo(`${agentPath}/logs`);
   const rows = page.locator('[data-log]');

@@ -82,6 +82,7 @@ export function screensOf({ partner, reseller, organization, agent, edited }: Tr
     },
     { name: 'agents', path: organization, isDrawn: rowOf('Agents') },
     { name: 'inbox of the organization', path: `${organization}/inbox`, isDrawn: rowOf('Conversations') },
+    { name: 'contacts', path: `${organization}/contacts`, isDrawn: rowOf('Contacts') },
     { name: 'log of the organization', path: `${organization}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
     { name: 'overview of the agent', path: `${agent}/overview`, isDrawn: heading('What it did') },
     { name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },

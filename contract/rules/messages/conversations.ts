@@ -35,6 +35,8 @@ export const REPLY_TITLE_TAKEN = 'Another reply has this title already.';
 export const tooManyCannedReplies = (limit: number) => `An organization can have ${limit} canned replies.`;
 
 /** Failures without a sentence in section 8. */
+export const LOAD_CONTACTS_FAILED = 'The contacts could not be loaded.';
+export const LOAD_CONTACT_FAILED = 'This contact could not be loaded.';
 export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
 /** 409: another message of the room has the same id. */
 export const MESSAGE_ID_TAKEN = 'Another message has this id already. Please send yours again.';

@@ -7,6 +7,9 @@ import { agentList } from './agentList';
 import { agentSettings } from './agentSettings';
 import { campaign, editorOf } from './campaign';
 import { chat } from './chat';
+import { contactForm } from './contactForm';
+import { contactList } from './contactList';
+import { type ContactLists, contactLists } from './contactLists';
 import { createAccount } from './createAccount';
 import { functions } from './functions';
 import { type LogQuery, logs } from './logs';
@@ -39,6 +42,9 @@ export const FEATURES = {
   teamwork,
   createAccount,
   agentSettings,
+  contactList,
+  contactLists,
+  contactForm,
   notifications,
 };
 
@@ -61,7 +67,7 @@ type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unk
 /** The order in which they are opened and get events. */
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 
-export { type ClearNotifications, editorOf, type LogBar, type LogQuery, type Notifications };
+export { type ClearNotifications, type ContactLists, editorOf, type LogBar, type LogQuery, type Notifications };
 
 export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;
 

@@ -24,7 +24,7 @@ export function defineTeamworkEffects(deps: EffectDeps) {
         async ({ roomId, targetAccountId }, signal) => {
           const options = { signal, targetAccountId };
           const [{ notes }, { people }, { replies }, { ways }] = await Promise.all([
-            api.call('listNotes', { params: { roomId } }, options),
+            api.call('listRoomNotes', { params: { roomId } }, options),
             api.call('listAssignees', { params: { roomId } }, options),
             api.call('listCannedReplies', {}, options),
             api.call('deliveryWays', { query: { roomId } }, options),

@@ -34,7 +34,7 @@ describe('a note', () => {
   const add = (text: string, uuid?: string, person: 'owner' | 'admin' = 'owner') =>
     host.as(person).call(teamwork.addNote, { target: target(), params: params(), body: { text, uuid } });
   const notes = async () =>
-    (await host.as('admin').call(teamwork.listNotes, { target: target(), params: params() })).body.notes;
+    (await host.as('admin').call(teamwork.listRoomNotes, { target: target(), params: params() })).body.notes;
 
   test('stands beside the conversation with its writer, oldest first', async () => {
     await add(' Table 12 is free. ');
@@ -81,7 +81,7 @@ describe('a note', () => {
     const [moved] = await rooms();
     const read = await host
       .as('owner')
-      .call(teamwork.listNotes, { target: target(), params: { roomId: moved?.roomId ?? '' } });
+      .call(teamwork.listRoomNotes, { target: target(), params: { roomId: moved?.roomId ?? '' } });
     expect([email.length > 0, moved?.roomId === host.guestRoom, read.body.notes.map(({ text }) => text)]).toEqual([
       true,
       false,

@@ -264,7 +264,7 @@ const ROWS: Readonly<Partial<Record<EndpointName, Row>>> = {
   readBlock: reach(...record('path', ({ peerId: id }) => ({ params: { id } }))),
   setBlock: reach(...record('body', ({ peerId: id }) => ({ body: { id, blocked: false } }))),
   clearNotifications: reach(...every(() => ({ body: { clearAll: true } }))),
-  listNotes: reach(...record('path', roomPath), own('agent', roomPath)),
+  listRoomNotes: reach(...record('path', roomPath), own('agent', roomPath)),
   addNote: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { text: 'Hello' } }))),
   listAssignees: reach(...record('path', roomPath)),
   assignConversation: reach(...record('path', (subject) => ({ ...roomPath(subject), body: { userId: null } }))),

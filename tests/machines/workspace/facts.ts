@@ -343,3 +343,6 @@ export const given = (did: Deeds, label: string) =>
   did.find((one) => one.label === label)?.params as Readonly<Record<string, unknown>> | undefined;
 export const isTold = (did: Deeds, message: string, status: string) =>
   given(did, 'showToast')?.message === message && given(did, 'showToast')?.status === status;
+
+/** Whichever overlay of a contact is open. */
+export const CLOSES_CONTACT = ['react', 'closeOverlay', 'closeOverlay', 'closeOverlay', 'tellChildren'] as const;

@@ -43,6 +43,7 @@ const log = (id: number, ...choice: readonly string[]) => [
   `logs:${id}`,
   `logVolume:${[id, ...(choice.length > 0 ? choice : ['30d'])].join('-')}`,
 ];
+const form = (key: string) => [`contactForm:${key}`];
 const CHAT = ['chat:luigi', 'publicProfile:luigi'];
 
 const TABLE: readonly Row[] = [
@@ -101,6 +102,24 @@ const TABLE: readonly Row[] = [
   ['/app/agents?chat=true', NONE, NONE, NONE, NONE, ['chat:account-7', 'publicProfile:account-7']],
   ['/app/agents?chatTarget=luigi', NONE, NONE, NONE, NONE, NONE],
   ['/app/agents?createTemplate=true', templates(1), templates(2), templates(3), templates(12), NONE],
+  ['/app/contacts', NONE, NONE, NONE, ['contactList:12', 'contactLists:12'], NONE],
+  [
+    '/app/contacts?createContact=true',
+    NONE,
+    NONE,
+    NONE,
+    ['contactList:12', 'contactLists:12', 'contactForm:new'],
+    form('new'),
+  ],
+  [
+    '/app/inbox?editContact=true&contactId=90',
+    NONE,
+    NONE,
+    NONE,
+    ['roomList:12-priority', ...form('90')],
+    ['roomList:7-priority', ...form('90')],
+  ],
+  ['/app/logs?deleteContact=true&contactId=x', NONE, NONE, NONE, log(12), log(7)],
   ['/app/agents?setupAgent=true', templates(1), templates(2), templates(3), templates(12), NONE],
   [
     '/app/agents?createAgentAccount=true',

@@ -5,6 +5,7 @@ import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
+  CLOSES_CONTACT,
   changes,
   delivered,
   delivers,
@@ -164,6 +165,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
         given(did, 'readdress')?.href === addressed(context.place, event.text),
       section: 'experience, deep links',
     },
+    { in: '(root)', on: 'contactForm.done', does: CLOSES_CONTACT, section: '2 Overlays' },
     { in: '(root)', on: 'createAccount.created', does: ({ context }) => tellsCreated(context), section: LIST },
     {
       in: 'account.loading',

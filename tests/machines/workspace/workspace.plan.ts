@@ -93,6 +93,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'campaign.conflictResolved': ofEditors,
     'campaign.left': ofEditors,
     'createAccount.created': [{ kind: 'agent', id: 9 }],
+    'contactForm.done': [{}],
     'collection.searched': [
       { list: 'agentList', text: 'luigi' },
       { list: 'accountList', text: '' },

@@ -11,6 +11,7 @@ import { openStandIn, type Replies, refused } from '../standIn';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 import { accountRows } from './rows/accounts';
 import { campaignRows } from './rows/campaign';
+import { contactRows } from './rows/contacts';
 import { conversationRows } from './rows/conversation';
 import { listRows } from './rows/lists';
 import { type Row, rejects, type Sent } from './rows/row';
@@ -25,6 +26,7 @@ const ROWS: readonly Row[] = [
   ...conversationRows,
   ...teamworkRows,
   ...notificationRows,
+  ...contactRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */

@@ -43,7 +43,7 @@ function openRoom(facts: Partial<Room> = {}, role: 'owner' | 'agent' = 'owner', 
       becomes({ blocked }, { blocked });
       return { success: true as const, message: 'Success', blocked };
     },
-    listNotes: () => ({ success: true, notes }),
+    listRoomNotes: () => ({ success: true, notes }),
     addNote: ({ body: { text, uuid = '' } }) => {
       const note = { uuid, roomId: room.roomId, authorId: ME.id, author: ME.name, text, timestamp: 1_760_000_100 };
       notes.push(note);

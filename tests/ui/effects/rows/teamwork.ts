@@ -24,7 +24,7 @@ export const teamworkRows: readonly Row[] = [
     actor: 'teamwork.loadTeamwork',
     input: AT,
     replies: {
-      listNotes: () => ({ success: true, notes: [note] }),
+      listRoomNotes: () => ({ success: true, notes: [note] }),
       listAssignees: () => ({ success: true, people }),
       listCannedReplies,
       deliveryWays: () => ({ success: true, ways: [way] }),

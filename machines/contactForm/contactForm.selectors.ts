@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate';
+import type { contactFormMachine } from './contactForm.machine';
+
+type Form = SnapshotFrom<typeof contactFormMachine>;
+
+export const selectContact = ({ context }: Form) => context.contact;
+export const selectContactForm = ({ context }: Form) => context.form;
+export const selectContactFailure = ({ context }: Form) => context.failure;
+export const selectContactPhase = (snapshot: Form): 'loading' | 'failed' | 'ready' => {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('loading') ? 'loading' : 'ready';
+};

@@ -1,0 +1,18 @@
+export { contactFormMachine } from './contactForm.machine';
+export {
+  selectContact,
+  selectContactFailure,
+  selectContactForm,
+  selectContactPhase,
+} from './contactForm.selectors';
+export type {
+  ContactFields,
+  ContactFormContext,
+  ContactFormEvent,
+  ContactFormInput,
+  ContactFormNews,
+  ContactOutput,
+  DeleteContactInput,
+  LoadContactInput,
+  SaveContactInput,
+} from './contactForm.types';

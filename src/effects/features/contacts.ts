@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate';
+import type { Contact, ContactChanges } from '#contract/entities/contact';
+import { LOAD_CONTACT_FAILED, LOAD_CONTACTS_FAILED } from '#contract/rules/messages';
+import type {
+  ContactFields,
+  ContactOutput,
+  DeleteContactInput,
+  LoadContactInput,
+  SaveContactInput,
+} from '#machines/contactForm';
+import type { ContactLists } from '#machines/workspace/features';
+import { answering } from '../answering';
+import { orRefused } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { defineListEffects, pageOf } from '../listPages';
+
+/** The list of contacts (specification 7, Contacts). */
+export const defineContactListEffects = (deps: EffectDeps) =>
+  defineListEffects<'contactList'>(deps, LOAD_CONTACTS_FAILED, async (input, options) => {
+    const { organizationId: targetAccountId, ...choice } = input.query;
+    const { queryText: q, ids: id, ...page } = pageOf(input, Number);
+    const query = { ...page, ...(q && { q }), ...(id && { id }), ...choice };
+    const { contacts, totalContacts } = await deps.api.call('listContacts', { query }, { ...options, targetAccountId });
+    return { items: contacts, totalCount: totalContacts };
+  });
+
+export const defineContactListsEffects = (deps: EffectDeps) => ({
+  actors: {
+    loadRecord: answering<ContactLists, { key: { organizationId: number } }>(
+      deps,
+      LOAD_CONTACTS_FAILED,
+      async ({ key: { organizationId: targetAccountId } }, signal) => {
+        const options = { signal, targetAccountId };
+        const [{ lists, totalContacts }, { tags, statuses }] = await Promise.all([
+          deps.api.call('listContactLists', {}, options),
+          deps.api.call('listContactTags', {}, options),
+        ]);
+        return { lists, totalContacts, tags, statuses };
+      },
+    ),
+  },
+});
+
+/** The effects of the contactForm machine. */
+export function defineContactFormEffects(deps: EffectDeps) {
+  const { api } = deps;
+  const done = (work: () => Promise<unknown>) =>
+    orRefused(deps, async (): Promise<ContactOutput> => {
+      await work();
+      return { kind: 'done' };
+    });
+  return {
+    actors: {
+      loadContact: answering<Contact, LoadContactInput>(deps, LOAD_CONTACT_FAILED, async (input, signal) => {
+        const { organizationId: targetAccountId, contactId } = input;
+        return (await api.call('readContact', { params: { contactId } }, { signal, targetAccountId })).contact;
+      }),
+
+      saveContact: fromPromise<ContactOutput, SaveContactInput>(({ input, signal }) =>
+        done(() => {
+          const { organizationId: targetAccountId, contactId, form, contact } = input;
+          const newData = changesOf(form, contact);
+          return contactId === null
+            ? api.call('saveContact', { params: {}, body: { newData } }, { signal, targetAccountId })
+            : api.call('updateContact', { params: { contactId }, body: { newData } }, { signal, targetAccountId });
+        }),
+      ),
+
+      deleteContact: fromPromise<ContactOutput, DeleteContactInput>(({ input, signal }) =>
+        done(() => {
+          const { organizationId: targetAccountId, contactId } = input;
+          return api.call('deleteContact', { params: { contactId }, body: {} }, { signal, targetAccountId });
+        }),
+      ),
+    },
+  };
+}
+
+/** What is typed, as the host takes it; an empty field removes what was there. */
+function changesOf({ tags, doNotContact, ...texts }: ContactFields, contact: Contact | null): ContactChanges {
+  const named = tags.split(',').map((tag) => tag.trim());
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim() === '' ? null : text.trim()])),
+    tags: named.filter((tag, index) => tag !== '' && named.indexOf(tag) === index),
+    // When and where somebody said it stays, unless it is changed.
+    ...(doNotContact !== (contact?.doNotContact !== undefined) && {
+      doNotContact: doNotContact ? { source: IN_CONSOLE } : null,
+    }),
+  };
+}
+
+/** Where somebody said it. */
+const IN_CONSOLE = 'In the console';
