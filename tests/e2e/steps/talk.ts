@@ -26,5 +26,5 @@ export const roomOf = ({ page }: Person, text: string | RegExp): Locator =>
 /** Answers as a person in the open conversation. */
 export async function reply({ page }: Person, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Reply as a person' }).fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: /^(Take over and send|Send)$/ }).click();
 }
