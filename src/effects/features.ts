@@ -7,7 +7,12 @@ import { defineAgentListEffects } from './features/agentList';
 import { defineAgentSettingsEffects } from './features/agentSettings';
 import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects } from './features/chat';
-import { defineContactFormEffects, defineContactListEffects, defineContactListsEffects } from './features/contacts';
+import {
+  defineContactFormEffects,
+  defineContactListEffects,
+  defineContactListsEffects,
+  defineContactPreviewEffects,
+} from './features/contacts';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineFunctionsEffects } from './features/functions';
 import { defineLogsEffects, defineLogVolumeEffects } from './features/logs';
@@ -43,6 +48,7 @@ export const defineFeatureEffects = (deps: EffectDeps) =>
     contactList: defineContactListEffects(deps),
     contactLists: defineContactListsEffects(deps),
     contactForm: defineContactFormEffects(deps),
+    contactPreview: defineContactPreviewEffects(deps),
     notifications: defineNotificationsEffects(deps),
   }) satisfies AllFeatureEffects;
 

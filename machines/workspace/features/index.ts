@@ -10,6 +10,7 @@ import { chat } from './chat';
 import { contactForm } from './contactForm';
 import { contactList } from './contactList';
 import { type ContactLists, contactLists } from './contactLists';
+import { type ContactPreview, contactPreview } from './contactPreview';
 import { createAccount } from './createAccount';
 import { functions } from './functions';
 import { type LogQuery, logs } from './logs';
@@ -45,6 +46,7 @@ export const FEATURES = {
   contactList,
   contactLists,
   contactForm,
+  contactPreview,
   notifications,
 };
 
@@ -67,7 +69,15 @@ type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unk
 /** The order in which they are opened and get events. */
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 
-export { type ClearNotifications, type ContactLists, editorOf, type LogBar, type LogQuery, type Notifications };
+export {
+  type ClearNotifications,
+  type ContactLists,
+  type ContactPreview,
+  editorOf,
+  type LogBar,
+  type LogQuery,
+  type Notifications,
+};
 
 export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;
 

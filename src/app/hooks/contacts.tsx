@@ -1,6 +1,6 @@
 import type { ContactFields } from '#machines/contactForm';
-import { selectRecord } from '#machines/shared';
-import type { ContactLists, FeatureRef } from '#machines/workspace/features';
+import { selectRecord, selectResourceFailure } from '#machines/shared';
+import type { ContactLists, ContactPreview, FeatureRef } from '#machines/workspace/features';
 import { useOptionalFact } from './fact';
 import { type ScopeProps, useActor } from './feature';
 import { verbsOf } from './verbs';
@@ -26,3 +26,17 @@ export const useContactLists = (): ContactLists | null =>
     selectRecord,
     null,
   );
+
+/** Who the open contact is: null until it is loaded. */
+export function useContactPreview() {
+  const ref = useFeatureRef('contactPreview');
+  return {
+    preview: useOptionalFact<Parameters<typeof selectRecord<ContactPreview>>[0], ContactPreview | null>(
+      ref,
+      selectRecord,
+      null,
+    ),
+    failure: useOptionalFact(ref, selectResourceFailure, null),
+    retry: () => ref?.send({ type: 'resource.retry' }),
+  };
+}

@@ -8,7 +8,7 @@ import type {
   LoadContactInput,
   SaveContactInput,
 } from '#machines/contactForm';
-import type { ContactLists } from '#machines/workspace/features';
+import type { ContactLists, ContactPreview } from '#machines/workspace/features';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
@@ -36,6 +36,26 @@ export const defineContactListsEffects = (deps: EffectDeps) => ({
           deps.api.call('listContactTags', {}, options),
         ]);
         return { lists, totalContacts, tags, statuses };
+      },
+    ),
+  },
+});
+
+/** Conversations that a preview shows. */
+const PREVIEW_LOGS = 6;
+
+export const defineContactPreviewEffects = (deps: EffectDeps) => ({
+  actors: {
+    loadRecord: answering<ContactPreview, { key: LoadContactInput }>(
+      deps,
+      LOAD_CONTACT_FAILED,
+      async ({ key: { organizationId: targetAccountId, contactId } }, signal) => {
+        const options = { signal, targetAccountId };
+        const [{ contact }, { logs }] = await Promise.all([
+          deps.api.call('readContact', { params: { contactId } }, options),
+          deps.api.call('listContactLogs', { params: { contactId }, query: { pageSize: PREVIEW_LOGS } }, options),
+        ]);
+        return { contact, logs };
       },
     ),
   },

@@ -119,6 +119,15 @@ const TABLE: readonly Row[] = [
     ['roomList:12-priority', ...form('90')],
     ['roomList:7-priority', ...form('90')],
   ],
+  [
+    '/app/logs?previewContact=true&contactId=90',
+    NONE,
+    NONE,
+    NONE,
+    [...log(12), 'contactPreview:90'],
+    [...log(7), 'contactPreview:90'],
+  ],
+  ['/app/logs?previewContact=true', NONE, NONE, NONE, log(12), log(7)],
   ['/app/logs?deleteContact=true&contactId=x', NONE, NONE, NONE, log(12), log(7)],
   ['/app/agents?setupAgent=true', templates(1), templates(2), templates(3), templates(12), NONE],
   [

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import type { Contact } from '#contract/entities/contact';
 import { refused } from '../standIn';
 import { click, OWNER, openConsole, type } from './console';
+import { log } from './fixtures';
 
+const ONE_LOG = { page: 1, pageSize: 6, totalPages: 1, totalCount: 1, hasMore: false, pageCount: 1 };
 const contactOf = (id: number, more: Partial<Contact> = {}): Contact => ({
   id,
   name: 'Hannah Lindgren',
@@ -46,6 +48,14 @@ function openContacts(path = '/app/org/5/contacts', contacts = [contactOf(90)]) 
       leadSources: [],
     }),
     readContact: () => ({ success: true, contact: contacts[0] ?? contactOf(90), merged: [] }),
+    listContactLogs: () => ({
+      success: true,
+      message: 'Success',
+      logs: [log],
+      count: 1,
+      totalCount: 1,
+      pagination: ONE_LOG,
+    }),
     updateContact: ({ body }) => {
       asked.push(body);
       return { success: true, contact: contactOf(90) };
@@ -93,7 +103,8 @@ it('is narrowed to a list and a tag, and sorted, in the address', async () => {
 
 it('changes a contact, and closes the form', async () => {
   const { address, asked, close } = openContacts();
-  await click(await screen.findByRole('link', { name: 'Hannah Lindgren' }));
+  await click(await button('More for Hannah Lindgren'));
+  await click(await button('Edit'));
   await type(await field('Company'), 'Lindgren AB');
   await click(await button('Save contact'));
   await waitFor(() => expect(address()).toBe('/app/org/5/contacts'));
@@ -121,5 +132,28 @@ it('says what stays before a contact is deleted', async () => {
   await click(await button('Delete contact'));
   await waitFor(() => expect(address()).toBe('/app/org/5/contacts'));
   expect(asked).toContainEqual({ contactId: '90' });
+  close();
+});
+
+it('shows who somebody is: what they agreed to, what the agent knows, and what was said before', async () => {
+  const { address, close } = openContacts('/app/org/5/contacts', [
+    contactOf(90, {
+      agentContext: 'Allergic to pistachios.',
+      consent: { texts: { agreed: true, source: 'By text', timestamp: 1_750_000_000 } },
+      doNotContact: { source: 'By phone', timestamp: 1_750_000_000 },
+    }),
+  ]);
+  await click(await screen.findByRole('link', { name: 'Hannah Lindgren' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Hannah Lindgren' }));
+  expect(await panel.findByText('Allergic to pistachios.')).toBeTruthy();
+  const consent = within(panel.getByRole('region', { name: 'Consent' }));
+  expect(consent.getAllByRole('definition').map((one) => one.textContent?.split(' ')[0])).toEqual([
+    'Never',
+    'Agreed',
+    'Never',
+  ]);
+  expect(panel.getByText('Do not contact')).toBeTruthy();
+  await click(within(panel.getByRole('region', { name: 'Conversations' })).getByRole('link'));
+  expect(address().startsWith('/app/org/5/inbox?active=')).toBe(true);
   close();
 });

@@ -33,6 +33,7 @@ describe('the shell', () => {
       ['Agents', '/app/org/5', 'page'],
       ['Inbox', '/app/org/5/inbox', null],
       ['Log', '/app/org/5/logs', null],
+      ['Contacts', '/app/org/5/contacts', null],
       ['Templates', '/app/org/5/templates', null],
     ]);
     await waitFor(() => expect(document.title).toBe('Agents · Olivetta · Northwind Voice'));
@@ -114,6 +115,7 @@ describe('the shell', () => {
       ['Agents', '/app/org/5'],
       ['Inbox', '/app/org/5/inbox'],
       ['Log', '/app/org/5/logs'],
+      ['Contacts', '/app/org/5/contacts'],
       ['Templates', '/app/org/5/templates'],
     ]);
     close();

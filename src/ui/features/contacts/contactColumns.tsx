@@ -82,7 +82,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact, ContactColumn>[] = [
 ];
 
 const Name = ({ contact }: { contact: Contact }) => {
-  const href = useOverlayHref('editContact', { contactId: `${contact.id}` });
+  const href = useOverlayHref('previewContact', { contactId: `${contact.id}` });
   const name = nameOf(contact);
   return (
     <Flex align="center" gap="3" minW={0}>

@@ -9,6 +9,7 @@ export const feature = defineUiFeature({
   overlays: {
     createContact: { load: () => import('./overlays/EditContact') },
     editContact: { load: () => import('./overlays/EditContact') },
+    previewContact: { load: () => import('./overlays/PreviewContact') },
     deleteContact: { load: () => import('./overlays/DeleteContact') },
   },
   actions: [

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import {
   AlarmClock,
   AlarmClockCheck,
@@ -21,13 +21,15 @@ import {
 import type { Room } from '#contract/entities/conversation';
 import { channelOf } from '#contract/rules/conversations/channels';
 import { identityOf, identityText } from '#contract/rules/conversations/identity';
+import { contactIdOf } from '#contract/rules/conversations/roomContact';
 import { type RoomChange, selectChange, selectRoom } from '#machines/room';
 import { selectPeople } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
-import { useNavigation, useRoomHref } from '#src/app/hooks/location.ts';
+import { useNavigation, useOverlayHref, useRoomHref } from '#src/app/hooks/location.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
 import { useTeamworkRef } from '#src/app/hooks/teamwork.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
@@ -56,7 +58,7 @@ export const RoomHeader = () => {
           <Box flex="1" minW={0}>
             <Flex align="center" gap="2">
               <Box as="h2" textStyle="section" truncate>
-                {identityText(identity)}
+                <Who room={room} name={identityText(identity)} />
               </Box>
               {room.source === 'test' && <Badge tone="warning">{conversationStrings.test}</Badge>}
             </Flex>
@@ -78,6 +80,22 @@ export const RoomHeader = () => {
 };
 
 const HOUR_MS = 3_600_000;
+
+/** The name of the other side; a contact's leads to who they are. */
+const Who = ({ room, name }: { room: Room; name: string }) => {
+  const contactId = contactIdOf(room);
+  const href = useOverlayHref('previewContact', { contactId: `${contactId}` });
+  return contactId === null ? name : <WhoLink href={href}>{name}</WhoLink>;
+};
+
+const WhoLink = chakra(AppLink, {
+  base: {
+    color: 'inherit',
+    borderRadius: 'sm',
+    _hover: { textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
+  },
+});
 
 /** The keys of an open conversation (experience.md, keys). */
 const KEYS = ['e', 'u', 'b', 'r'] as const;

@@ -1,5 +1,6 @@
 /** Contacts: contactList, contactLists, contactForm. */
 import type { Contact } from '#contract/entities/contact';
+import { log } from '../../shell/fixtures';
 import { type Row, refusedWith, rejects } from './row';
 
 const contact: Contact = {
@@ -14,6 +15,7 @@ const contact: Contact = {
   timestamp: 1_760_000_000,
   updatedTimestamp: 1_760_000_000,
 };
+const ONE_LOG = { page: 1, pageSize: 6, totalPages: 1, totalCount: 1, hasMore: false, pageCount: 1 };
 const OF = { organizationId: 5 };
 const FORM = {
   name: ' Hannah ',
@@ -77,6 +79,26 @@ export const contactRows: readonly Row[] = [
     output: { lists, totalContacts: 9, tags: counted, statuses: [] },
     whenRefused: rejects,
     fails: 'The contacts could not be loaded.',
+  },
+  {
+    actor: 'contactPreview.loadRecord',
+    input: { key: { ...OF, contactId: 90 } },
+    replies: {
+      readContact: () => ({ success: true, contact, merged: [] }),
+      listContactLogs: () => ({
+        success: true,
+        message: 'Success',
+        logs: [log],
+        count: 1,
+        totalCount: 1,
+        pagination: ONE_LOG,
+      }),
+    },
+    calls: [['GET /api/v2/contact/90?targetAccountId=5'], ['GET /api/v2/contact/90/logs?pageSize=6&targetAccountId=5']],
+    atOnce: 2,
+    output: { contact, logs: [log] },
+    whenRefused: rejects,
+    fails: 'This contact could not be loaded.',
   },
   {
     actor: 'contactForm.loadContact',
