@@ -1,7 +1,7 @@
 /** What an addition costs the fast run is decided by counts, which stay small (README, Test). */
 import { expect, it } from 'vitest';
 import { IDENTITIES, SUBJECTS } from '#tests/host/isolation/identities.ts';
-import { rowOf } from '#tests/host/isolation/rows.ts';
+import { rowOf } from '#tests/host/isolation/rows/index.ts';
 import { CALLS } from '#tests/support/calls.ts';
 
 /** The search for accounts, which is asked for each kind of account, is the largest. */
