@@ -12,6 +12,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 import { firstPaint } from './src/platform/firstPaint.ts';
 
+const FORM_MACHINES = new RegExp(
+  [
+    'machines/(?:accountAdmin|appSetup|appMaker|contactImport|mergeContacts|knowledgeImport|invite|migration|onboarding|templateForm|createAccount|agentAddress|agentSettings|agentWork|contactListForm|contactWork|contactForm|secondFactor)/',
+    'machines/shared/required',
+    'rules/onboarding/',
+    'rules/accounts/addresses',
+    'effects/features/(?:profile|secondFactor)\\.',
+    'rules/messages/(?:contactWork|knowledge|members|migration|onboarding|profile|secondFactor)\\.',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 /**
  * Few files, since a first load may make six requests (`npm run size`): what pages share, what each has alone, and what several
  * lazy parts of the interface share.
@@ -20,7 +33,19 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     { debugName: 'initial', name: nameOfInitial, tags: ['$initial'], minShareCount: 2 },
-    { name: 'parts', test: /[\\/]src[\\/]ui[\\/](?!components[\\/](?:Dialog|Sheet))|lucide/, minShareCount: 2 },
+    // Beside `consoleActors`, which would be too large: the machines of larger forms, and effects, with what only they import.
+    { name: 'formMachines', test: FORM_MACHINES },
+    { name: 'words', test: /[\\/]src[\\/]ui[\\/].*[sS]trings[\\/.]/, minShareCount: 2 },
+    {
+      name: 'editorParts',
+      test: /[\\/]src[\\/]ui[\\/]features[\\/]editor[\\/](?:settings|advanced|SettingsPane)/,
+      minShareCount: 2,
+    },
+    {
+      name: 'parts',
+      test: /[\\/]src[\\/]ui[\\/](?!components[\\/](?:Dialog|Sheet|FileZone|ShareCard))|lucide/,
+      minShareCount: 2,
+    },
   ],
 };
 
@@ -48,14 +73,24 @@ function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string | nu
   return chunkOf.get(id) ?? null;
 }
 
+/**
+ * What a lazy file asks for with itself. The list of it stands in the first load: a dialog lists nothing, since the screen below it
+ * has loaded most of what it needs, and dialogs are fetched ahead.
+ */
+function preloadedWith(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' || /Screen|Page|PromptEditor|Actors/.test(file)
+    ? files
+    : files.filter((one) => one === file);
+}
+
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), inlineFallbackFont(), listBuild(), precompress()],
+  plugins: [react(), inlineFirstPaint(), inlineFallbackFont(), leaveOutStatics(), listBuild(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -102,6 +137,14 @@ function inlineFallbackFont(): Plugin {
         );
       },
     },
+  };
+}
+
+/** Emotion loads it for `withTheme` alone, which we never call: 1 KB of every first load. */
+function leaveOutStatics(): Plugin {
+  return {
+    name: 'leave-out-statics',
+    load: (id) => (/[\\/]hoist-non-react-statics[\\/]/.test(id) ? 'export default (target) => target;' : null),
   };
 }
 

@@ -37,7 +37,7 @@ export default defineConfig({
           include: [`tests/${TEST_FILES}`],
           exclude: [`tests/{host,ui,e2e}/${TEST_FILES}`],
           globalSetup: ['tests/harness/globalSetup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 3 * PATIENCE_MS,
           // Programs are run there, which takes long on a busy machine.
           hookTimeout: 180_000,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
           // The files of a worker share what they import, the whole server.
           isolate: false,
           env: { TMPDIR: SCRATCH_FOLDER },
-          testTimeout: 60_000,
+          testTimeout: 3 * PATIENCE_MS,
           hookTimeout: 60_000,
         },
       },
@@ -85,7 +85,8 @@ export default defineConfig({
           // Files of one worker share their browser.
           isolate: false,
           globalSetup: ['tests/support/browserSetup.ts'],
-          testTimeout: 180_000,
+          // A whole journey, while every other test runs.
+          testTimeout: 360_000,
           hookTimeout: 180_000,
         },
       },

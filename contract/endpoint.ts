@@ -9,14 +9,15 @@ export type Access = 'public' | 'session' | 'person' | Permission;
 
 /**
  * The kind of account an endpoint acts for. `none`: there is no target; `own`: any account in reach, by default the caller's own;
- * a level: the same, but the account must be of that level.
+ * a level: the same, but the account must be of that level; `above`: the same of any level, named by the parameter of its level.
  */
-export type Target = 'none' | 'own' | 'partner' | 'reseller' | 'organization' | 'agent';
+export type Target = 'none' | 'own' | 'above' | 'partner' | 'reseller' | 'organization' | 'agent';
 
 /** Query parameters that may hold the target account's id; two different values are refused. */
 export const TARGET_PARAMETERS = {
   none: [],
   own: ['targetAccountId'],
+  above: ['targetAccountId', 'targetOrganizationId', 'targetResellerId', 'targetPartnerId'],
   partner: ['targetPartnerId', 'targetAccountId'],
   reseller: ['targetResellerId', 'targetAccountId'],
   organization: ['targetOrganizationId', 'targetAccountId'],
@@ -26,7 +27,7 @@ export const TARGET_PARAMETERS = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The rate limit an endpoint counts against (host.md 4, abuse). */
-export type RateLimit = 'code' | 'session' | 'model' | 'write' | 'read';
+export type RateLimit = 'code' | 'session' | 'model' | 'upload' | 'write' | 'read';
 
 export type ObjectSchema = z.ZodMiniObject;
 
@@ -42,27 +43,39 @@ export type EndpointDefinition = {
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly access: Access;
+  /** Of a `session` endpoint: without any token it is answered as for anybody. */
+  readonly anonymous?: true;
   readonly target: Target;
   readonly limit?: RateLimit;
   /** Runs once for each Idempotency-Key (host.md 5), so a client that sends one may retry. */
   readonly once?: true;
-  /** Who made it, and which fields it changed, is kept. Needs a transaction. */
-  readonly audited?: true;
+  /** Why the audit keeps nothing of a call that is no GET. Of all others it keeps who made it, and the names of the fields. */
+  readonly unaudited?: string;
+  /** The audit also keeps what the call changed in the record of the target: before and after. Needs a transaction. */
+  readonly keepsDiff?: 'account' | 'agent';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   /** The largest body, if it holds a file; otherwise it depends on who may call. */
   readonly bodyLimitBytes?: number;
+  /** Takes form data with one file instead of JSON. */
+  readonly upload?: true;
   readonly reply: z.ZodMiniType;
   readonly successStatus?: 200 | 201;
   /** Replies with a file of this type, in place of `reply`, if `format` in the query asks for it. */
   readonly file?: 'text/csv';
+  /** Replies with a stored file of any type, in place of `reply`. */
+  readonly storedFile?: true;
   /** Replies with a text/event-stream of `event` if the caller accepts one, otherwise with `reply` as JSON. */
   readonly stream?: { readonly kind: 'sse'; readonly event: z.ZodMiniType };
 };
 
 /** Declares an endpoint and keeps its literal type, for the typed client and the typed handler. */
 export const endpoint = <const E extends EndpointDefinition>(definition: E): E => definition;
+
+/** Whether the audit keeps each call that succeeds. Of public calls only sign-ins are kept, by themselves. */
+export const isAudited = ({ method, access, unaudited }: EndpointDefinition): boolean =>
+  method !== 'GET' && access !== 'public' && unaudited === undefined;
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : Record<never, never>;
 
@@ -86,4 +99,4 @@ type Field<K extends string, S, V> = S extends z.ZodMiniType
 /** The input of a call in the typed client: path parameters, query and body, if the call has them. */
 export type CallInput<E extends EndpointDefinition> = Field<'params', E['params'], ParamsOf<E>> &
   Field<'query', E['query'], Partial<QueryOf<E>>> &
-  Field<'body', E['body'], BodyInputOf<E>>;
+  (E['upload'] extends true ? { readonly body: FormData } : Field<'body', E['body'], BodyInputOf<E>>);

@@ -1,5 +1,7 @@
 import type { EndpointDefinition } from '#contract/endpoint';
-import { audit } from '#server/db/schema/index.ts';
+import type { FieldChange } from '#contract/entities/audit';
+import { audit, type JsonObject } from '#server/db/schema/index.ts';
+import type { Scope } from '#server/db/scope.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
 import type { Established } from './http/establish';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from './request/caller';
@@ -15,27 +17,68 @@ export async function recordAdminReach(
   request: RequestFacts,
 ): Promise<boolean> {
   if (caller.kind !== 'person' || caller.admin === null) return false;
+  const entry = entryOf(endpoint, target, request);
   await db.insert(audit).values({
-    ...entryOf(endpoint, target, request),
+    ...entry,
     actorUserId: caller.id,
     adminUserId: caller.admin.userId,
+    details: { ...entry.details, reached: true },
   });
   return true;
 }
 
-/** Audits a change of an account in the call's transaction, with the names of the fields. */
+/**
+ * Audits a call that changed something, in its transaction: the names of its fields, the ids it named, and what it changed. A call
+ * with a super administrator's token thus has two entries: that it reached there, and what became of it.
+ */
 export async function recordChange(
   db: Db,
   endpoint: EndpointDefinition,
-  { caller, target, scope }: Established,
-  request: RequestFacts & { readonly fields: readonly string[] },
+  { caller, target, topId, scope }: Established,
+  {
+    input,
+    changes,
+    ...request
+  }: RequestFacts & { readonly input: CallInput; readonly changes: readonly FieldChange[] },
 ): Promise<void> {
-  // A call with a super administrator's token is audited already.
-  if (caller.kind !== 'person' || caller.admin !== null) return;
+  if (caller.kind !== 'person') return;
   await rescope(db, { kind: 'auth' });
   const entry = entryOf(endpoint, target, request);
-  const details = { ...entry.details, fields: [...request.fields] };
-  await db.insert(audit).values({ ...entry, actorUserId: caller.id, details });
+  const ids = idsIn(input);
+  // Whoever acts for an account below does so in the name of their own.
+  const through = caller.admin === null && topId !== null && topId !== target?.id ? { through: topId } : {};
+  await db.insert(audit).values({
+    ...entry,
+    actorUserId: caller.id,
+    adminUserId: caller.admin?.userId ?? null,
+    details: {
+      ...entry.details,
+      ...through,
+      fields: Object.keys(input.body),
+      ...(Object.keys(ids).length > 0 && { ids }),
+      ...(changes.length > 0 && { changes: changes.map((change) => ({ ...change })) }),
+    },
+  });
+  await rescope(db, scope);
+}
+
+/** Audits in the call's transaction that an agent was published although its tests hold that, and why. */
+export async function recordPublishedAnyway(
+  db: Db,
+  { accountId, userId, reason }: { readonly accountId: number; readonly userId: number; readonly reason: string },
+  { requestId, ip, scope }: RequestFacts & { readonly scope: Scope },
+): Promise<void> {
+  await rescope(db, { kind: 'auth' });
+  await db.insert(audit).values({
+    accountId,
+    actorUserId: userId,
+    action: 'publishAnyway',
+    subjectType: 'agent',
+    subjectId: String(accountId),
+    requestId,
+    ip,
+    details: { reason },
+  });
   await rescope(db, scope);
 }
 
@@ -45,14 +88,23 @@ export async function recordSignIn(db: Db, userId: number, { ip, userAgent }: Cl
 }
 
 /** Audits a code that was refused. Needs the scope 'auth'. */
-export async function recordRefusedCode(db: Db, email: string, { ip, userAgent }: Client): Promise<void> {
-  await db
-    .insert(audit)
-    .values({ action: 'refuseCode', subjectType: 'email', subjectId: email, ip, details: { userAgent } });
+export async function recordRefusedCode(db: Db, address: string, { ip, userAgent }: Client): Promise<void> {
+  const subjectType = address.includes('@') ? 'email' : 'phoneNumber';
+  await db.insert(audit).values({ action: 'refuseCode', subjectType, subjectId: address, ip, details: { userAgent } });
 }
 
 type Client = { readonly ip: string; readonly userAgent: string | null };
 type RequestFacts = { readonly requestId: string; readonly ip: string };
+type CallInput = { readonly params: object; readonly body: object };
+
+/** The ids that a call names, besides its target's. */
+function idsIn({ params, body }: CallInput): JsonObject {
+  const named = Object.entries({ ...params, ...body });
+  return Object.fromEntries(named.filter(([name, value]) => /(?:^i|I)d$/.test(name) && isId(value)));
+}
+
+const isId = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= 100);
 
 function entryOf({ name, method, path }: EndpointDefinition, target: TargetAccount | null, request: RequestFacts) {
   const accountId = target && target.id !== ROOT_ACCOUNT_ID ? target.id : null;

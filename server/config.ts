@@ -42,6 +42,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
   if (lines.length === 0 && settings.LLM_BASE_URL !== undefined && settings.LLM_MODEL === undefined) {
     needs('LLM_MODEL', 'LLM_BASE_URL');
   }
+  if (lines.length === 0 && settings.LLM_EMBEDDING_MODEL !== undefined && settings.LLM_BASE_URL === undefined) {
+    needs('LLM_BASE_URL', 'LLM_EMBEDDING_MODEL');
+  }
   if (lines.length > 0) throw new ConfigInvalid(lines);
   return { ...settings, dataDir: resolve(root, settings.DATA_DIR), consoleDir: resolve(root, 'dist') };
 }

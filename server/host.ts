@@ -8,14 +8,18 @@ import manifest from '../package.json' with { type: 'json' };
 import { type Config, secretKeyOf } from './config';
 import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
+import { startReporting } from './domain/operation/processReport';
 import { handlers } from './handlers/index';
 import { createApp } from './http/app';
 import type { HostDeps } from './http/context';
 import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
+import { createMetrics } from './http/metrics';
+import { sendNoSuchPath } from './http/notFound';
 import { registerPages } from './http/pages';
 import { sharingOf } from './http/sharing';
+import { registerSignInPage } from './http/signInPage';
 import { registerWebhooks } from './http/webhooks';
 import { JOBS } from './jobs/index';
 import { declareQueues } from './jobs/queues';
@@ -24,8 +28,10 @@ import { createSafeFetch } from './outgoing/safeFetch';
 import { createProviders } from './providers/createProviders';
 import type { Email } from './providers/email/emailProvider';
 import type { Providers } from './providers/index';
+import { watchProviders } from './providers/watchProviders';
 import { startBus } from './realtime/bus';
 import { createHub, type RealtimeHub } from './realtime/hub';
+import { readPresence } from './realtime/presence';
 import { startReader } from './realtime/reader';
 import type { Clock } from './request/tx';
 
@@ -71,7 +77,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     nowMs: clock.nowMs,
     announceMail: options.announceMail,
   });
-  const providers = { ...created, ...options.providers };
+  const { providers, errors } = watchProviders({ ...created, ...options.providers }, clock.nowMs);
   const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`;
   const realtime = createHub();
   const safeFetch = createSafeFetch(config.OUTGOING_ALLOW);
@@ -103,6 +109,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       version: VERSION,
       uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
       database: { isUp: connection.isUp },
+      report: async () => (await parts).reporting.report(),
     },
   };
 
@@ -115,10 +122,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
     logStream: options.logStream,
     deps,
   });
+  const metrics =
+    config.METRICS_TOKEN === undefined ? null : await createMetrics(app, config.METRICS_TOKEN, connection, realtime);
+  // Otherwise it would be the page of an agent of that name.
+  if (!metrics) app.get('/metrics', sendNoSuchPath);
   const unused = unusedConnections(app.server);
   if (serves) {
     if (mailbox) registerDevMailbox(app, mailbox);
     registerWebhooks(app, deps);
+    registerSignInPage(app, deps);
     const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
     const servePages = options.pages ?? registerPages;
     const sharing = sharingOf(connection, clock);
@@ -129,8 +141,19 @@ export async function startHost(options: HostOptions): Promise<Host> {
   connection.open();
 
   const parts = connection.ready.then((database) => {
+    metrics?.watch(database);
     const fault = (error: unknown, what: string) => app.log.error({ err: error }, what);
     return {
+      reporting: startReporting({
+        database,
+        hub: realtime,
+        role: config.ROLE,
+        version: VERSION,
+        startedAt: Math.floor(startedAtMs / 1_000),
+        nowMs: clock.nowMs,
+        errors,
+        onError: (error) => fault(error, 'report'),
+      }),
       stopRealtime: serves ? startRealtime(database, realtime, (error) => fault(error, 'outbox')) : null,
       stopWork: works
         ? startWork({
@@ -140,6 +163,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
             fetch: safeFetch,
             host: { providers, secretKey, publicUrl },
             onError: fault,
+            onRun: metrics?.jobRun,
           })
         : null,
     };
@@ -163,6 +187,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       const started = connection.isReady() ? await parts : null;
       await Promise.all([closeApp(app, cutOff, unused), started?.stopWork?.(DRAIN_MS)]);
       await started?.stopRealtime?.();
+      await started?.reporting.stop();
       providers.email.close();
       await connection.close();
     },
@@ -172,8 +197,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
 /** Starts the delivery of events to the streams of this process. Returns the function that stops it. */
 function startRealtime(database: Database, hub: RealtimeHub, onError: (error: unknown) => void): () => Promise<void> {
   const reader = startReader(database, hub, onError);
-  const bus = startBus(database, reader.wake);
+  const bus = startBus(database, reader.wake, (text) => {
+    const presence = readPresence(text);
+    if (presence) hub.hear(presence);
+  });
+  hub.relayBy((presence) => bus.tell(JSON.stringify(presence)));
   return async () => {
+    hub.relayBy(null);
     await bus.stop();
     await reader.stop();
   };

@@ -43,6 +43,9 @@ const list = (item: z.ZodType<string, string>) =>
     .pipe(z.array(item))
     .default([]);
 
+const isSmsUrl = (text: string): boolean =>
+  /^(?:twilio:\/\/[^:@/]+|telnyx:\/\/):[^:@/]+@\+[1-9]\d{6,14}$/.test(text) && URL.canParse(text);
+
 /** All settings, in the order of the README's table. An empty value counts as not set. */
 export const SETTINGS = {
   PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
@@ -78,6 +81,11 @@ export const SETTINGS = {
     'codes are printed to the terminal and kept in the development mailbox',
     url(['smtp', 'smtps']),
   ),
+  SMS_URL: setting(
+    'provider of sign-in codes by text message and the number they come from: `twilio://ACCOUNT_SID:AUTH_TOKEN@+15550100` or `telnyx://:API_KEY@+15550100`',
+    'they are treated as codes by mail without SMTP_URL',
+    z.string().refine(isSmsUrl, { error: 'must be such as twilio://ACCOUNT_SID:AUTH_TOKEN@+15550100' }).optional(),
+  ),
   MAIL_FROM: setting(
     'sender of mails',
     'Automated Phone <no-reply@localhost>',
@@ -89,6 +97,11 @@ export const SETTINGS = {
     url(['http', 'https']),
   ),
   LLM_MODEL: setting('name of the model there; needed with LLM_BASE_URL', '', text),
+  LLM_EMBEDDING_MODEL: setting(
+    'name of an embedding model there: passages of knowledge are then also found by their meaning',
+    'they are found by their words',
+    text,
+  ),
   LLM_API_KEY: setting('key for that endpoint', 'none is sent', text),
   LLM_TIMEOUT_MS: setting(
     'timeout of a whole answer, in milliseconds',
@@ -158,6 +171,11 @@ export const SETTINGS = {
       .transform((value) => value.toLowerCase())
       .pipe(z.email('must be an email address'))
       .optional(),
+  ),
+  METRICS_TOKEN: setting(
+    'token for `/metrics` (Prometheus), sent as `Authorization: Bearer`; at least 16 characters',
+    'there is no `/metrics`',
+    z.string().min(16, 'must have at least 16 characters').optional(),
   ),
   LOG_LEVEL: setting(
     'what goes to the log on standard error: trace, debug, info (every request), warn, error or silent',

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { agentFunction, agentVoice, removedSettings, savedCampaign, storedCampaign } from '../entities/campaign';
+import {
+  agentFunction,
+  agentVoice,
+  campaignReading,
+  removedSettings,
+  savedCampaign,
+  storedCampaign,
+} from '../entities/campaign';
 import { agentOverview } from '../entities/overview';
-import { flagText } from '../entities/shared';
+import { supportedModels } from '../entities/provider';
+import { line } from '../entities/shared';
 
 /** Calls of specification 7, Agents: the staging and the production copy of an agent's campaign. */
 
-const readQuery = z.object({
-  /** False: `{key}` placeholders are returned as written (specification 6, 7). */
-  replaceTemplateVars: z.optional(flagText),
-});
 const stored = z.object({ success: z.literal(true), ...storedCampaign.shape });
 
 export const readStaging = endpoint({
@@ -21,7 +25,7 @@ export const readStaging = endpoint({
   access: 'viewOrg',
   target: 'agent',
   limit: 'read',
-  query: readQuery,
+  query: campaignReading,
   reply: stored,
 });
 
@@ -34,7 +38,7 @@ export const readProduction = endpoint({
   access: 'viewOrg',
   target: 'agent',
   limit: 'read',
-  query: readQuery,
+  query: campaignReading,
   reply: stored,
 });
 
@@ -66,7 +70,9 @@ export const saveCampaign = endpoint({
   access: 'editOrg',
   target: 'agent',
   limit: 'write',
+  keepsDiff: 'agent',
   once: true,
+  query: campaignReading,
   body: z.object({
     ...savedCampaign.shape,
     /** The revision this save is based on. Without it the last write wins, as existing clients expect. */
@@ -80,14 +86,18 @@ export const saveCampaign = endpoint({
 export const publishAgent = endpoint({
   name: 'publishAgent',
   section: '7 Agents',
-  summary: 'Copy staging to production. With `rev`, refused with 409 if staging is another revision',
+  summary:
+    'Copy staging to production. With `rev`, refused with 409 if staging is another revision. Refused with 409 where publishing is ' +
+    'held and the tests do not allow it, unless `anyway` by somebody who may hold publishing',
   method: 'POST',
   path: '/api/v2/agent/publish',
   access: 'editOrg',
   target: 'agent',
   limit: 'write',
+  keepsDiff: 'agent',
   once: true,
-  body: z.object({ rev: z.optional(z.int()) }),
+  query: campaignReading,
+  body: z.object({ rev: z.optional(z.int()), anyway: z.optional(z.object({ reason: line })) }),
   reply: z.object({ ...stored.shape, message: z.string() }),
 });
 
@@ -100,6 +110,8 @@ export const revertAgent = endpoint({
   access: 'editOrg',
   target: 'agent',
   limit: 'write',
+  query: campaignReading,
+  keepsDiff: 'agent',
   reply: z.object({ ...stored.shape, message: z.string() }),
 });
 
@@ -139,4 +151,16 @@ export const listVoices = endpoint({
   target: 'own',
   limit: 'read',
   reply: z.object({ success: z.literal(true), voices: z.array(agentVoice) }),
+});
+
+export const listModels = endpoint({
+  name: 'listModels',
+  section: 'api-shapes 4c',
+  summary: 'The language models an agent can answer with, by name, bare; none where no model is connected',
+  method: 'GET',
+  path: '/api/v2/models/supported',
+  access: 'person',
+  target: 'own',
+  limit: 'read',
+  reply: supportedModels,
 });

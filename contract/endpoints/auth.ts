@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { identity } from '../entities/account';
+import { phoneNumberText } from '../entities/phoneNumber';
+import { factor } from '../entities/secondFactor';
 import { accountId, done, emailAddress, line } from '../entities/shared';
 import { CODE_INVALID } from '../rules/messages/values';
 
@@ -8,6 +10,22 @@ import { CODE_INVALID } from '../rules/messages/values';
 
 /** The token of the visitor's session that the new one replaces; its rooms become the person's (specification 4). */
 const tempUserToken = z.string().check(z.maxLength(200));
+
+/** What a code is submitted with, beside the address it was sent to. */
+const submitted = {
+  verificationCode: z.string().check(z.regex(/^\d{6}$/, CODE_INVALID)),
+  mobile: z.optional(z.boolean()),
+  tempUserToken: z.optional(tempUserToken),
+};
+
+/** The session of a person who signed in. */
+const signedIn = z.object({
+  success: z.literal(true),
+  id: accountId,
+  username: z.string(),
+  token: z.string(),
+  authToken: z.string(),
+});
 
 export const allocateTempUserSession = endpoint({
   name: 'allocateTempUserSession',
@@ -72,25 +90,56 @@ export const signinEmail = endpoint({
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   section: '7 Auth',
-  summary: 'Submit the code of a sign-in or sign-up; answers a session',
+  summary:
+    'Submit the code of a sign-in or sign-up; answers a session. Of a person with a second factor it answers 403 and a ' +
+    '`secondFactorToken`, for `verifySecondFactor`',
   method: 'POST',
   path: '/api/v1/email/verify',
   access: 'public',
   target: 'none',
   limit: 'code',
-  body: z.object({
-    email: emailAddress,
-    verificationCode: z.string().check(z.regex(/^\d{6}$/, CODE_INVALID)),
-    mobile: z.optional(z.boolean()),
-    tempUserToken: z.optional(tempUserToken),
-  }),
-  reply: z.object({
-    success: z.literal(true),
-    id: accountId,
-    username: z.string(),
-    token: z.string(),
-    authToken: z.string(),
-  }),
+  body: z.object({ email: emailAddress, ...submitted }),
+  reply: signedIn,
+});
+
+export const signinPhoneNumber = endpoint({
+  name: 'signinPhoneNumber',
+  section: '7 Auth',
+  summary: 'Ask for a sign-in code by text message; the answer does not tell whether the number is known',
+  method: 'POST',
+  path: '/api/v1/signin/phoneNumber',
+  access: 'public',
+  target: 'none',
+  limit: 'code',
+  body: z.object({ phoneNumber: phoneNumberText, accountId: z.optional(accountId) }),
+  reply: done,
+});
+
+export const verifySigninPhoneNumber = endpoint({
+  name: 'verifySigninPhoneNumber',
+  section: '7 Auth',
+  summary: 'Submit the code of a text message; answers like `verifyEmail`',
+  method: 'POST',
+  path: '/api/v1/signin/phoneNumber/verify',
+  access: 'public',
+  target: 'none',
+  limit: 'code',
+  body: z.object({ phoneNumber: phoneNumberText, ...submitted }),
+  reply: signedIn,
+});
+
+export const verifySecondFactor = endpoint({
+  name: 'verifySecondFactor',
+  section: '7 Auth',
+  summary:
+    'Submit the second factor of a sign-in: a code of the authenticator app, or a recovery code; answers a session',
+  method: 'POST',
+  path: '/api/v2/auth/secondFactor/verify',
+  access: 'public',
+  target: 'none',
+  limit: 'code',
+  body: z.object({ secondFactorToken: z.string().check(z.maxLength(200)), code: factor }),
+  reply: signedIn,
 });
 
 export const signOut = endpoint({

@@ -44,7 +44,6 @@ export const mergeContacts = endpoint({
   access: 'editOrg',
   target: 'organization',
   limit: 'write',
-  audited: true,
   body: z.object({
     keepId: accountId,
     otherId: accountId,
@@ -62,7 +61,6 @@ export const unmergeContact = endpoint({
   access: 'editOrg',
   target: 'organization',
   limit: 'write',
-  audited: true,
   params: z.object({ contactId: accountIdText }),
   reply: z.object({ success: z.literal(true), contact, kept: contact }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { contact, contactChanges, contactKey, countedValue, listName, mergedContactEntry } from '../entities/contact';
 import { conversationLog, logPagination } from '../entities/conversation';
-import { accountIdText, countText, done, flagText, idList, pageQuery } from '../entities/shared';
+import { accountIdText, countText, done, flagText, idList, pageQuery, roomId } from '../entities/shared';
 import { CONTACT_CONTEXT_LIMIT_CHARACTERS } from '../rules/hostConstants';
 
 /** Calls of specification 7, Contacts, and of api-shapes 13 and 14. */
@@ -84,7 +84,7 @@ export const saveContact = endpoint({
   section: '7 Contacts',
   summary:
     'Create a contact, or change the one with this `id`. The fields of `newData`, or those beside `id`, are merged one by one, and null ' +
-    'removes one. A phone number as `id` creates the contact if nobody has it',
+    "removes one. A phone number as `id` creates the contact if nobody has it. `visitorRoomId` makes the conversation of a visitor the contact's",
   method: 'POST',
   path: '/api/v2/contact',
   aliases: ['/api/v2/contact/:contactId', '/api/v1/contact', '/api/v1/contact/:contactId'],
@@ -96,6 +96,7 @@ export const saveContact = endpoint({
   body: z.looseObject({
     ...contactChanges.shape,
     id: z.optional(z.nullable(contactKey)),
+    visitorRoomId: z.optional(roomId),
     newData: z.optional(z.looseObject(contactChanges.shape)),
   }),
   reply: z.object({ success: z.literal(true), created: z.boolean(), contact }),

@@ -7,19 +7,37 @@ import {
   logPagination,
   logVolume,
   message,
+  recentMessage,
   room,
   roomList,
   transcriptTurn,
 } from '../entities/conversation';
 import { deliveryChannel } from '../entities/delivery';
+import { functionRun } from '../entities/functionRun';
 import { logFilterQuery } from '../entities/logFilters';
+import { mediaUrls, saidText, saysSomething } from '../entities/said';
 import { countText, done, flagText, idList, line, pageQuery, roomId, uuid } from '../entities/shared';
-import { LOG_EXPORT_LIMIT_ROWS, MESSAGE_MAX_CHARACTERS } from '../rules/constants';
-import { FILES_NOT_SENT, MONEY_NOT_SENT } from '../rules/messages/requests';
+import { collectedField, webLogEntry } from '../entities/transcript';
+import { LOG_EXPORT_LIMIT_ROWS } from '../rules/constants';
+import { MONEY_NOT_SENT } from '../rules/messages/requests';
 
 /** Calls of specification 7, Conversations and Activity, for the inbox. */
 
 const roomParams = z.object({ roomId });
+
+const inboxQuery = {
+  ...pageQuery.shape,
+  unread: z.optional(flagText),
+  archived: z.optional(flagText),
+  /** Only rooms that are hidden until a time, or none of them. */
+  snoozed: z.optional(flagText),
+  /** Only rooms that the caller answers in, or that are the caller's. */
+  mine: z.optional(flagText),
+  /** Only tests of the staging copy, or none of them. */
+  test: z.optional(flagText),
+  queryText: z.optional(z.string().check(z.maxLength(200))),
+  ids: z.optional(idList(roomId)),
+};
 
 export const listConversations = endpoint({
   name: 'listConversations',
@@ -33,21 +51,35 @@ export const listConversations = endpoint({
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  query: z.strictObject({
-    ...pageQuery.shape,
-    unread: z.optional(flagText),
-    isAgent: z.optional(flagText),
-    archived: z.optional(flagText),
-    /** Only rooms that are hidden until a time, or none of them. */
-    snoozed: z.optional(flagText),
-    /** Only rooms that the caller answers in, or that are the caller's. */
-    mine: z.optional(flagText),
-    /** Only tests of the staging copy, or none of them. */
-    test: z.optional(flagText),
-    queryText: z.optional(z.string().check(z.maxLength(200))),
-    ids: z.optional(idList(roomId)),
-  }),
+  query: z.strictObject({ ...inboxQuery, isAgent: z.optional(flagText) }),
   reply: roomList,
+});
+
+export const listJunkConversations = endpoint({
+  name: 'listJunkConversations',
+  section: 'api-shapes 5',
+  summary: "Junk's rooms, the latest message first",
+  method: 'GET',
+  path: '/api/v2/junkConversations',
+  aliases: ['/api/v1/junkConversations'],
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: z.strictObject(inboxQuery),
+  reply: roomList,
+});
+
+export const listRecentMessages = endpoint({
+  name: 'listRecentMessages',
+  section: 'api-shapes 5',
+  summary: 'The latest messages of all rooms, bare, the latest first',
+  method: 'GET',
+  path: '/api/v2/messages/recent',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: z.object({ pageSize: z.optional(countText) }),
+  reply: z.array(recentMessage),
 });
 
 export const readConversation = endpoint({
@@ -56,6 +88,7 @@ export const readConversation = endpoint({
   summary: 'One room',
   method: 'GET',
   path: '/api/v1/conversations/:roomId',
+  aliases: ['/api/v2/conversations/:roomId'],
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
@@ -81,56 +114,100 @@ export const sendMessage = endpoint({
   name: 'sendMessage',
   section: 'api-shapes 15',
   summary:
-    'Answer in a room as a person, under their own name. Text only: a `zapAmount` above 0 or any of `mediaUrls` is refused ' +
-    'with 422, because the host keeps no money and no files. To a contact it goes as a text or a mail: `sent` is then pending. A number or an address in `toUsername` opens a room',
+    'Answer in a room as a person, under their own name, with text, files (`uploadMedia`) or both. A `zapAmount` above 0 is refused ' +
+    'with 422, because the host keeps no money. To a contact it goes as a text or a mail, without files: `sent` is then pending. A ' +
+    'number or an address in `toUsername` opens a room',
   method: 'POST',
   path: '/api/v2/messaging/send',
+  aliases: ['/api/v1/messaging/send'],
   access: 'editOrg',
   target: 'own',
   limit: 'write',
   once: true,
-  body: z.object({
-    roomId: z.optional(roomId),
-    toUsername: z.optional(z.string().check(z.maxLength(100))),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
-    /** Chosen by the sender, so that a repeated message is stored only once. */
-    uuid: z.optional(uuid),
-    /** How it goes to a contact; by default as the contact wrote last. */
-    channel: z.optional(deliveryChannel),
-    /** Of a mail; by default that of the thread. */
-    subject: z.optional(line),
-    // Refused, because money and files would be lost silently.
-    zapAmount: z.optional(z.number().check(z.maximum(0, MONEY_NOT_SENT))),
-    mediaUrls: z.optional(z.array(z.string()).check(z.maxLength(0, FILES_NOT_SENT))),
-  }),
+  body: z
+    .object({
+      roomId: z.optional(roomId),
+      toUsername: z.optional(z.string().check(z.maxLength(100))),
+      message: saidText,
+      mediaUrls,
+      /** Chosen by the sender, so that a repeated message is stored only once. */
+      uuid: z.optional(uuid),
+      /** How it goes to a contact; by default as the contact wrote last. */
+      channel: z.optional(deliveryChannel),
+      /** Of a mail; by default that of the thread. */
+      subject: z.optional(line),
+      // Refused, because money would be lost silently.
+      zapAmount: z.optional(z.number().check(z.maximum(0, MONEY_NOT_SENT))),
+    })
+    .check(saysSomething('message')),
   reply: z.object({ success: z.literal(true), message: z.string(), sent: message }),
+});
+
+/** With `simple`, only the rooms' ids. */
+const activityQuery = z.object({ simple: z.optional(flagText) });
+const activityReply = z.object({
+  success: z.literal(true),
+  activity: z.array(activityEntry),
+  total: z.int(),
+});
+const activityBody = z.object({ clear: z.optional(roomId), clearAll: z.optional(z.boolean()) });
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  section: '7 Activity',
+  summary:
+    'Rooms of Priority with unread messages, the 1,000 latest; `total` counts the messages of all. `simple` lists their ids only',
+  method: 'GET',
+  path: '/api/v1/activity',
+  aliases: ['/api/v2/activity'],
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: activityQuery,
+  reply: activityReply,
 });
 
 export const listActivityAgent = endpoint({
   name: 'listActivityAgent',
   section: '7 Activity',
-  summary: 'Rooms with unread messages, the 1,000 latest; `total` counts the messages of all',
+  summary: 'The same of Junk, the agent inbox',
   method: 'GET',
   path: '/api/v1/activityAgent',
-  aliases: ['/api/v1/activity'],
+  aliases: ['/api/v2/activityAgent'],
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  query: z.object({ simple: z.optional(flagText) }),
-  reply: z.object({ success: z.literal(true), activity: z.array(activityEntry), total: z.int() }),
+  query: activityQuery,
+  reply: activityReply,
+});
+
+export const clearActivity = endpoint({
+  name: 'clearActivity',
+  section: '7 Activity',
+  summary: 'Mark one room, or all of Priority, as read',
+  method: 'POST',
+  path: '/api/v1/activity',
+  aliases: ['/api/v2/activity'],
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'write',
+  unaudited: 'It says what the caller has read.',
+  body: activityBody,
+  reply: done,
 });
 
 export const clearActivityAgent = endpoint({
   name: 'clearActivityAgent',
   section: '7 Activity',
-  summary: 'Mark one room, or all, as read',
+  summary: 'Mark one room, or all of Junk, as read',
   method: 'POST',
   path: '/api/v1/activityAgent',
-  aliases: ['/api/v1/activity'],
+  aliases: ['/api/v2/activityAgent'],
   access: 'viewOrg',
   target: 'own',
   limit: 'write',
-  body: z.object({ clear: z.optional(roomId), clearAll: z.optional(z.boolean()) }),
+  unaudited: 'It says what the caller has read.',
+  body: activityBody,
   reply: done,
 });
 
@@ -140,10 +217,11 @@ export const markUnread = endpoint({
   summary: 'Mark a room as unread',
   method: 'POST',
   path: '/api/v1/activityAgent/markUnread',
-  aliases: ['/api/v1/activity/markUnread'],
+  aliases: ['/api/v1/activity/markUnread', '/api/v2/activity/markUnread', '/api/v2/activityAgent/markUnread'],
   access: 'viewOrg',
   target: 'own',
   limit: 'write',
+  unaudited: 'It says what the caller has read.',
   body: z.object({ roomId }),
   reply: done,
 });
@@ -205,9 +283,12 @@ export const readLogVolume = endpoint({
 export const readTranscript = endpoint({
   name: 'readTranscript',
   section: '7 Conversations',
-  summary: 'The transcript of one conversation of a room',
+  summary:
+    'The transcript of one conversation of a room, the functions that the agent ran and what it collected. The web log only for those ' +
+    'who may inspect JSON',
   method: 'GET',
   path: '/api/v2/conversation/:roomId/:uuid',
+  aliases: ['/api/v1/conversation/:roomId/:uuid'],
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
@@ -216,6 +297,9 @@ export const readTranscript = endpoint({
     success: z.literal(true),
     message: z.string(),
     conversation: z.array(transcriptTurn),
+    functionsRun: z.array(functionRun),
+    collectedData: z.array(collectedField),
+    webLog: z.optional(z.array(webLogEntry)),
     log: z.optional(conversationLog),
   }),
 });

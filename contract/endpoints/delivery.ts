@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { message } from '../entities/conversation';
 import { deliveryChannel, deliveryWay, emailSettings, mailSecurity, smsSettings } from '../entities/delivery';
 import { accountId, roomId, uuid } from '../entities/shared';
+import { MAIL_LIMIT_FILES } from '../rules/hostConstants';
 import { DOMAIN_INVALID } from '../rules/messages/delivery';
 
 /** Texts and mails through providers: the settings of an organization, and what becomes of a message. */
@@ -33,7 +34,6 @@ export const saveSmsSettings = endpoint({
   access: 'smsSetup',
   target: 'organization',
   limit: 'write',
-  audited: true,
   body: z.object({
     provider: z.enum(['twilio', 'telnyx', 'off']),
     /** Twilio's. */
@@ -58,7 +58,6 @@ export const saveEmailSettings = endpoint({
   access: 'editOrg',
   target: 'organization',
   limit: 'write',
-  audited: true,
   body: z.object({
     provider: z.enum(['smtp', 'off']),
     host: z.optional(z.string().check(z.trim(), z.regex(HOST))),
@@ -71,6 +70,26 @@ export const saveEmailSettings = endpoint({
     newWebhookSecret: z.optional(z.boolean()),
   }),
   reply: z.object({ success: z.literal(true), email: emailSettings, webhookSecret: z.optional(z.string()) }),
+});
+
+export const testDelivery = endpoint({
+  name: 'testDelivery',
+  section: '4 Inbox',
+  summary:
+    'Send a text or a mail that says it is a test, the way that one of the organization would go now. It is in no conversation. ' +
+    '`sent` says whether the provider took it, not whether it arrived',
+  method: 'POST',
+  path: '/api/v2/delivery/test',
+  access: 'editOrg',
+  target: 'organization',
+  limit: 'write',
+  body: z.object({ channel: deliveryChannel, to: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  reply: z.object({
+    success: z.literal(true),
+    sent: z.boolean(),
+    /** What became of it, in the reader's words. */
+    text: z.string(),
+  }),
 });
 
 export const deliveryWays = endpoint({
@@ -99,4 +118,17 @@ export const retryMessage = endpoint({
   once: true,
   body: z.object({ roomId, uuid }),
   reply: z.object({ success: z.literal(true), sent: message }),
+});
+
+export const retryFile = endpoint({
+  name: 'retryFile',
+  section: '4 Inbox',
+  summary: 'Fetch a file again that came with a text or a mail and is not here (`missingFiles` of the message)',
+  method: 'POST',
+  path: '/api/v2/messaging/retryFile',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  body: z.object({ roomId, uuid, file: z.int().check(z.minimum(0), z.maximum(MAIL_LIMIT_FILES)) }),
+  reply: z.object({ success: z.literal(true), changed: message }),
 });

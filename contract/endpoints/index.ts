@@ -1,42 +1,88 @@
 import type { EndpointDefinition } from '../endpoint';
 import * as accounts from './accounts/index';
+import * as agentReview from './agentReview';
 import * as agents from './agents';
+import * as apps from './apps';
+import * as appUse from './appUse';
+import * as audit from './audit';
 import * as auth from './auth';
 import * as contactImports from './contactImports';
 import * as contactLists from './contactLists';
 import * as contactMerging from './contactMerging';
 import * as contacts from './contacts';
+import * as conversationBatch from './conversationBatch';
 import * as conversations from './conversations';
 import * as delivery from './delivery';
 import * as domains from './domains';
+import * as functions from './functions';
+import * as groups from './groups';
+import * as inbox from './inbox';
 import * as knowledge from './knowledge';
+import * as media from './media';
+import * as members from './members';
 import * as notifications from './notifications';
+import * as onboarding from './onboarding';
+import * as operation from './operation';
+import * as phoneNumbers from './phoneNumbers';
+import * as presence from './presence';
+import * as profile from './profile';
+import * as reactions from './reactions';
+import * as receiveMessage from './receiveMessage';
+import * as secondFactor from './secondFactor';
+import * as support from './support';
 import * as system from './system';
 import * as takeover from './takeover';
 import * as talk from './talk';
+import * as teaching from './teaching';
 import * as teamwork from './teamwork';
+import * as templateMigrations from './templateMigrations';
 import * as templates from './templates';
+import * as testRuns from './testRuns';
 import * as versions from './versions';
+import * as walkthrough from './walkthrough';
 
 /** All endpoints by name. The host registers these; the console imports the groups it needs. */
 export const endpoints = {
   ...auth,
+  ...secondFactor,
+  ...audit,
   ...accounts,
   ...domains,
   ...agents,
+  ...agentReview,
   ...versions,
   ...templates,
+  ...templateMigrations,
+  ...apps,
+  ...appUse,
+  ...functions,
+  ...teaching,
+  ...testRuns,
   ...talk,
   ...conversations,
+  ...inbox,
   ...delivery,
   ...takeover,
+  ...media,
+  ...members,
+  ...profile,
+  ...reactions,
+  ...receiveMessage,
+  ...groups,
+  ...conversationBatch,
   ...teamwork,
+  ...presence,
   ...notifications,
   ...contacts,
   ...contactLists,
   ...contactMerging,
   ...contactImports,
   ...knowledge,
+  ...onboarding,
+  ...walkthrough,
+  ...support,
+  ...phoneNumbers,
+  ...operation,
   ...system,
 };
 

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { documentStatus, foundPassage, knowledgeBase, knowledgeDocument, recrawl } from '../entities/knowledge';
-import { done, idList, line, pageQuery, uuid } from '../entities/shared';
+import { done, idList, line, pageAddress, pageQuery, uuid } from '../entities/shared';
 import { DOCUMENTS_ADDED_LIMIT, TEXT_DOCUMENT_LIMIT_CHARACTERS } from '../rules/hostConstants';
-import { WEB_ADDRESS_INVALID } from '../rules/messages/knowledge';
 
 /** Calls of specification 7, Knowledge base. */
 
 const ofBase = z.object({ knowledgeBaseId: uuid });
 const ofDocument = z.object({ ...ofBase.shape, documentId: uuid });
-const pageAddress = z
-  .string()
-  .check(z.trim(), z.maxLength(2_000), z.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, WEB_ADDRESS_INVALID));
 const typedText = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_DOCUMENT_LIMIT_CHARACTERS));
 
 export const discoverPages = endpoint({
@@ -23,6 +19,7 @@ export const discoverPages = endpoint({
   access: 'editOrg',
   target: 'organization',
   limit: 'write',
+  unaudited: 'It looks which pages a website has.',
   body: z.object({ url: pageAddress, knowledgeBaseId: z.optional(uuid) }),
   reply: z.object({ success: z.literal(true), links: z.array(z.string()) }),
 });
@@ -119,10 +116,26 @@ export const addDocuments = endpoint({
   reply: z.object({ success: z.literal(true), documents: z.array(knowledgeDocument) }),
 });
 
+export const uploadDocument = endpoint({
+  name: 'uploadDocument',
+  section: '7 Knowledge base',
+  summary:
+    'Add a PDF, Word, text or HTML file: form data with one file, of at most 5 MB. Its bytes say what it is; it is queued and read like ' +
+    'a page, and kept only until then',
+  method: 'POST',
+  path: '/api/v2/kb/knowledgebase/:knowledgeBaseId/file',
+  access: 'editOrg',
+  target: 'organization',
+  limit: 'upload',
+  upload: true,
+  params: ofBase,
+  reply: z.object({ success: z.literal(true), document: knowledgeDocument }),
+});
+
 export const updateDocument = endpoint({
   name: 'updateDocument',
   section: '7 Knowledge base',
-  summary: 'Read a page again, or replace a typed text',
+  summary: 'Read a page again, replace a typed text, or give a file another title',
   method: 'PUT',
   path: '/api/v2/kb/knowledgebase/:knowledgeBaseId/document/:documentId',
   access: 'editOrg',
@@ -173,6 +186,19 @@ export const stopImport = endpoint({
   reply: z.object({ success: z.literal(true), item: knowledgeBase }),
 });
 
+export const resumeImport = endpoint({
+  name: 'resumeImport',
+  section: '7 Knowledge base',
+  summary: 'Queue again what was stopped before it was read',
+  method: 'POST',
+  path: '/api/v2/kb/knowledgebase/:knowledgeBaseId/resume',
+  access: 'editOrg',
+  target: 'organization',
+  limit: 'write',
+  params: ofBase,
+  reply: z.object({ success: z.literal(true), item: knowledgeBase }),
+});
+
 export const queryKnowledgeBase = endpoint({
   name: 'queryKnowledgeBase',
   section: '7 Knowledge base',
@@ -184,6 +210,7 @@ export const queryKnowledgeBase = endpoint({
   access: 'viewOrg',
   target: 'organization',
   limit: 'model',
+  unaudited: 'It only searches.',
   params: ofBase,
   body: z.object({
     query: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),

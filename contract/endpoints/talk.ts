@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { campaignCopy } from '../entities/campaign';
 import { answerEngine, answerEvent, answerSource, message } from '../entities/conversation';
-import { accountId, roomId, uuid } from '../entities/shared';
-import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
+import { mediaUrls, saidText, saysSomething } from '../entities/said';
+import { flagText, roomId, targetAgent, uuid } from '../entities/shared';
 
 /** Calls of specification 7 for the chat with an agent. */
 
@@ -20,16 +20,20 @@ export const runPrompt = endpoint({
   access: 'session',
   target: 'none',
   limit: 'model',
-  body: z.object({
-    /** User name or account id of the agent. */
-    targetAgent: z.union([z.string().check(z.minLength(1), z.maxLength(100)), accountId]),
-    promptText: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
-    source: z._default(campaignCopy, 'default'),
-    /** The message's id, chosen by the sender, so that a repeated question is answered only once. */
-    uuid: z.optional(uuid),
-    /** Starts a new conversation in the same room. */
-    restart: z.optional(z.boolean()),
-  }),
+  unaudited: 'It asks the model, and changes nothing.',
+  body: z
+    .object({
+      targetAgent,
+      promptText: saidText,
+      /** The caller's own uploads to the agent. */
+      mediaUrls,
+      source: z._default(campaignCopy, 'default'),
+      /** The message's id, chosen by the sender, so that a repeated question is answered only once. */
+      uuid: z.optional(uuid),
+      /** Starts a new conversation in the same room. */
+      restart: z.optional(z.boolean()),
+    })
+    .check(saysSomething('promptText')),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -48,16 +52,19 @@ export const runPrompt = endpoint({
 export const readPublicMessages = endpoint({
   name: 'readPublicMessages',
   section: '7 Conversations',
-  summary: "The caller's own conversation with an account, oldest first; empty where there is none",
+  summary:
+    "The caller's own conversation with an agent, oldest first; empty where there is none, and without a session. `public` reads as " +
+    'without one; `preview` returns the last message only',
   method: 'GET',
   path: '/api/v1/messages/:username',
   access: 'session',
+  anonymous: true,
   target: 'none',
   limit: 'read',
   params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(100)) }),
   query: z.object({
-    public: z.optional(z.string()),
-    preview: z.optional(z.string()),
+    public: z.optional(flagText),
+    preview: z.optional(flagText),
     source: z.optional(campaignCopy),
   }),
   reply: z.object({ success: z.literal(true), roomId: z.optional(roomId), messages: z.array(message) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import {
   CAMPAIGN_LIST_MAX,
+  campaignReading,
   removedSettings,
   storedCampaign,
   template,
@@ -31,14 +32,14 @@ export const listTemplates = endpoint({
 export const readTemplate = endpoint({
   name: 'readTemplate',
   section: '7 Agents and templates',
-  summary: 'One template with its configurations',
+  summary: 'One template with its configurations; for those who may change it, also how many agents follow it',
   method: 'GET',
   path: '/api/v2/templates/:id',
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
   params: templateParams,
-  reply: z.object({ success: z.literal(true), template }),
+  reply: z.object({ success: z.literal(true), template, followers: z.optional(z.int().check(z.nonnegative())) }),
 });
 
 export const createTemplate = endpoint({
@@ -110,6 +111,8 @@ export const createAgentFromTemplate = endpoint({
   access: 'editOrg',
   target: 'agent',
   limit: 'write',
+  query: campaignReading,
+  keepsDiff: 'agent',
   body: z.object({
     templateId: z.string().check(z.maxLength(80)),
     /** Answers by field key; everything else of a field comes from the template. */
@@ -129,6 +132,7 @@ export const detachAgentFromTemplate = endpoint({
   access: 'fullEditor',
   target: 'agent',
   limit: 'write',
+  keepsDiff: 'agent',
   query: z.object({
     /** Returns the detached agent without changing anything. */
     dryRun: z.optional(flagText),

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { agentVersion, campaign, campaignCopy, storedCampaign, writtenCampaign } from '../entities/campaign';
+import {
+  agentVersion,
+  campaign,
+  campaignCopy,
+  campaignReading,
+  storedCampaign,
+  writtenCampaign,
+} from '../entities/campaign';
 import { done, flagText, idList, line, pageQuery, timestampMs } from '../entities/shared';
 
 /** Calls of specification 7, Agents: versions. `agentId` is the campaign's id (`campa…`). */
@@ -89,7 +96,9 @@ export const restoreVersion = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  keepsDiff: 'agent',
   params: versionParams,
+  query: campaignReading,
   body: z.object({ target: z._default(campaignCopy, 'staging') }),
   reply: z.object({ success: z.literal(true), restored: campaign, ...storedCampaign.shape }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountFigures } from './figures';
+import { socialLink, socialLinksPosition } from './profile';
 import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
 
 /** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
@@ -10,6 +11,19 @@ export type AccountType = z.output<typeof accountType>;
 /** A member's role in an account (specification 6). */
 export const memberRole = z.enum(['owner', 'admin', 'agent']);
 export type MemberRole = z.output<typeof memberRole>;
+
+/** A signed-in person as their own console shows them. */
+export const person = z.object({
+  id: accountId,
+  email: z.string(),
+  name: z.optional(z.string()),
+  image: z.optional(z.string()),
+});
+export type Person = z.output<typeof person>;
+
+/** What a signed-in person can be at an account (specification 6). */
+const callerRole = z.enum(['superAdmin', 'partner', 'reseller', 'owner', 'admin', 'agent']);
+export type CallerRole = z.output<typeof callerRole>;
 
 /** Known keys of account settings (specification 3). Unknown keys are kept. */
 export const accountSettings = z.looseObject({
@@ -76,8 +90,14 @@ export const account = z.object({
   partnerId: z.optional(accountId),
   resellerId: z.optional(accountId),
   organizationId: z.optional(accountId),
+  /** The address an agent's public page has beside its user name. */
+  slug: z.optional(z.string()),
   active: z.boolean(),
   timestamp: timestampS,
+  /** Only while the account itself is disabled: when that was, and why. */
+  disabledTimestamp: z.optional(timestampS),
+  disableReason: z.optional(z.string()),
+  disableDetails: z.optional(z.string()),
   externalAccountId: z.optional(z.string()),
   externalBillingId: z.optional(z.string()),
   productPlanId: z.optional(z.string()),
@@ -98,10 +118,16 @@ export const account = z.object({
   ),
   /** The caller is a super administrator (api-shapes 1). */
   superAdmin: z.optional(z.boolean()),
+  /** What the caller is here (specification 6). */
+  role: z.optional(callerRole),
   /** The only agents the caller may access; missing: all (api-shapes 1). */
   permittedAccountIds: z.optional(z.array(accountId)),
   details: accountDetails,
   settings: accountSettings,
+  socialLinks: z.optional(z.array(socialLink)),
+  socialLinksPosition: z.optional(socialLinksPosition),
+  /** The caller, where the record is read by itself. */
+  user: z.optional(person),
   /** Organizations only: the favorites of `settings` in their order, without those out of the caller's reach. */
   favoriteAgents: z.optional(z.array(favoriteAgent)),
   /** The reseller's switches; they affect what an owner may do here (specification 6). */
@@ -110,12 +136,30 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** The person of a session, and the account he or she acts as. `user` is missing for a developer token. */
+/** A deleted agent that can be restored. */
+export const deletedAgent = z.object({
+  id: accountId,
+  displayName: z.string(),
+  deletedAt: timestampS,
+  /** Until then. */
+  restorableUntil: timestampS,
+});
+export type DeletedAgent = z.output<typeof deletedAgent>;
+
+/** What hangs below an account, at any depth, and the members of the account itself. */
+export const accountCounts = z.object({
+  resellers: z.int(),
+  organizations: z.int(),
+  agents: z.int(),
+  members: z.int(),
+});
+export type AccountCounts = z.output<typeof accountCounts>;
+
+/** The person of a session, and the account he or she acts as. */
 export const identity = z.object({
   ...account.shape,
   superAdmin: z.boolean(),
-  role: z.enum(['superAdmin', 'partner', 'reseller', 'owner', 'admin', 'agent']),
-  user: z.optional(z.object({ id: accountId, email: z.string(), name: z.optional(z.string()) })),
+  role: callerRole,
   memberships: z.array(z.object({ accountId, accountType, role: memberRole, displayName: z.string() })),
 });
 export type Identity = z.output<typeof identity>;

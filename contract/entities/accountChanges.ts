@@ -40,8 +40,9 @@ export const accountChanges = z.object({
   businessName: z.optional(line),
   businessAddress: z.optional(line),
   email: z.optional(emailAddress),
-  externalAccountId: z.optional(line),
-  externalBillingId: z.optional(line),
+  /** Null takes it away. */
+  externalAccountId: z.optional(z.nullable(line)),
+  externalBillingId: z.optional(z.nullable(line)),
   active: z.optional(z.boolean()),
   hipaaEnabledDefault: z.optional(z.boolean()),
   hipaaSetting: z.optional(hipaaSetting),
@@ -57,3 +58,11 @@ export const accountChanges = z.object({
   settings: z.optional(writtenSettings),
 });
 export type AccountChanges = z.output<typeof accountChanges>;
+
+/** What became of the fields of a change (api-shapes 1). */
+export const accountUpdated = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  updatedSettings: z.array(z.string()),
+  failedSettings: z.array(z.string()),
+});

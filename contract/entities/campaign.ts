@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { stripVoiceQuotes } from '../rules/agents/voices';
+import { HOLD_QUIET_MAX_S, HOLD_QUIET_MIN_S } from '../rules/constants';
 import { resolveTimeZone } from '../rules/values/timeZones';
-import { accountId, timestampMs, webAddress } from './shared';
+import { appKey } from './app';
+import { accountId, flagText, timestampMs, webAddress } from './shared';
 
 export const PROMPT_MAX_CHARACTERS = 200_000;
 
@@ -157,6 +159,8 @@ export const campaign = z.object({
   postAnswerDtmf: z.optional(text(80)),
   noContactInjection: z.optional(z.boolean()),
   noConvoHistory: z.optional(z.boolean()),
+  /** Seconds without a word of the person who took over, after which the agent answers again. */
+  handoverQuietS: z.optional(z.int().check(z.minimum(HOLD_QUIET_MIN_S), z.maximum(HOLD_QUIET_MAX_S))),
   /** A flag as text, "true" by default (api-shapes 4). */
   autoRecordingNotification: z.optional(z.union([text(40), z.boolean()])),
   recordingNotificationPhrase: z.optional(text(500)),
@@ -202,6 +206,12 @@ export const savedCampaign = z.object(
     readonly [K in keyof typeof shape]: z.ZodMiniNullable<(typeof shape)[K]>;
   },
 );
+
+/** How an agent's configuration is returned. */
+export const campaignReading = z.object({
+  /** False: `{key}` placeholders are returned as written (specification 6, 7). */
+  replaceTemplateVars: z.optional(flagText),
+});
 
 /** A copy of a campaign; the API calls production `default` (specification 7). */
 export const campaignCopy = z.enum(['staging', 'default']);
@@ -262,7 +272,11 @@ export const agentFunction = z.object({
   allowed: z.boolean(),
   missingRequirement: z.optional(z.string()),
   docsPage: z.optional(z.string()),
+  /** Calls of functions that one answer may make, this one's included. */
+  limit: z.optional(z.int()),
   hasSettings: z.boolean(),
+  /** The app that has it; missing: it is an action of the agent itself. */
+  app: z.optional(z.object({ ...appKey, name: z.string(), movesMoney: z.boolean() })),
   settings: z.array(
     z.object({
       key: z.string(),

@@ -137,6 +137,7 @@ export type CountedValue = z.output<typeof countedValue>;
 
 /** Two contacts that may be one person, and why. */
 export const duplicatePair = z.object({ by: z.enum(['phone', 'email']), contacts: z.tuple([contact, contact]) });
+export type DuplicatePair = z.output<typeof duplicatePair>;
 
 /** A contact that became part of another; it can be taken apart until then. */
 export const mergedContactEntry = z.object({

@@ -3,7 +3,10 @@ import { accountListItem } from './account';
 import { contactImport } from './contactImport';
 import { deliveryCarrier } from './delivery';
 import { handledBy } from './figures';
+import { answerUsage, functionRun } from './functionRun';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
+import { presence } from './presence';
+import { reaction } from './reaction';
 import { accountId, roomId, timestampS, uuid } from './shared';
 import { colleague, note } from './teamwork';
 
@@ -23,14 +26,43 @@ export type AnswerSource = z.output<typeof answerSource>;
 /** The channel of a message (api-shapes 5). `test` is the chat beside the editor. */
 export const messageSource = z.enum(['client', 'web', 'test', 'sms', 'voice', 'call', 'email']);
 
-const attachments = z.array(
-  z.object({
-    'content-type': z.string(),
-    filename: z.string(),
-    'content-url': z.string(),
-    attachmentType: z.string(),
-  }),
-);
+/** The call in which something was said: its row of the log, in short. */
+const callOfMessage = z.object({
+  uuid: z.string(),
+  timestamp: timestampS,
+  duration: z.int(),
+  direction: z.enum(['inbound', 'outbound']),
+  transfer: z.boolean(),
+  summary: z.optional(z.string()),
+  agentOutcome: z.optional(z.string()),
+});
+export type CallOfMessage = z.output<typeof callOfMessage>;
+
+/** A file of a message. `content-url` is a path of this host (`readMedia`); `attachmentType` says how to show it. */
+export const attachment = z.object({
+  'content-type': z.string(),
+  filename: z.string(),
+  'content-url': z.string(),
+  attachmentType: z.string(),
+  /** In bytes. */
+  size: z.optional(z.int()),
+});
+export type Attachment = z.output<typeof attachment>;
+
+/** A file that came with a text or a mail and is not here: `reason` says why; without one it is being fetched. */
+export const missingFile = z.object({
+  /** Which of the message's files it is. */
+  file: z.int(),
+  name: z.string(),
+  reason: z.optional(z.string()),
+  /** Whether it could be fetched once more. */
+  canRetry: z.boolean(),
+});
+export type MissingFile = z.output<typeof missingFile>;
+
+/** An answer of the agent that was dropped. `by`: the person who took over; without one, the agent was switched off. */
+export const droppedAnswer = z.object({ text: z.string(), timestamp: timestampS, by: z.optional(z.string()) });
+export type DroppedAnswer = z.output<typeof droppedAnswer>;
 
 /** A message of a room (api-shapes 5). `aiAgent`: the agent wrote it. */
 export const message = z.object({
@@ -54,9 +86,20 @@ export const message = z.object({
   author: z.optional(z.string()),
   /** What carries it, if it is a text or a mail. */
   carrier: z.optional(deliveryCarrier),
+  /** What the agent had written in answer when a person took over. It was never sent, and only the team sees it. */
+  dropped: z.optional(droppedAnswer),
   engine: z.optional(answerEngine),
   sources: z.optional(z.array(answerSource)),
-  attachments,
+  /** Of what was said in a call; only the team gets it. */
+  call: z.optional(callOfMessage),
+  /** The functions that the agent called for it, and what it took; only its own people are told. */
+  functionsRun: z.optional(z.array(functionRun)),
+  usage: z.optional(answerUsage),
+  attachments: z.array(attachment),
+  /** Only the team is told. */
+  missingFiles: z.optional(z.array(missingFile)),
+  /** What people think of it, the earliest first; absent where nobody reacted. */
+  reactions: z.optional(z.array(reaction)),
 });
 export type Message = z.output<typeof message>;
 
@@ -86,6 +129,8 @@ export const room = z.object({
   username: z.string(),
   image: z.optional(z.string()),
   vidaPhoneNumber: z.optional(z.string()),
+  /** The contact on the other side, also of a visitor whom the team knows. */
+  contactId: z.optional(accountId),
   unregistered: z.boolean(),
   unregisteredDisplayName: z.optional(z.string()),
   destinationInboxType: z.enum(['priority', 'junk']),
@@ -110,6 +155,14 @@ export const room = z.object({
   /** How well the agent did, as its people judged: 1 to 5. */
   rating: z.optional(rating),
   chatAgentCampaignId: z.optional(z.string()),
+  /** Since when the other side waits for a person: the first message that nobody answered. */
+  waitingSince: z.optional(timestampS),
+  /** How many conversations were had in it, the current one included. */
+  conversations: z.optional(z.int()),
+  /** What a search found: the latest message with its words, and what stands around them. */
+  found: z.optional(z.object({ uuid, excerpt: z.string() })),
+  /** The people of a group. */
+  users: z.optional(z.array(z.object({ id: accountId, name: z.string(), username: z.string() }))),
 });
 export type Room = z.output<typeof room>;
 
@@ -122,8 +175,28 @@ export const roomList = z.object({
 });
 export type RoomList = z.output<typeof roomList>;
 
-/** Unread messages of one room (specification 3, activity lists). */
-export const activityEntry = z.object({ roomId, agentId: accountId, unread: z.int(), timestamp: timestampS });
+/** A message of any room, as the list of recent ones has it (api-shapes 5). */
+export const recentMessage = z.object({
+  ...message.shape,
+  gift: z.boolean(),
+  drip: z.boolean(),
+  direction: z.enum(['inbound', 'outbound']),
+  /** The inbox of its room: `inbox` is Priority. */
+  targetInbox: z.enum(['inbox', 'junk']),
+  campaignId: z.string(),
+  /** The number of the other side, if it has one. */
+  fromNumber: z.optional(z.string()),
+  toNumber: z.optional(z.string()),
+});
+export type RecentMessage = z.output<typeof recentMessage>;
+
+/** Unread messages of one room (specification 3, activity lists). A simple list has only the ids. */
+export const activityEntry = z.object({
+  roomId,
+  agentId: z.optional(accountId),
+  unread: z.optional(z.int()),
+  timestamp: z.optional(timestampS),
+});
 export type ActivityEntry = z.output<typeof activityEntry>;
 
 /** A row of the conversation log (specification 3). Durations are seconds. */
@@ -191,9 +264,11 @@ const rev = z.int().check(z.nonnegative());
 export const realtimeEvent = z.discriminatedUnion('type', [
   /** Visitors and people who chat with an agent get their own messages too, without the room. */
   z.object({ type: z.literal('message.created'), ...roomEvent, uuid, message: z.optional(message) }),
-  /** What became of a text or a mail. */
+  /** What became of a text or a mail, or who reacted to a message. The other side of a chat gets it, too. */
   z.object({ type: z.literal('message.changed'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
+  /** Somebody looks at a room or writes in it. It is stored nowhere, and a stream that resumes has missed it. */
+  z.object({ type: z.literal('presence.changed'), ...eventPlace, roomId, ...presence.shape }),
   /** Only the team gets it. */
   z.object({ type: z.literal('note.created'), ...eventPlace, roomId, note: z.optional(note) }),
   /** The unread count of a room changed; without `roomId`, all rooms of the agent were read. */
@@ -206,6 +281,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   /** Staging has this revision now. */
   z.object({ type: z.literal('agent.saved'), ...agentEvent, rev }),
   z.object({ type: z.literal('agent.published'), ...agentEvent, rev }),
+  /** A test case of the agent changed, or its test run went on. */
+  z.object({ type: z.literal('tests.changed'), ...agentEvent }),
   /** The counts of a knowledge base changed, and one of its documents; without `documentId`, any of them. */
   z.object({
     type: z.literal('knowledge.changed'),
@@ -224,6 +301,18 @@ export const realtimeEvent = z.discriminatedUnion('type', [
     importId: uuid,
     contactImport: z.optional(contactImport),
   }),
+  /** A migration of agents to another template went on; the call that reads it says how far. */
+  z.object({ type: z.literal('templateMigration.changed'), ...eventPlace, migrationId: uuid }),
+  /** An app was installed, changed or uninstalled, or somebody signed in for it; the list says what. */
+  z.object({ type: z.literal('app.changed'), ...eventPlace, appId: z.optional(z.string()) }),
+  /** A member joined, left or was changed, or somebody was invited; the list says what. */
+  z.object({ type: z.literal('members.changed'), ...eventPlace }),
+  /** What the reader may do somewhere changed. The stream ends after it; whoever is still allowed opens another. */
+  z.object({ type: z.literal('membership.changed'), ...eventPlace }),
+  /** What everybody in the console is told. */
+  z.object({ type: z.literal('announcement.changed'), ...eventPlace }),
+  /** The reader's own name, address, number or picture changed, or one of their devices was signed out. */
+  z.object({ type: z.literal('profile.changed'), ...eventPlace }),
   z.object({ type: z.literal('account.changed'), ...eventPlace, accountId, account: z.optional(accountListItem) }),
 ]);
 export type RealtimeEvent = z.output<typeof realtimeEvent>;
@@ -232,6 +321,9 @@ export type RealtimeEvent = z.output<typeof realtimeEvent>;
 export const answerEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), roomId, question: message, engine: answerEngine }),
   z.object({ event: z.literal('delta'), text: z.string() }),
+  /** The agent calls a function, and is done with it; only in the chat beside the editor. */
+  z.object({ event: z.literal('functionStarted'), name: z.string(), arguments: z.unknown() }),
+  z.object({ event: z.literal('functionFinished'), run: functionRun }),
   z.object({ event: z.literal('finished'), answer: message }),
   /** The agent stays silent: the named person answers, or without a name, somebody of the team. */
   z.object({ event: z.literal('held'), heldBy: z.optional(z.string()) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
-import { MAIL_LIMIT_CHARACTERS } from '../rules/hostConstants';
+import { MAIL_LIMIT_CHARACTERS, MAIL_LIMIT_FILES } from '../rules/hostConstants';
+import { FILE_CONTENT_EXPECTED } from '../rules/messages/media';
 import { accountId } from './shared';
 
 /** The ways to somebody who does not chat: a text message or a mail. */
@@ -61,6 +62,20 @@ export type EmailSettings = z.output<typeof emailSettings>;
 const messageId = z.string().check(z.trim(), z.minLength(3), z.maxLength(995));
 const address = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
+/** A file of a mail: its bytes, or an address that gives them without a key. */
+const mailAttachment = z
+  .object({
+    filename: z.optional(z.string().check(z.maxLength(1_000))),
+    contentType: z.optional(z.string().check(z.maxLength(200))),
+    /** In base64. */
+    content: z.optional(z.string().check(z.regex(/^[\w+/=\s-]*$/))),
+    url: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\//i))),
+  })
+  .check(
+    z.refine(({ content, url }) => (content === undefined) !== (url === undefined), { error: FILE_CONTENT_EXPECTED }),
+  );
+export type MailAttachment = z.output<typeof mailAttachment>;
+
 /**
  * What a mail service posts to the webhook of an organization: a mail that came in, or what became of one that went out. Addresses may
  * have a name, as in `Ada <ada@example.com>`. Message ids may stand in angle brackets.
@@ -78,6 +93,7 @@ export const inboundMail = z.discriminatedUnion('type', [
     references: z._default(z.array(z.string().check(z.maxLength(995))).check(z.maxLength(200)), []),
     /** The header of that name: a mail that a program wrote is not answered by one. */
     autoSubmitted: z.optional(z.string().check(z.maxLength(200))),
+    attachments: z._default(z.array(mailAttachment).check(z.maxLength(MAIL_LIMIT_FILES)), []),
   }),
   z.object({
     type: z.literal('receipt'),

@@ -19,14 +19,22 @@ export const knowledgeBase = z.object({
   recrawl,
   /** How many documents are where. */
   counts: z.object({ queued: count, fetching: count, ready: count, skipped: count, failed: count }),
+  /** How many passages its documents were divided into. */
+  passages: count,
+  /** The site of its first page; missing if it has no pages. */
+  site: z.optional(z.string()),
+  /** Reading was stopped, and pages wait to be read after all. */
+  stopped: z.boolean(),
   timestamp: timestampS,
 });
 export type KnowledgeBase = z.output<typeof knowledgeBase>;
 
 export const knowledgeDocument = z.object({
   id: uuid,
-  /** A page has an address; a text that somebody typed has none. */
+  /** A page has an address; a file and a text that somebody typed have none. */
   url: z.optional(z.string()),
+  /** The name of an uploaded file. */
+  fileName: z.optional(z.string()),
   title: z.optional(z.string()),
   status: documentStatus,
   /** Why it was skipped, or failed. */

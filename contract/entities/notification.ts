@@ -23,3 +23,20 @@ export const notification = z.object({
   timestamp: timestampS,
 });
 export type Notification = z.output<typeof notification>;
+
+/** What a person wants to be told of, and how, wherever they sign in. */
+export const notificationSettings = z.object({
+  kinds: z.object({ message: z.boolean(), assigned: z.boolean(), woken: z.boolean() }),
+  /** Notices of the operating system, where a browser allows them. */
+  notices: z.boolean(),
+  sound: z.boolean(),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+/** Only what changes. */
+export const notificationChoice = z.object({
+  kinds: z.optional(z.partial(notificationSettings.shape.kinds)),
+  notices: z.optional(z.boolean()),
+  sound: z.optional(z.boolean()),
+});
+export type NotificationChoice = z.output<typeof notificationChoice>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountType } from './account';
+import { socialLink, socialLinksPosition } from './profile';
 import { accountId } from './shared';
 
 const minute = z.int().check(z.nonnegative());
@@ -44,6 +45,8 @@ export const publicProfile = z.object({
   /** The account's own, or that of the nearest account above it. */
   accentColor: z.optional(z.string()),
   privacyUrl: z.optional(z.string()),
+  socialLinks: z.optional(z.array(socialLink)),
+  socialLinksPosition: z.optional(socialLinksPosition),
   ...publicFacts.shape,
 });
 export type PublicProfile = z.output<typeof publicProfile>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LISTED_IDS_LIMIT, PAGE_SIZE_LIMIT } from '../rules/hostConstants';
-import { ADDRESS_INVALID, FIELD_REQUIRED } from '../rules/messages/values';
+import { ADDRESS_INVALID, FIELD_REQUIRED, WEB_ADDRESS_INVALID } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/values/roomId';
 
 /** The largest id: a signed 32-bit integer. */
@@ -9,6 +9,8 @@ const MAX_ID = 2_147_483_647;
 export const accountId = z.int().check(z.positive(), z.maximum(MAX_ID));
 /** The same id as text, in a path or a query. */
 export const accountIdText = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
+/** An agent account by its user name or id. */
+export const targetAgent = z.union([z.string().check(z.minLength(1), z.maxLength(100)), accountId]);
 /** Seconds since 1970, in logs, rooms and accounts (api-shapes 1). */
 export const timestampS = z.int().check(z.nonnegative());
 /** Milliseconds since 1970, in version ids (api-shapes 1). */
@@ -85,3 +87,11 @@ export const idList = <Id extends z.ZodMiniType>(id: Id) =>
     ),
     z.array(id).check(z.maxLength(LISTED_IDS_LIMIT)),
   );
+
+/** The address of a web page that a person entered. */
+export const pageAddress = z.string().check(
+  z.trim(),
+  z.maxLength(2_000),
+  z.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, WEB_ADDRESS_INVALID),
+  z.refine((address) => URL.canParse(address), WEB_ADDRESS_INVALID),
+);

@@ -122,11 +122,27 @@ export const SKELETON_DELAY_MS = 150;
 export const PROGRESS_DELAY_MS = 150;
 /** How long an optimistic action can be undone. */
 export const UNDO_MS = 8_000;
+/** How long an address is left alone before the host is asked whether it is free. */
+export const ADDRESS_CHECK_MS = 400;
 /** The longest text of one message. */
 export const MESSAGE_MAX_CHARACTERS = 8_000;
+/** The longest text of a request for support. */
+export const SUPPORT_MESSAGE_MAX_CHARACTERS = 5_000;
 /** Delay before a background load is repeated, after a failure (experience.md, empty, loading, error) or for more changes. */
 export const QUIET_RETRY_MS = 5_000;
-/** How long a person who wrote for the agent keeps the conversation without writing again. */
+/** How long a person who wrote for the agent keeps the conversation without writing again, where the agent does not say. */
 export const HOLD_QUIET_MS = 900_000;
+/** The shortest and the longest time that an agent may be set to wait instead. */
+export const HOLD_QUIET_MIN_S = 60;
+export const HOLD_QUIET_MAX_S = 86_400;
 /** Delay before an open room is marked as read again. */
 export const MARK_PAUSE_MS = 1_000;
+/** A person who looks at a conversation says so this often. */
+export const LOOKING_BEAT_MS = 15_000;
+/** Somebody who writes says so at once, and then at most this often. */
+export const TYPING_BEAT_MS = 3_000;
+/** Whoever has not been heard of for this long looks no more, or writes no more: two beats, and time on the way. */
+export const LOOKING_LIFETIME_MS = 36_000;
+export const TYPING_LIFETIME_MS = 9_000;
+/** How often a console looks whose time is over. */
+export const PRESENCE_SWEEP_MS = 3_000;

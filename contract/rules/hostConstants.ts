@@ -7,13 +7,37 @@ export const CODE_TRIES_LIMIT = 5;
 /** Delay before another code may be requested, so that a double click sends one mail. */
 export const CODE_RESEND_WAIT_MS = 30_000;
 
+/** How long a sign-in waits for its second factor. */
+export const SECOND_FACTOR_WAIT_MS = 600_000;
+/** Wrong second factors of a person before the next one has to wait, and the time they are counted in. */
+export const SECOND_FACTOR_TRIES = { limit: 10, durationMs: 3_600_000 } as const;
+export const RECOVERY_CODES = 10;
+
 /** How long a session is valid after its last use. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** How long a session is valid at most, however often it is used. */
 export const SESSION_LIFETIME_MAX_MS = 90 * 24 * 3_600_000;
 
+/** Requests for support that one person may send an hour. */
+export const SUPPORT_REQUESTS_PER_HOUR = 10;
+/** How long an invitation can be accepted. */
+export const INVITE_LIFETIME_MS = 7 * 24 * 3_600_000;
+/** Invitations that an account may send in a day. */
+export const INVITES_PER_DAY = 100;
+
+/** Social links of an account. */
+export const SOCIAL_LINKS_LIMIT = 20;
+/** The side of a stored picture of a person or an account, which is a square. */
+export const PICTURE_SIDE_PX = 512;
+/** A picture with more pixels is not read. */
+export const PICTURE_LIMIT_PIXELS = 50_000_000;
+/** The most devices in one list. */
+export const LISTED_SESSIONS_LIMIT = 100;
+
 /** The most rows on one page of any list. */
 export const PAGE_SIZE_LIMIT = 200;
+/** Entries in one export of the audit. */
+export const AUDIT_EXPORT_LIMIT_ROWS = 10_000;
 /** The most rows that one call may request by id. */
 export const LISTED_IDS_LIMIT = 100;
 /** The largest JSON body: a whole configuration, with room for what stands beside it. */
@@ -66,7 +90,30 @@ export const DATABASE_RETRY_AFTER_S = 2;
 export const BUSY_RETRY_AFTER_S = 1;
 /** How long a caller should wait who has too many open streams. */
 export const STREAM_RETRY_AFTER_S = 30;
+/** How long a caller should wait while too many files are on their way in. */
+export const UPLOAD_RETRY_AFTER_S = 5;
+/** The longest time for the body of a request, and for a file; and how long a file may bring nothing new. */
+export const BODY_TIMEOUT_MS = 60_000;
+export const UPLOAD_TIMEOUT_MS = 600_000;
+export const UPLOAD_STALL_MS = 30_000;
+/** How long a file is kept that no message carries: a visitor's, and one in the draft of a person who signs in. */
+export const UNSENT_MEDIA_LIFETIME_MS = 86_400_000;
+export const DRAFTED_MEDIA_LIFETIME_MS = 30 * 86_400_000;
+/** What people may upload to agents before a message carries it: each of them, and all of one address together. */
+export const UNSENT_OF_UPLOADER = { files: 30, bytes: 200 * 1_048_576 } as const;
+export const UNSENT_OF_ADDRESS = { files: 100, bytes: 600 * 1_048_576 } as const;
+/** How long somebody should wait who has more: what is not sent is deleted within a day. */
+export const UNSENT_RETRY_AFTER_S = 3_600;
 
+/** How many reactions a message may have. */
+export const REACTIONS_LIMIT = 100;
+/** How many people a group may have: each gets every message of it. */
+export const GROUP_LIMIT_USERS = 50;
+/** Conversations that one call may ask for, and the most it returns of them, as JSON. */
+export const CONVERSATION_BATCH_LIMIT = 200;
+export const CONVERSATION_BATCH_LIMIT_BYTES = 8_388_608;
+/** The context or the metadata of a message from another service, as JSON. */
+export const RELAY_DATA_LIMIT_BYTES = 8_192;
 /** How many canned replies an organization may have: a list that is read whole. */
 export const CANNED_REPLIES_LIMIT = 200;
 /** How many knowledge bases an organization may have, and how many documents stand in one. */
@@ -81,6 +128,11 @@ export const DOCUMENT_LIMIT_BYTES = 5_000_000;
 
 /** The longest mail that is read, with the mails it quotes. */
 export const MAIL_LIMIT_CHARACTERS = 200_000;
+/** The largest mail that is read, with its files in base64, and how many files are looked at. */
+export const MAIL_LIMIT_BYTES = 30 * 1_048_576;
+export const MAIL_LIMIT_FILES = 50;
+/** Limit of one try to fetch a file that came with a message. */
+export const FILE_FETCH_TIMEOUT_MS = 60_000;
 /** How old the signature of a webhook may be. */
 export const WEBHOOK_LIFETIME_S = 300;
 /** The free fields of a contact, as JSON. */
@@ -104,3 +156,42 @@ export const CONTACT_IMPORT_LIMIT_BYTES = 6_291_456;
 export const CONTACT_IMPORT_PREVIEW_ROWS = 20;
 /** Duplicates in one list. */
 export const LISTED_DUPLICATES_LIMIT = 100;
+/** Apps that one account may define, and rows in one list of apps. */
+export const APP_DEFINITIONS_LIMIT = 200;
+/** Steps of an answer in which the model may call functions; one more is for the answer itself. */
+export const FUNCTION_STEPS_LIMIT = 6;
+/** Calls of functions in one answer, however many there are in a step. */
+export const FUNCTION_CALLS_LIMIT = 12;
+/** Limit of one call of a function, unless its app says less or more. */
+export const FUNCTION_TIME_LIMIT_MS = 10_000;
+export const FUNCTION_TIME_LIMIT_MAX_MS = 30_000;
+/** The longest answer of a service that is read, and the longest part of it that the model gets and that is kept. */
+export const FUNCTION_ANSWER_LIMIT_BYTES = 262_144;
+export const FUNCTION_RESULT_LIMIT_CHARACTERS = 4_000;
+/** How long somebody may take to sign in at a service. */
+export const SIGN_IN_LIFETIME_MS = 600_000;
+/** How long Zapier may take to answer a function. */
+export const ZAPIER_TIME_LIMIT_MS = 25_000;
+
+/** What an answer was made from: passages that are kept, and how much of each. */
+export const TRACE_LIMIT_PASSAGES = 12;
+export const TRACE_LIMIT_CHARACTERS = 600;
+/** A question and its answer, as a person teaches them to an agent. */
+export const TAUGHT_QUESTION_LIMIT_CHARACTERS = 500;
+export const TAUGHT_ANSWER_LIMIT_CHARACTERS = 4_000;
+/** Questions kept with the expected answer, for one agent. */
+export const TEST_CASES_LIMIT = 500;
+/** Expectations of one test case, and the length of each. */
+export const EXPECTATIONS_LIMIT = 10;
+export const EXPECTATION_LIMIT_CHARACTERS = 500;
+/** How much of an answer a test run keeps. */
+export const TESTED_ANSWER_LIMIT_CHARACTERS = 4_000;
+/** A test run that has told nothing for this long is over: another may begin. */
+export const TEST_RUN_SILENT_MS = 600_000;
+/** A person who takes over within this time of an answer does so because of it. */
+export const TAKEN_OVER_WITHIN_MS = 600_000;
+/** How many agents of a migration may go first. */
+export const MIGRATION_CANARY_LIMIT = 1_000;
+
+/** How long a deleted account can be restored; then everything of it is deleted. */
+export const ACCOUNT_UNDO_DAYS = 30;

@@ -4,12 +4,27 @@
  * page loads only those it uses.
  */
 export * from './messages/agents';
+export * from './messages/apps';
+export * from './messages/audit';
 export * from './messages/contacts';
+export * from './messages/contactWork';
 export * from './messages/conversations';
 export * from './messages/delivery';
 export * from './messages/knowledge';
+export * from './messages/media';
+export * from './messages/members';
+export * from './messages/migration';
+export * from './messages/onboarding';
+export * from './messages/operation';
 export * from './messages/page';
+export * from './messages/phoneNumbers';
 export * from './messages/platform';
+export * from './messages/profile';
 export * from './messages/requests';
+export * from './messages/secondFactor';
 export * from './messages/session';
+export * from './messages/suggestions';
+export * from './messages/support';
+export * from './messages/teaching';
+export * from './messages/testRuns';
 export * from './messages/values';

@@ -86,7 +86,7 @@ export const agentSettingsMachine = agentSettingsSetup.createMachine({
             target: 'editing',
             actions: { type: 'keepRefusal', params: ({ event }) => ({ task: 'delete', output: event.output }) },
           },
-          { target: 'deleted' },
+          { target: 'deleted', actions: 'tellDeleted' },
         ],
         onError: {
           target: 'editing',

@@ -1,7 +1,8 @@
-import { assign, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { DELETE_AGENT_FAILED, LOAD_ACCOUNT_FAILED, SAVE_ACCOUNT_FAILED } from '#contract/rules/messages';
 import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
+import { required } from '../shared/required';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type {
@@ -10,6 +11,7 @@ import type {
   AgentSettingsContext,
   AgentSettingsEvent,
   AgentSettingsInput,
+  AgentSettingsNews,
   DeleteAgentInput,
   DeleteAgentOutput,
   SaveAgentInput,
@@ -53,6 +55,14 @@ export const agentSettingsSetup = setup({
       failedWith(task, toFailure(error, FAILED[task])),
     ),
     showToast: actionPlaceholder<{ message: string; status: 'success' }>('showToast'),
+    tellDeleted: sendParent(
+      ({ context: { agentId, agent } }): AgentSettingsNews => ({
+        type: 'agentSettings.deleted',
+        agentId,
+        organizationId: required(agent).organizationId,
+        name: required(agent).name,
+      }),
+    ),
     /** Goes to the agents of the organization. */
     leaveAgent: actionPlaceholder('leaveAgent'),
   },

@@ -30,3 +30,11 @@ type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 export type SaveAgentOutput = { readonly kind: 'saved'; readonly changes: Partial<AgentNames> } | Refused;
 export type DeleteAgentInput = { readonly agentId: number; readonly organizationId: number };
 export type DeleteAgentOutput = { readonly kind: 'deleted' } | Refused;
+
+/** Sent to the workspace. */
+export type AgentSettingsNews = {
+  readonly type: 'agentSettings.deleted';
+  readonly agentId: number;
+  readonly organizationId: number;
+  readonly name: string;
+};

@@ -5,6 +5,7 @@ export type {
   AgentNames,
   AgentSettingsContext,
   AgentSettingsInput,
+  AgentSettingsNews,
   DeleteAgentInput,
   DeleteAgentOutput,
   SaveAgentInput,

@@ -1,5 +1,6 @@
 import { LOAD_AGENT_FAILED } from '#contract/rules/messages';
 import { TAGS } from '../shared/tags';
+import { NO_FIELDS } from './answeredFields';
 import { campaignSetup } from './campaign.setup';
 import { outputOf } from './saves';
 import { editing } from './states/editing';
@@ -37,6 +38,7 @@ export const campaignMachine = campaignSetup.createMachine({
     redo: [],
     inBurst: false,
     failure: null,
+    anyway: null,
     conflict: null,
     mergedFields: [],
     attempt: 0,
@@ -50,6 +52,7 @@ export const campaignMachine = campaignSetup.createMachine({
     review: null,
     comparison: null,
     reviewFailure: null,
+    toldFields: NO_FIELDS,
   }),
   type: 'parallel',
   invoke: {
@@ -58,7 +61,11 @@ export const campaignMachine = campaignSetup.createMachine({
     input: ({ context }) => ({ subject: context.subject }),
     onError: { actions: 'setStorageForbidden' },
   },
-  always: { guard: 'hasLeft', actions: [{ type: 'tellOwner', params: 'campaign.left' }, 'stay'] },
+  always: [
+    { guard: 'hasLeft', actions: [{ type: 'tellOwner', params: 'campaign.left' }, 'stay'] },
+    // What the agent answers to its template, whoever changed it.
+    { guard: 'hasUntoldFields', actions: ['noteTold', 'tellFields'] },
+  ],
   on: {
     'network.changed': { actions: 'setOnline' },
     'realtime.received': { actions: 'noteRev' },
@@ -69,7 +76,8 @@ export const campaignMachine = campaignSetup.createMachine({
     'campaign.paused': { actions: 'endBurst' },
     'campaign.dismissNotice': { actions: 'dismissNotice' },
     'campaign.leave': { actions: 'setLeaving' },
-    'campaign.return': { actions: 'stay' },
+    // Whoever listens has gone meanwhile, too.
+    'campaign.return': { actions: ['stay', 'forgetTold'] },
   },
   states: {
     editor: {

@@ -74,6 +74,9 @@ export const selectHasFailedToLoad = (snapshot: CampaignSnapshot): boolean => sn
 export const selectIsPublishing = (snapshot: CampaignSnapshot): boolean => snapshot.matches({ editor: 'publishing' });
 export const selectCanPublish = (snapshot: CampaignSnapshot): boolean => snapshot.can({ type: 'campaign.publish' });
 
+/** Whether an agent is edited, not a template. */
+export const selectIsAgent = ({ context }: CampaignSnapshot): boolean => context.subject.kind === 'agent';
+
 /** Whether what is on the screen is live, an older state is, or nothing is yet. */
 export const selectPublishState = ({ context }: CampaignSnapshot): 'published' | 'unpublished' | 'never' => {
   if (context.stored?.publishedAtMs === undefined) return 'never';

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { and, assign, cancel, not, or, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { conflictKey } from '#contract/rules/agents/campaignDiff';
@@ -8,6 +9,7 @@ import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
+import { answeredFields, fieldsNews, NO_FIELDS } from './answeredFields';
 import { campaignActors, type LoadCampaignOutput, type Refused, type VersionsOutput } from './campaign.actors';
 import type {
   CampaignContext,
@@ -67,6 +69,7 @@ const base = setup({
     isPromptMissing: ({ context }) => isPromptMissing(context),
     hasGaps: ({ context }) => hasGaps(context),
     isYes: (_, answer: boolean) => answer,
+    hasUntoldFields: ({ context }) => !dequal(context.toldFields, answeredFields(context)),
     hasConflict: ({ context }) => context.conflict !== null,
     isReconciled: ({ context }) => conflictsOf(context).length === 0,
     allChosen: ({ context }) =>
@@ -152,6 +155,7 @@ const base = setup({
     setOffline: assign({ failure: { kind: 'offline', message: OFFLINE } as Failure }),
     setChangedElsewhere: assign({ failure: { kind: 'conflict', message: CHANGED_ELSEWHERE } as Failure }),
     forgetFailure: assign({ failure: null }),
+    noteAnyway: assign(({ event }) => (event.type === 'campaign.publish' ? { anyway: event.anyway ?? null } : {})),
     /** The save of a publish failed: it may be sent again by itself, but nothing is published. */
     sayNotPublished: assign(({ context: { failure } }) =>
       failure === null ? {} : { failure: { ...failure, input: 'publish', message: notPublished(failure.message) } },
@@ -190,6 +194,9 @@ const base = setup({
     tellOwner: sendParent(
       ({ context: { subject } }, type: CampaignNews['type']) => ({ type, subject }) satisfies CampaignNews,
     ),
+    noteTold: assign(({ context }) => ({ toldFields: answeredFields(context) })),
+    forgetTold: assign({ toldFields: NO_FIELDS }),
+    tellFields: sendParent(({ context }) => fieldsNews(context)),
     showToast: actionPlaceholder<{ message: string; status: 'error' | 'success' }>('showToast'),
   },
   delays: {

@@ -6,8 +6,14 @@ import type { Failure } from '../shared/failure';
 
 /** What is edited: an agent's staging copy, or a template ('template mode', specification 4). */
 export type CampaignSubject =
-  | { readonly kind: 'agent'; readonly agentId: number }
-  | { readonly kind: 'template'; readonly templateId: string };
+  | {
+      readonly kind: 'agent';
+      readonly agentId: number;
+      /** Whether its texts are read with their `{key}`s as written (specification 6). */
+      readonly keepsTemplateVars?: boolean | undefined;
+    }
+  /** `accountId`: whose template it is; the person's own account if left out. */
+  | { readonly kind: 'template'; readonly templateId: string; readonly accountId?: number | undefined };
 
 /** The host's copy. Only an agent has a `campaignId`, which the calls for its versions need. */
 export type Stored = StoredRevision & { readonly campaignId?: string };
@@ -94,6 +100,8 @@ export type CampaignContext = {
   readonly redo: readonly HistoryStep[];
   /** Whether the next edit of the same fields joins the last undo step. */
   readonly inBurst: boolean;
+  /** Why it is being published although the tests hold it. */
+  readonly anyway: string | null;
   readonly failure: Failure | null;
   readonly conflict: CampaignConflict | null;
   /** Fields merged from elsewhere without a conflict; the person is told about them. */
@@ -114,6 +122,8 @@ export type CampaignContext = {
   readonly review: ReviewRequest | null;
   readonly comparison: Comparison | null;
   readonly reviewFailure: Failure | null;
+  /** The answers to the template that the owner was told. */
+  readonly toldFields: readonly TemplateField[];
 };
 
 export type ApplyTemplate = {
@@ -142,7 +152,8 @@ export type CampaignEvent =
   /** Saves pending edits at once. */
   | { type: 'campaign.saveNow' }
   | { type: 'campaign.retry' }
-  | { type: 'campaign.publish' }
+  /** `anyway`: why, although the tests hold it. */
+  | { type: 'campaign.publish'; anyway?: string }
   | ({ type: 'campaign.applyTemplate' } & ApplyTemplate)
   | { type: 'campaign.dismissNotice' }
   /** The owner no longer shows it. It goes on until everything is saved, then sends `campaign.left`. */
@@ -177,6 +188,14 @@ export type CampaignNews =
   | { type: 'campaign.conflicted'; subject: CampaignSubject }
   | { type: 'campaign.conflictResolved'; subject: CampaignSubject }
   | { type: 'campaign.left'; subject: CampaignSubject };
+
+/** The answers to the template of an agent, as they are on the screen. */
+export type FieldsNews = {
+  type: 'campaign.fields';
+  agentId: number;
+  templateId: string | null;
+  fields: readonly TemplateField[];
+};
 
 /**
  * The draft to store; null once the host has everything. The latest is written within 250 ms, and at once when the page closes

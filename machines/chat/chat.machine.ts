@@ -3,10 +3,10 @@ import { chatSetup } from './chat.setup';
 
 const AT_REST = {
   'realtime.received': [
-    { guard: 'bringsMessage', actions: 'putMessage' },
+    { guard: 'bringsMessage', actions: ['putMessage', 'tellPresence'] },
     { guard: 'isNews', actions: 'askAgain' },
   ],
-  'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped'] },
+  'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'takeFiles', 'keepTyped'] },
   'chat.restart': { target: 'idle', actions: 'startAnew' },
 } as const;
 
@@ -14,7 +14,8 @@ const AT_REST = {
  * One conversation with an agent: the test chat beside the editor, the chat overlay, the public page. Spawned by
  * `workspace` and `publicPage`.
  *
- * Owns: the messages, the draft, the current question and its answer so far.
+ * Owns: the messages, the draft, the current question and its answer so far, and `presence`: who writes at the other side.
+ * The reader's reactions are `reactions`', the files of the draft `mediaUpload`'s.
  * Invariants: a question is stored on this device until the host has it, and in the context until it is answered; there is
  * one question at a time; a restart is requested once; messages from elsewhere are loaded, however often that fails.
  */
@@ -26,6 +27,8 @@ export const chatMachine = chatSetup.createMachine({
     roomId: null,
     messages: [],
     draft: '',
+    files: [],
+    areFilesWhole: true,
     question: null,
     answer: '',
     engine: null,
@@ -34,17 +37,47 @@ export const chatMachine = chatSetup.createMachine({
     isStale: false,
     failure: null,
   }),
-  invoke: {
-    id: 'keepText',
-    src: 'keepText',
-    input: ({ context }) => ({ key: `chat/${context.copy}/${context.target}` }),
-    onError: {},
-  },
+  invoke: [
+    {
+      id: 'keepText',
+      src: 'keepText',
+      input: ({ context }) => ({ key: `chat/${context.copy}/${context.target}` }),
+      onError: {},
+    },
+    {
+      id: 'mediaUpload',
+      src: 'mediaUpload',
+      input: ({ context }) => ({
+        key: `chat/${context.copy}/${context.target}`,
+        place: { targetAgent: context.target },
+      }),
+      onError: {},
+    },
+    {
+      id: 'presence',
+      src: 'presence',
+      // A test is nobody's business.
+      input: ({ context }) => ({ at: context.copy === 'default' ? { kind: 'chat', target: context.target } : null }),
+      onError: {},
+    },
+    {
+      id: 'reactions',
+      src: 'reactions',
+      input: { targetAccountId: null },
+      onError: {},
+    },
+  ],
   on: {
-    'chat.edit': { actions: ['setDraft', 'keepTyped'] },
+    'chat.edit': { actions: ['setDraft', 'keepTyped', 'tellTyping'] },
     'text.kept': { actions: ['takeUp', 'keepTyped'] },
-    'realtime.received': { guard: 'isNews', actions: 'askAgain' },
+    'realtime.received': [
+      { guard: 'isOfWriter', actions: 'tellPresence' },
+      { guard: 'bringsChange', actions: 'putChanged' },
+      { guard: 'isNews', actions: 'askAgain' },
+    ],
     'realtime.reset': { actions: 'askAgain' },
+    'media.changed': { actions: 'setFiles' },
+    'reactions.changed': { actions: 'setReactions' },
   },
   initial: 'loading',
   states: {
@@ -69,7 +102,7 @@ export const chatMachine = chatSetup.createMachine({
       on: {
         'chat.retry': { target: 'loading', actions: 'clearAnswer' },
         'network.changed': { guard: 'isBack', target: 'loading', actions: 'clearAnswer' },
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'askAgain'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'takeFiles', 'keepTyped', 'askAgain'] },
       },
     },
     idle: {
@@ -87,7 +120,7 @@ export const chatMachine = chatSetup.createMachine({
         onError: { target: 'resting', actions: 'askAgain' },
       },
       on: {
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'keepTyped', 'askAgain'] },
+        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['ask', 'takeFiles', 'keepTyped', 'askAgain'] },
         'chat.restart': { target: 'idle', actions: 'startAnew' },
       },
     },
@@ -106,6 +139,7 @@ export const chatMachine = chatSetup.createMachine({
           target: context.target,
           copy: context.copy,
           promptText: context.question?.text ?? '',
+          mediaUrls: context.question?.files.map((file) => file['content-url']) ?? [],
           uuid: context.question?.uuid ?? '',
           restart: context.restart,
         }),
@@ -117,7 +151,7 @@ export const chatMachine = chatSetup.createMachine({
       initial: 'waiting',
       states: {
         waiting: {
-          on: { 'answer.started': { target: 'streaming', actions: ['setStarted', 'keepTyped'] } },
+          on: { 'answer.started': { target: 'streaming', actions: ['setStarted', 'dropFiles', 'keepTyped'] } },
         },
         streaming: {
           on: {
@@ -129,7 +163,7 @@ export const chatMachine = chatSetup.createMachine({
       },
       on: {
         'answer.failed': { target: 'failed', actions: 'setFailure' },
-        'chat.stop': { target: 'refreshing', actions: ['giveUp', 'keepTyped'] },
+        'chat.stop': { target: 'refreshing', actions: ['giveUp', 'giveBackFiles', 'keepTyped'] },
       },
     },
     failed: {
@@ -139,8 +173,12 @@ export const chatMachine = chatSetup.createMachine({
         // With its id, a question that is asked again is answered once.
         'network.changed': { guard: 'isBack', target: 'asking' },
         // The host may have stored the failed question.
-        'chat.send': { guard: 'mayAsk', target: 'asking', actions: ['askInstead', 'keepTyped', 'askAgain'] },
-        'chat.restart': { target: 'idle', actions: ['giveUp', 'startAnew', 'keepTyped'] },
+        'chat.send': {
+          guard: 'mayAsk',
+          target: 'asking',
+          actions: ['askInstead', 'swapFiles', 'keepTyped', 'askAgain'],
+        },
+        'chat.restart': { target: 'idle', actions: ['giveUp', 'giveBackFiles', 'startAnew', 'keepTyped'] },
       },
     },
   },

@@ -17,6 +17,9 @@ export const selectEngine = ({ context }: Chat) => context.engine;
 export const selectSilence = ({ context }: Chat) => context.silence;
 export const selectFailure = ({ context }: Chat) => context.failure;
 
+export const selectMediaRef = ({ children }: Chat) => children.mediaUpload;
+export const selectReactionsRef = ({ children }: Chat) => children.reactions;
+
 /** The current question, if it is not among the messages yet. */
 export const selectQuestion = ({ context: { question, messages } }: Chat): Question | null =>
   question !== null && messages.every((message) => message.uuid !== question.uuid) ? question : null;

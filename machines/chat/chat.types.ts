@@ -1,6 +1,8 @@
 import type { CampaignCopy } from '#contract/entities/campaign';
-import type { AnswerEngine, Message } from '#contract/entities/conversation';
+import type { AnswerEngine, Attachment, Message } from '#contract/entities/conversation';
+import type { MediaNews } from '../mediaUpload';
 import type { NetworkEvent } from '../network';
+import type { ReactionsNews } from '../reactions/reactions.types';
 import type { StreamNews } from '../realtime';
 import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
@@ -13,7 +15,7 @@ export type ChatPartner = { readonly target: string | number; readonly copy: Cam
 export type ChatInput = ChatPartner & { readonly seed: string };
 
 /** A question with its id, so that one sent again is answered once. */
-export type Question = { readonly uuid: string; readonly text: string };
+export type Question = { readonly uuid: string; readonly text: string; readonly files: readonly Attachment[] };
 
 /** `isStale`: the room has messages that are not loaded. */
 export type ChatContext = ChatInput &
@@ -24,6 +26,9 @@ export type ChatContext = ChatInput &
     readonly messages: readonly Message[];
     /** The text in the input. */
     readonly draft: string;
+    /** The files beside it that the host has; `areFilesWhole`: these are all that were chosen. */
+    readonly files: readonly Attachment[];
+    readonly areFilesWhole: boolean;
     /** The question being answered, or the one that failed; else null. */
     readonly question: Question | null;
     /** The answer so far. */
@@ -48,7 +53,9 @@ export type ChatEvent =
   | StreamNews
   | NetworkEvent
   | AnswerNews
-  | KeptText;
+  | KeptText
+  | MediaNews
+  | ReactionsNews;
 
 /** Events of `askAgent`. It ends with one of the last three. */
 export type AnswerNews =
@@ -60,6 +67,7 @@ export type AnswerNews =
 
 export type AskAgentInput = ChatPartner & {
   readonly promptText: string;
+  readonly mediaUrls: readonly string[];
   readonly uuid: string;
   readonly restart: boolean;
 };

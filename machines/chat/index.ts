@@ -6,9 +6,11 @@ export {
   selectDraftProblem,
   selectEngine,
   selectFailure,
+  selectMediaRef,
   selectMessages,
   selectPhase,
   selectQuestion,
+  selectReactionsRef,
   selectSilence,
 } from './chat.selectors';
 export type {

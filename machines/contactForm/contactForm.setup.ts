@@ -1,9 +1,10 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Contact } from '#contract/entities/contact';
 import { INTERNAL_ERROR, LOAD_CONTACT_FAILED } from '#contract/rules/messages';
 import { isBack } from '../network';
 import { toFailure } from '../shared/failure';
-import { placeholder } from '../shared/placeholder';
+import type { KeepTextCommand, KeepTextInput } from '../shared/keptText';
+import { callbackPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type {
@@ -16,6 +17,7 @@ import type {
   LoadContactInput,
   SaveContactInput,
 } from './contactForm.types';
+import { fieldsOf, textOf, typedBeside, typedIn } from './typed';
 
 export const contactFormSetup = setup({
   types: {
@@ -28,6 +30,8 @@ export const contactFormSetup = setup({
     loadContact: placeholder<LoadContactInput, Contact>('loadContact'),
     saveContact: placeholder<SaveContactInput, ContactOutput>('saveContact'),
     deleteContact: placeholder<DeleteContactInput, ContactOutput>('deleteContact'),
+    /** Stores what is typed on this device, and sends what was stored (`KeptText`). */
+    keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
     isKnown: ({ context }) => context.contactId !== null,
@@ -37,36 +41,39 @@ export const contactFormSetup = setup({
     isBack: ({ context, event }) => isBack(event, context.failure),
   },
   actions: {
-    setContact: assign((_, contact: Contact) => ({ contact, form: formOf(contact), failure: null })),
-    editForm: assign(({ context, event }) =>
-      event.type === 'contactForm.edit' ? { form: { ...context.form, ...event.changes } } : {},
+    setContact: assign(({ context: { typed } }, contact: Contact) => ({
+      contact,
+      ...withTyped(contact, typed),
+      failure: null,
+    })),
+    editForm: assign(({ context: { contact, typed }, event }) =>
+      event.type === 'contactForm.edit' ? withTyped(contact, { ...typed, ...event.changes }) : {},
     ),
+    /** What was typed since is newer. */
+    takeUp: assign(({ context: { contact, typed }, event }) => {
+      if (event.type !== 'text.kept') return {};
+      const kept = typedIn(event.text);
+      return { ...withTyped(contact, { ...kept, ...typed }), isTakenUp: Object.keys(kept).length > 0 };
+    }),
+    forgetTyped: assign(({ context }) => ({ ...withTyped(context.contact, {}), isTakenUp: false, failure: null })),
+    keepTyped: sendTo('keepText', ({ context }) => ({ type: 'text.keep', text: textOf(context.typed) })),
+    /** The host has it, or the contact is gone. */
+    dropTyped: sendTo('keepText', { type: 'text.keep', text: '' }),
     forgetFailure: assign({ failure: null }),
     setRefusal: assign((_, output: ContactOutput) => (output.kind === 'refused' ? { failure: output.failure } : {})),
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, LOAD_CONTACT_FAILED) })),
     setError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR) })),
     tellDone: sendParent({ type: 'contactForm.done' }),
+    tellDeleted: sendParent(({ context }) => ({
+      type: 'contactForm.deleted',
+      organizationId: context.organizationId,
+      contactId: context.contactId ?? 0,
+    })),
   },
 });
 
-export const EMPTY_CONTACT: ContactFields = {
-  name: '',
-  phone: '',
-  email: '',
-  company: '',
-  status: '',
-  tags: '',
-  agentContext: '',
-  doNotContact: false,
+/** The form with what was typed over what the contact has. */
+const withTyped = (contact: Contact | null, typed: Partial<ContactFields>) => {
+  const beside = typedBeside(contact, typed);
+  return { typed: beside, form: { ...fieldsOf(contact), ...beside } };
 };
-
-const formOf = ({ name, phone, email, company, status, tags, agentContext, doNotContact }: Contact): ContactFields => ({
-  name: name ?? '',
-  phone: phone ?? '',
-  email: email ?? '',
-  company: company ?? '',
-  status: status ?? '',
-  tags: tags.join(', '),
-  agentContext: agentContext ?? '',
-  doNotContact: doNotContact !== undefined,
-});

@@ -4,6 +4,7 @@ export {
   selectContactFailure,
   selectContactForm,
   selectContactPhase,
+  selectIsTakenUp,
 } from './contactForm.selectors';
 export type {
   ContactFields,

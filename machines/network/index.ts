@@ -9,6 +9,9 @@ export const networkActor = callbackPlaceholder('network');
 
 /** Whether the failure was a missing network or host, and the network is back. */
 export const isBack = (event: { readonly type: string; readonly online?: boolean }, failure: Failure | null): boolean =>
-  event.type === 'network.changed' && event.online === true && failure !== null && AWAY.includes(failure.kind);
+  event.type === 'network.changed' && event.online === true && failure !== null && isAway(failure);
+
+/** Whether the network or the host is missing. */
+export const isAway = (failure: Failure): boolean => AWAY.includes(failure.kind);
 
 const AWAY: readonly FailureKind[] = ['offline', 'unavailable'];

@@ -1,15 +1,18 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
 import { MARK_PAUSE_MS, QUIET_RETRY_MS } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED, INTERNAL_ERROR } from '#contract/rules/messages';
+import { mediaUploadMachine } from '../mediaUpload';
 import { isBack } from '../network';
+import { reactionsMachine } from '../reactions';
 import { isStale, READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
-import { deriveId } from '../shared/ids';
 import { type KeepTextCommand, type KeepTextInput, withKept } from '../shared/keptText';
+import { withReactions } from '../shared/messages';
 import { callbackPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
+import { filesOf, isComplete, replyOf } from './reply';
 import type {
   ChangeRoomInput,
   ChangeRoomOutput,
@@ -20,8 +23,6 @@ import type {
   RoomContext,
   RoomEvent,
   RoomInput,
-  SendReplyInput,
-  SendReplyOutput,
 } from './room.types';
 
 export const roomSetup = setup({
@@ -36,23 +37,24 @@ export const roomSetup = setup({
     loadRoom: placeholder<LoadRoomInput, LoadRoomOutput>('loadRoom'),
     loadOlder: placeholder<LoadOlderInput, LoadOlderOutput>('loadOlder'),
     markRead: placeholder<LoadRoomInput, void>('markRead'),
-    sendReply: placeholder<SendReplyInput, SendReplyOutput>('sendReply'),
     /** Changes what becomes of the room, and returns it. */
     changeRoom: placeholder<ChangeRoomInput, ChangeRoomOutput>('changeRoom'),
     /** Stores the typed text on this device, and sends what was stored (`KeptText`). */
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
+    /** The same for the subject of a mail (`subject.kept`). */
+    keepSubject: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepSubject'),
+    mediaUpload: mediaUploadMachine,
+    reactions: reactionsMachine,
   },
   guards: {
     isFound: (_, output: LoadRoomOutput) => output.kind === 'found',
     isChanged: (_, output: ChangeRoomOutput) => output.kind === 'changed',
     mayChange: ({ context }) => context.room !== null,
-    isSent: (_, output: SendReplyOutput) => output.kind === 'sent',
-    hasDraft: ({ context }) => context.draft.trim() !== '',
+    maySend: ({ context }) => isComplete(context),
     isBack: ({ context, event }) => isBack(event, context.failure),
     mayLoadOlder: ({ context, event }) => isBack(event, context.olderFailure),
-    /** A reply that was edited since is not sent automatically. */
-    maySendAgain: ({ context, event }) =>
-      isBack(event, context.replyFailure) && context.draft.trim() === context.refused?.text,
+    isStoredHere: ({ context, event }) => event.type === 'outbox.stored' && event.roomId === context.roomId,
+    isGivenBackHere: ({ context, event }) => event.type === 'outbox.givenBack' && event.reply.roomId === context.roomId,
     hasOlder: ({ context }) => context.hasOlder,
     hasUnread: ({ context }) => (context.room?.unread ?? 0) > 0 && !context.staysUnread,
     wasReadAnew: ({ context }) => context.room !== context.marked && (context.room?.unread ?? 0) > 0,
@@ -91,25 +93,43 @@ export const roomSetup = setup({
     takeUp: assign(({ context, event }) =>
       event.type === 'text.kept' ? { draft: withKept(event, context.draft) } : {},
     ),
-    take: assign(({ context }) => ({
-      sending: replyOf(context),
+    post: sendParent(({ context }) => ({ type: 'outbox.post', reply: replyOf(context) })),
+    /** The thread has the subject then. */
+    clear: assign(({ context }) => ({
       sentCount: context.sentCount + 1,
       draft: '',
-      refused: null,
-      replyFailure: null,
+      files: [],
+      subject: '',
+      givenBack: null,
     })),
-    setSent: assign(({ context }, output: SendReplyOutput) =>
-      output.kind === 'sent' ? { messages: joined(context.messages, [output.sent]), sending: null } : {},
+    addStored: assign(({ context, event }) =>
+      event.type === 'outbox.stored' ? { messages: joined(context.messages, [event.message]) } : {},
     ),
-    giveBack: assign(({ context }) => ({
-      draft: [context.sending?.text, context.draft].filter(Boolean).join('\n'),
-      refused: context.sending,
-      sending: null,
+    takeBack: assign(({ context, event }) =>
+      event.type === 'outbox.givenBack'
+        ? {
+            draft: [event.reply.text, context.draft].filter(Boolean).join('\n'),
+            subject: context.subject === '' ? event.reply.subject : context.subject,
+            channel: event.reply.channel ?? context.channel,
+            givenBack: event.reply,
+          }
+        : {},
+    ),
+    takeBackFiles: sendTo('mediaUpload', ({ event }) => ({
+      type: 'files.kept',
+      files: event.type === 'outbox.givenBack' ? filesOf(event.reply) : [],
     })),
-    setRefusal: assign((_, output: SendReplyOutput) =>
-      output.kind === 'refused' ? { replyFailure: output.failure } : {},
+    setFiles: assign(({ event }) =>
+      event.type === 'media.changed' ? { files: event.attached, areFilesWhole: event.isWhole } : {},
     ),
-    setSendError: assign((_, { error }: Thrown) => ({ replyFailure: toFailure(error, INTERNAL_ERROR) })),
+    takeFiles: sendTo('mediaUpload', { type: 'media.take' }),
+    dropFiles: sendTo('mediaUpload', { type: 'media.sent' }),
+    setChannel: assign(({ event }) => (event.type === 'room.chooseChannel' ? { channel: event.channel } : {})),
+    setSubject: assign(({ event }) => (event.type === 'room.editSubject' ? { subject: event.subject } : {})),
+    takeUpSubject: assign(({ context, event }) =>
+      event.type === 'subject.kept' ? { subject: [event.text, context.subject].filter(Boolean).join(' ') } : {},
+    ),
+    keepSubjectTyped: sendTo('keepSubject', ({ context }) => ({ type: 'text.keep', text: context.subject })),
     noteChange: assign(({ context, event }) =>
       event.type === 'room.change'
         ? {
@@ -123,19 +143,14 @@ export const roomSetup = setup({
       output.kind === 'changed' ? { room: output.room, change: null } : { changeFailure: output.failure },
     ),
     setChangeError: assign((_, { error }: Thrown) => ({ changeFailure: toFailure(error, INTERNAL_ERROR) })),
+    setReactions: assign(({ context, event }) =>
+      event.type === 'reactions.changed' ? { messages: withReactions(context.messages, event) } : {},
+    ),
     forgetFailure: assign({ failure: null }),
-    keepTyped: sendTo('keepText', ({ context }) => ({
-      type: 'text.keep',
-      text: [context.sending?.text, context.draft].filter(Boolean).join('\n'),
-    })),
+    keepTyped: sendTo('keepText', ({ context }) => ({ type: 'text.keep', text: context.draft })),
   },
   delays: { quietRetry: QUIET_RETRY_MS, markPause: MARK_PAUSE_MS },
 });
-
-const replyOf = ({ draft, refused, seed, sentCount }: RoomContext) => {
-  const text = draft.trim();
-  return refused?.text === text ? refused : { uuid: deriveId(seed, sentCount), text };
-};
 
 /** Merges two lists of messages, each message once, in order of time. */
 const joined = (earlier: readonly Message[], later: readonly Message[]): readonly Message[] => {
@@ -164,14 +179,14 @@ const withNewest = (
 const lastOf = (messages: readonly Message[]): number => messages.at(-1)?.timestamp ?? 0;
 
 const isOfRoom = ({ roomId }: RoomContext, event: RealtimeEvent): boolean =>
-  'roomId' in event && event.roomId === roomId;
+  'roomId' in event && event.roomId === roomId && event.type !== 'presence.changed';
 
-/** Whether the event names a message of this room that is neither loaded, nor being sent, nor in the event. */
+/** Whether the event names a message of this room that is neither loaded nor in the event. */
 const lacksMessage = (context: RoomContext, event: RealtimeEvent): boolean =>
   event.type === 'message.created' &&
   event.message === undefined &&
   isOfRoom(context, event) &&
-  ![context.sending, ...context.messages].some((known) => known !== null && known.uuid === event.uuid);
+  !context.messages.some(({ uuid }) => uuid === event.uuid);
 
 /** A new message is added; one that changed takes the place of what is shown of it. */
 const withMessageOf = (messages: readonly Message[], event: RealtimeEvent): readonly Message[] => {

@@ -1,5 +1,9 @@
-import type { Message, Room } from '#contract/entities/conversation';
+import type { Attachment, Message, Room } from '#contract/entities/conversation';
+import type { DeliveryChannel } from '#contract/entities/delivery';
+import type { MediaNews } from '../mediaUpload/mediaUpload.types';
 import type { NetworkEvent } from '../network';
+import type { OutboxNews, Reply } from '../outbox/outbox.types';
+import type { ReactionsNews } from '../reactions/reactions.types';
 import type { StreamNews } from '../realtime';
 import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
@@ -7,9 +11,6 @@ import type { KeptText } from '../shared/keptText';
 
 /** `seed` is a random uuid from which the ids of replies are derived. */
 export type RoomInput = { readonly seed: string; readonly roomId: string; readonly targetAccountId: number };
-
-/** A reply with its id, so that one sent again is stored once. */
-export type Reply = { readonly uuid: string; readonly text: string };
 
 export type RoomContext = RoomInput &
   AskAgain & {
@@ -24,15 +25,18 @@ export type RoomContext = RoomInput &
     readonly wholeUntilS: number | null;
     readonly hasOlder: boolean;
     readonly draft: string;
-    /** The reply being sent. */
-    readonly sending: Reply | null;
-    /** The reply that was not stored. Sent again unchanged, it keeps its id. */
-    readonly refused: Reply | null;
+    /** The uploaded files of the draft. */
+    readonly files: readonly Attachment[];
+    /** No chosen file is still on its way, or was refused. */
+    readonly areFilesWhole: boolean;
+    readonly channel: DeliveryChannel | null;
+    readonly subject: string;
+    /** The reply that was given back. Sent again unchanged, it keeps its id. */
+    readonly givenBack: Reply | null;
     readonly sentCount: number;
     /** Why the conversation could not be loaded. */
     readonly failure: Failure | null;
     readonly olderFailure: Failure | null;
-    readonly replyFailure: Failure | null;
     /** What is being changed in the room, or was refused. */
     readonly change: RoomChange | null;
     readonly changeFailure: Failure | null;
@@ -49,17 +53,25 @@ export type RoomChange =
   | { readonly kind: 'assign'; readonly userId: number | null }
   | { readonly kind: 'snooze'; readonly untilS: number | null }
   /** Sends a message again that failed. */
-  | { readonly kind: 'resend'; readonly uuid: string };
+  | { readonly kind: 'resend'; readonly uuid: string }
+  /** Fetches a file again that came with a message and is not here. */
+  | { readonly kind: 'fetchFile'; readonly uuid: string; readonly file: number };
 
 export type RoomEvent =
   | { type: 'room.retry' }
   | { type: 'room.edit'; text: string }
+  | { type: 'room.chooseChannel'; channel: DeliveryChannel }
+  | { type: 'room.editSubject'; subject: string }
   | { type: 'room.send' }
   | { type: 'room.older' }
   | { type: 'room.change'; change: RoomChange }
   | StreamNews
   | NetworkEvent
-  | KeptText;
+  | KeptText
+  | { type: 'subject.kept'; text: string }
+  | MediaNews
+  | ReactionsNews
+  | Extract<OutboxNews, { type: 'outbox.stored' | 'outbox.givenBack' }>;
 
 export type LoadRoomInput = { readonly roomId: string; readonly targetAccountId: number };
 
@@ -74,11 +86,6 @@ export type LoadRoomOutput =
 
 export type LoadOlderInput = LoadRoomInput & { readonly before: string };
 export type LoadOlderOutput = { readonly messages: readonly Message[]; readonly hasOlder: boolean };
-
-export type SendReplyInput = LoadRoomInput & { readonly message: string; readonly uuid: string };
-export type SendReplyOutput =
-  | { readonly kind: 'sent'; readonly sent: Message }
-  | { readonly kind: 'refused'; readonly failure: Failure };
 
 export type ChangeRoomInput = LoadRoomInput & {
   readonly change: RoomChange;

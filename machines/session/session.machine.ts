@@ -1,6 +1,6 @@
-import { AUTH_TOKEN_REFUSED } from '#contract/rules/messages';
+import { AUTH_TOKEN_REFUSED, INVITE_REFUSED } from '#contract/rules/messages';
 import { TAGS } from '../shared/tags';
-import { sessionSetup } from './session.setup';
+import { problemOf, sessionSetup } from './session.setup';
 import { SIGN_OUT_QUESTION } from './signOutQuestion';
 import { clearing } from './states/clearing';
 import { signingIn } from './states/signingIn';
@@ -18,7 +18,7 @@ export const sessionMachine = sessionSetup.createMachine({
   context: {
     identity: null,
     guest: null,
-    form: { mode: 'signIn', email: '', businessName: '', name: '' },
+    form: { mode: 'signIn', email: '', phoneNumber: '', businessName: '', name: '' },
     sentWaitMs: null,
     failure: null,
     endedBy: null,
@@ -33,6 +33,17 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'restoreSession',
         src: 'restoreSession',
         onDone: [
+          {
+            guard: { type: 'isInviteRefused', params: ({ event }) => event.output },
+            target: 'authenticated',
+            actions: [
+              { type: 'setIdentity', params: ({ event }) => event.output },
+              {
+                type: 'showToast',
+                params: ({ event: { output } }) => ({ message: problemOf(output) ?? INVITE_REFUSED, status: 'error' }),
+              },
+            ],
+          },
           {
             guard: { type: 'isAuthenticated', params: ({ event }) => event.output },
             target: 'authenticated',

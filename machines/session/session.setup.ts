@@ -42,6 +42,7 @@ export const sessionSetup = setup({
     verification: verificationMachine,
   },
   guards: {
+    isInviteRefused: (_, output: RestoreOutput) => problemOf(output) !== undefined,
     isAuthenticated: (_, output: RestoreOutput) => output.kind === 'authenticated',
     isGuest: (_, output: RestoreOutput) => output.kind === 'guest',
     isCodeSent: (_, output: RestoreOutput) => output.kind === 'codeSent',
@@ -52,9 +53,9 @@ export const sessionSetup = setup({
     isYes: (_, answer: boolean) => answer,
     mayReload: (_, output: ClearGuestOutput) => output.reload,
     hasGuest: ({ context }) => context.guest !== null,
-    hasEmail: ({ context }) => context.form.email.trim() !== '',
-    hasBusinessName: ({ context }) => context.form.mode === 'signIn' || context.form.businessName.trim() !== '',
-    isComplete: and(['hasEmail', 'hasBusinessName']),
+    hasAddress: ({ context }) => addressOf(context.form) !== '',
+    hasBusinessName: ({ context }) => context.form.mode !== 'signUp' || context.form.businessName.trim() !== '',
+    isComplete: and(['hasAddress', 'hasBusinessName']),
   },
   actions: {
     editForm: assign(({ context, event }) =>
@@ -96,8 +97,16 @@ export const sessionSetup = setup({
   },
 });
 
+/** Why the invitation in the address was refused, if it was. */
+export const problemOf = (output: RestoreOutput): string | undefined =>
+  output.kind === 'authenticated' ? output.problem : undefined;
+
+/** Where the code goes. */
+export const addressOf = ({ mode, email, phoneNumber }: SignInForm): string =>
+  (mode === 'signInByPhone' ? phoneNumber : email).trim();
+
 const missingField = (form: SignInForm): Failure => ({
   kind: 'invalid',
   message: FIELD_REQUIRED,
-  input: form.email.trim() === '' ? 'email' : 'businessName',
+  input: addressOf(form) !== '' ? 'businessName' : form.mode === 'signInByPhone' ? 'phoneNumber' : 'email',
 });

@@ -6,8 +6,9 @@ import type { VerificationNews } from '../verification/verification.types';
 export type Guest = { readonly id: number; readonly username: string };
 
 export type SignInForm = {
-  readonly mode: 'signIn' | 'signUp';
+  readonly mode: 'signIn' | 'signInByPhone' | 'signUp';
   readonly email: string;
+  readonly phoneNumber: string;
   readonly businessName: string;
   readonly name: string;
 };
@@ -50,7 +51,12 @@ export type SessionNews =
 
 /** What this browser has stored. A credential that the host refuses is dropped by the effect and counts as none. */
 export type RestoreOutput =
-  | { readonly kind: 'authenticated'; readonly identity: Identity }
+  | {
+      readonly kind: 'authenticated';
+      readonly identity: Identity;
+      /** Why the invitation in the address was refused. */
+      readonly problem?: string;
+    }
   | { readonly kind: 'guest'; readonly guest: Guest }
   /** A visitor who reloaded the page before entering the code. */
   | ({ readonly kind: 'codeSent'; readonly guest: Guest } & SentCode)

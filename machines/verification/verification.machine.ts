@@ -2,10 +2,10 @@ import { TAGS } from '../shared/tags';
 import { verificationSetup } from './verification.setup';
 
 /**
- * Verifies an address with a six-digit code (specification 4, 5). Spawned by `session` to sign in and up, and wherever a phone
- * number or an email address is verified.
+ * Verifies an address with a six-digit code (specification 4, 5), then the second factor of whoever turned it on. Spawned by
+ * `session` to sign in and up, and wherever a phone number or an email address is verified.
  *
- * Owns: the address, the typed digits, and the wait before another code.
+ * Owns: the address, the typed digits and second factor, and the wait before another code.
  * Invariants: only exactly six digits are submitted; a sent code can be entered until it is verified, even if requesting
  * another one fails; another code can be requested only after the wait.
  */
@@ -17,6 +17,7 @@ export const verificationMachine = verificationSetup.createMachine({
     businessName: input.businessName ?? null,
     name: input.name ?? null,
     code: '',
+    factor: '',
     sent: input.sentWaitMs !== undefined,
     waitMs: input.sentWaitMs ?? 0,
     failure: null,
@@ -101,12 +102,55 @@ export const verificationMachine = verificationSetup.createMachine({
                 actions: ['forgetCode', 'tellVerified'],
               },
               {
+                guard: { type: 'isFactorAsked', params: ({ event }) => event.output },
+                target: 'awaitingFactor',
+                actions: ['forgetCode', 'tellFactorAsked'],
+              },
+              {
                 target: 'awaitingCode',
                 actions: [{ type: 'keepSubmitRefusal', params: ({ event }) => event.output }, 'tellRefused'],
               },
             ],
             onError: {
               target: 'awaitingCode',
+              actions: [{ type: 'keepSubmitError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
+            },
+          },
+        },
+        awaitingFactor: {
+          on: {
+            'verification.edit': { actions: ['setFactor', 'forgetFailure'] },
+            'verification.submit': {
+              guard: 'hasFactor',
+              target: 'submittingFactor',
+              actions: ['forgetFailure', 'tellSubmitted'],
+            },
+          },
+        },
+        submittingFactor: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'submitFactor',
+            src: 'submitFactor',
+            input: ({ context: { factor } }) => ({ factor }),
+            onDone: [
+              {
+                guard: { type: 'isVerified', params: ({ event }) => event.output },
+                target: 'verified',
+                actions: ['forgetCode', 'tellVerified'],
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => event.output },
+                target: 'failed',
+                actions: [{ type: 'keepSubmitRefusal', params: ({ event }) => event.output }, 'tellFailed'],
+              },
+              {
+                target: 'awaitingFactor',
+                actions: [{ type: 'keepSubmitRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+              },
+            ],
+            onError: {
+              target: 'awaitingFactor',
               actions: [{ type: 'keepSubmitError', params: ({ event }) => ({ error: event.error }) }, 'tellRefused'],
             },
           },

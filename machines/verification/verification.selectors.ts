@@ -5,6 +5,7 @@ import type { verificationMachine } from './verification.machine';
 type VerificationSnapshot = SnapshotFrom<typeof verificationMachine>;
 
 export const selectCode = ({ context }: VerificationSnapshot): string => context.code;
+export const selectFactor = ({ context }: VerificationSnapshot): string => context.factor;
 export const selectAddress = ({ context }: VerificationSnapshot): string => context.address;
 export const selectFailure = ({ context }: VerificationSnapshot): Failure | null => context.failure;
 export const selectCanResend = (snapshot: VerificationSnapshot): boolean =>

@@ -1,6 +1,7 @@
 import { assign, raise, sendParent, setup, stateIn } from 'xstate';
 import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
 import { CODE_NOT_SENT, CODE_NOT_VERIFIED } from '#contract/rules/messages';
+import { isFactor } from '#contract/rules/values/secondFactor';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 import { type Failure, toFailure } from '../shared/failure';
 import { placeholder } from '../shared/placeholder';
@@ -11,6 +12,7 @@ import type {
   RequestCodeOutput,
   SubmitCodeInput,
   SubmitCodeOutput,
+  SubmitFactorOutput,
   VerificationContext,
   VerificationEvent,
   VerificationInput,
@@ -29,6 +31,8 @@ export const verificationSetup = setup({
     requestCode: placeholder<CodeRequest, RequestCodeOutput>('requestCode'),
     /** Submits a code. For signing in and up, the effect stores the returned session. */
     submitCode: placeholder<SubmitCodeInput, SubmitCodeOutput>('submitCode'),
+    /** Submits the second factor of the sign-in that waits for it, and stores the returned session. */
+    submitFactor: placeholder<{ readonly factor: string }, SubmitFactorOutput>('submitFactor'),
   },
   guards: {
     hasAddress: ({ context }) => context.address !== '',
@@ -37,6 +41,11 @@ export const verificationSetup = setup({
     mayResend: stateIn({ resend: 'allowed' }),
     isSent: (_, output: RequestCodeOutput) => output.kind === 'sent',
     isVerified: (_, output: SubmitCodeOutput) => output.kind === 'verified',
+    isFactorAsked: (_, output: SubmitCodeOutput) => output.kind === 'factorAsked',
+    hasFactor: ({ context }) => isFactor(context.factor),
+    /** The host no longer waits: the first step begins anew. */
+    isOver: (_, output: SubmitFactorOutput) =>
+      output.kind === 'refused' && output.failure.input === 'secondFactorToken',
   },
   actions: {
     setAddress: assign(({ event }) =>
@@ -52,12 +61,14 @@ export const verificationSetup = setup({
       output.kind === 'refused' ? { failure: output.failure } : {},
     ),
     keepSubmitError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, CODE_NOT_VERIFIED) })),
-    forgetCode: assign({ code: '', failure: null }),
+    forgetCode: assign({ code: '', factor: '', failure: null }),
+    setFactor: assign(({ event }) => (event.type === 'verification.edit' ? { factor: event.code } : {})),
     forgetFailure: assign({ failure: null }),
     pause: raise({ type: 'verification.paused' }),
     tellSent: sendParent({ type: 'verification.codeSent' } satisfies VerificationNews),
     tellSubmitted: sendParent({ type: 'verification.submitted' } satisfies VerificationNews),
     tellVerified: sendParent({ type: 'verification.verified' } satisfies VerificationNews),
+    tellFactorAsked: sendParent({ type: 'verification.factorAsked' } satisfies VerificationNews),
     tellRefused: sendParent(({ context }) => ({ type: 'verification.refused', failure: context.failure })),
     tellFailed: sendParent(({ context }) => ({ type: 'verification.failed', failure: context.failure })),
   },

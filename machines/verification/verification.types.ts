@@ -1,7 +1,7 @@
 import type { Failure } from '../shared/failure';
 
-/** What a code is for. Signing in and up return a session; the other two verify an address of a signed-in person. */
-export type VerificationPurpose = 'signIn' | 'signUp' | 'verifyEmail' | 'verifyPhone';
+/** What a code is for. Signing in and up return a session; the last two verify an address of a signed-in person. */
+export type VerificationPurpose = 'signIn' | 'signInByPhone' | 'signUp' | 'verifyEmail' | 'verifyPhone';
 
 /** A request for a code. The address is an email address, or a phone number in E.164. */
 export type CodeRequest = {
@@ -25,6 +25,8 @@ export type VerificationContext = {
   readonly name: string | null;
   /** The digits typed so far. */
   readonly code: string;
+  /** The second factor as it is typed. */
+  readonly factor: string;
   /** A code was sent to this address and may still be valid. */
   readonly sent: boolean;
   /** The wait before another code, in milliseconds. */
@@ -44,6 +46,8 @@ export type VerificationEvent =
 export type VerificationNews =
   | { type: 'verification.codeSent' }
   | { type: 'verification.submitted' }
+  /** The code was right, and the person has a second factor. */
+  | { type: 'verification.factorAsked' }
   | { type: 'verification.refused'; failure: Failure }
   | { type: 'verification.failed'; failure: Failure }
   | { type: 'verification.verified' };
@@ -55,4 +59,8 @@ export type SubmitCodeInput = {
   readonly address: string;
   readonly code: string;
 };
-export type SubmitCodeOutput = { readonly kind: 'verified' } | { readonly kind: 'refused'; readonly failure: Failure };
+export type SubmitFactorOutput =
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+/** `factorAsked`: the host waits for the second factor. */
+export type SubmitCodeOutput = SubmitFactorOutput | { readonly kind: 'factorAsked' };

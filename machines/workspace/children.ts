@@ -40,7 +40,7 @@ export const changesOf = (context: WorkspaceContext) => {
       ...leave.flatMap(leavingOf),
       ...back.flatMap((child) => told(child, FEATURES[child.name].lingers?.return)),
       ...wanted
-        .filter(isAmong(open))
+        .filter(isAmong([...open, ...back]))
         .flatMap((child) => child.readdressed.map((event) => ({ to: idOf(child), event }))),
     ],
     start: fresh.map((feature, index) => startOf(context, feature, index)),

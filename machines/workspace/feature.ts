@@ -1,15 +1,31 @@
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import type { AccountUndo } from '../accountAdmin';
+import type { AgentUndo } from '../agentWork';
+import type { CampaignEvent } from '../campaign/campaign.types';
+import type { ContactUndo } from '../contactWork';
 import type { CreateAccountNews } from '../createAccount';
 import type { NetworkEvent } from '../network';
+import type { OutboxNews, PostedReply } from '../outbox/outbox.types';
 import type { StreamNews } from '../realtime';
 import type { ItemKey } from '../shared/collection';
+import type { FieldsTold } from '../templateFields/templateFields.types';
+import type { TemplateFormNews } from '../templateForm';
 import type { Notice } from '../toast';
 import type { At } from './at';
 
 /** Events that the workspace passes on to its features. */
-export type News = NetworkEvent | StreamNews | CreateAccountNews;
+export type News =
+  | NetworkEvent
+  | StreamNews
+  | CreateAccountNews
+  | TemplateFormNews
+  | AccountUndo
+  | ContactUndo
+  | AgentUndo
+  | PostedReply
+  | OutboxNews;
 
 type Typed = { readonly type: string };
 type ByType<TEvent extends Typed> = { [T in TEvent['type']]: Extract<TEvent, { type: T }> };
@@ -18,10 +34,18 @@ type NewsByType = ByType<News>;
 /** The event a feature gets for each of these; null for none. */
 export type Hears<TEvent> = { readonly [T in keyof NewsByType]?: (news: NewsByType[T]) => TEvent | null };
 
+export type OverlayToOpen = { readonly key: OverlayKey; readonly parameters?: Readonly<Record<string, string>> };
+
+/** An event for another feature's child, which must be open. */
+export type ForChild = { readonly id: string; readonly event: ToldEvent };
+export type ToldEvent = Extract<CampaignEvent, { type: 'campaign.edit' | 'campaign.publish' }> | FieldsTold;
+
 /** What the workspace can do for a feature. The last two stop a hidden one. */
 export type Reaction =
-  | { readonly type: 'showToast'; readonly params: Pick<Notice, 'message' | 'status'> }
-  | { readonly type: 'openOverlay' | 'closeOverlay'; readonly params: { readonly key: OverlayKey } }
+  | { readonly type: 'showToast'; readonly params: Pick<Notice, 'message' | 'status' | 'action'> }
+  | { readonly type: 'openOverlay'; readonly params: OverlayToOpen }
+  | { readonly type: 'closeOverlay'; readonly params: { readonly key: OverlayKey } }
+  | { readonly type: 'tellChild'; readonly params: ForChild }
   | { readonly type: 'stopLeft' | 'forgetLeft'; readonly params: { readonly id: string } };
 
 /** The reactions to each event that a feature sends. `isShown` tells whether the child with an id is open. */
@@ -57,8 +81,11 @@ type Shared<TMachine extends AnyStateMachine, TNews extends Typed> = {
   readonly machine: TMachine;
   readonly hears?: Hears<EventFrom<TMachine>>;
   readonly rows?: Rows<RowOf<TMachine>, EventFrom<TMachine>>;
-  /** When closed, it keeps running hidden until it reports that it is done. The events it gets on closing and on reopening. */
-  readonly lingers?: { readonly leave: EventFrom<TMachine>; readonly return: EventFrom<TMachine> };
+  /**
+   * When closed, it keeps running hidden until it reports that it is done, or the workspace ends. The events it gets on closing and
+   * on reopening, before those of the address.
+   */
+  readonly lingers?: { readonly leave: EventFrom<TMachine>; readonly return?: EventFrom<TMachine> };
   readonly tells?: Tells<TNews>;
   readonly needs?: { readonly [K in keyof Given]?: true };
 };

@@ -43,6 +43,14 @@ const NEWS = {
   'realtime.reset': true,
   'realtime.received': true,
   'createAccount.created': true,
+  'accounts.undo': true,
+  'templateForm.done': true,
+  'contacts.undo': true,
+  'agents.undo': true,
+  'outbox.post': true,
+  'outbox.stored': true,
+  'outbox.givenBack': true,
+  'outbox.refused': true,
 } as const satisfies Record<News['type'], true>;
 
 /** Which rows the lists must load. */

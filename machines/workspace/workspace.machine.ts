@@ -25,6 +25,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     targetAccountId: input.targetAccountId,
     place: input.place,
     online: input.online,
+    beside: null,
     account: null,
     viewRole: null,
     isStale: false,
@@ -47,6 +48,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
   entry: 'reconcile',
   on: {
     'location.changed': { actions: ['setPlace', 'reconcile'] },
+    'workspace.beside': { actions: ['setBeside', 'reconcile'] },
     'network.changed': { actions: ['setOnline', 'tellChildren'] },
     ...FEATURE_NEWS,
     'collection.searched': {

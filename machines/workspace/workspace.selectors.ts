@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Account, FavoriteAgent, Identity } from '#contract/entities/account';
 import { type Permission, permissionsOf } from '#contract/rules/accounts/permissions';
 import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
+import { ROLES, type Role } from '#contract/rules/accounts/roles';
 import { allowedViewRoles, isTopLevelViewer, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { Failure } from '../shared/failure';
 import type { FeatureName, FeatureRef } from './features';
@@ -22,6 +23,12 @@ export const selectFeatureRef =
   <N extends FeatureName>(name: N) =>
   (snapshot: WorkspaceSnapshot): FeatureRef<N> | undefined =>
     featureRef(snapshot, name);
+
+/** What the open feature of a kind is about, else undefined. */
+export const selectOpenKey =
+  (name: FeatureName) =>
+  ({ context }: WorkspaceSnapshot): string | undefined =>
+    context.open[name];
 
 /** The target account; null until it is loaded. */
 export const selectAccount = ({ context }: WorkspaceSnapshot): Account | null => context.account;
@@ -56,7 +63,7 @@ export const selectPermissions = ({ context }: WorkspaceSnapshot): ReadonlySet<P
   if (account === null) return NOTHING;
   const byRole = permissionsByAccount.get(account) ?? new Map<string, ReadonlySet<Permission>>();
   permissionsByAccount.set(account, byRole);
-  const role = viewRole ?? identity.role;
+  const role = roleAt(account.role ?? identity.role, identity.role, viewRole);
   const known = byRole.get(role);
   if (known !== undefined) return known;
   const permissions = permissionsOf({
@@ -67,6 +74,12 @@ export const selectPermissions = ({ context }: WorkspaceSnapshot): ReadonlySet<P
   byRole.set(role, permissions);
   return permissions;
 };
+
+/** What the person is at the account, or the lower role that was chosen to view as. */
+function roleAt(own: Role, held: Role, viewing: ViewRole | null): Role {
+  const isChosen = viewing !== null && viewing !== allowedViewRoles(held)[0];
+  return isChosen && ROLES.indexOf(viewing) > ROLES.indexOf(own) ? viewing : own;
+}
 
 const NOTHING: ReadonlySet<Permission> = new Set();
 const permissionsByAccount = new WeakMap<Account, Map<string, ReadonlySet<Permission>>>();

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { assign, raise, setup, stopChild } from 'xstate';
+import { assign, raise, sendTo, setup, stopChild } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
@@ -24,6 +24,7 @@ import {
   withRead,
   withRestored,
 } from './favorites';
+import type { ForChild, OverlayToOpen } from './feature';
 import { idOf } from './ids';
 import { newsTellings, reactionsTo, reloadTellings, takenNews, tellingsOf, withNews } from './tellings';
 import type {
@@ -84,6 +85,7 @@ const base = setup({
   },
   actions: {
     setPlace: assign(({ event }) => (event.type === 'location.changed' ? { place: event.place } : {})),
+    setBeside: assign(({ event }) => (event.type === 'workspace.beside' ? { beside: event.beside } : {})),
     setOnline: assign(({ event }) => (event.type === 'network.changed' ? { online: event.online } : {})),
     setAccount: assign(({ context }, output: ReadAccountOutput) => withAccount(context, output)),
     askAgain: assign(STALE),
@@ -122,12 +124,16 @@ const base = setup({
     forgetLeft: assign(({ context }, { id }: { id: string }) => ({
       leaving: context.leaving.filter((child) => idOf(child) !== id),
     })),
+    tellChild: sendTo(
+      (_, { id }: ForChild) => id,
+      (_, { event }: ForChild) => event,
+    ),
     stopLeft: stopChild((_, { id }: { id: string }) => id),
     /** Stores the view role in this browser. */
     keepViewRole: actionPlaceholder<{ userId: number; role: ViewRole | null }>('keepViewRole'),
     /** Replaces the address without leaving the screen. */
     readdress: actionPlaceholder<{ href: string }>('readdress'),
-    openOverlay: actionPlaceholder<{ key: OverlayKey }>('openOverlay'),
+    openOverlay: actionPlaceholder<OverlayToOpen>('openOverlay'),
     closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
     showToast: actionPlaceholder<Pick<Notice, 'message' | 'status' | 'action'>>('showToast'),
   },
@@ -170,10 +176,12 @@ export const workspaceSetup = base.extend({
   },
 });
 
-/** The account is shown with the names of the accounts above it and of its favorites. */
+/** The account is shown with the names of the accounts above it and of its favorites, and with who looks at it. */
 const isAccountNews = ({ account, favorites }: WorkspaceContext, event: RealtimeEvent): boolean =>
-  event.type === 'account.changed' &&
-  (account === null || [...account.path.map(({ id }) => id), ...favorites].includes(event.accountId));
+  event.type === 'membership.changed' ||
+  event.type === 'profile.changed' ||
+  (event.type === 'account.changed' &&
+    (account === null || [...account.path.map(({ id }) => id), ...favorites].includes(event.accountId)));
 
 /**
  * `spawnChild` is typed for one actor at a time. A feature's name and input come from one definition, which type-checks

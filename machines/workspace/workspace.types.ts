@@ -7,6 +7,7 @@ import type { StreamEvent } from '../realtime';
 import type { AskAgain } from '../shared/askAgain';
 import type { CollectionNews, ItemKey } from '../shared/collection';
 import type { Failure } from '../shared/failure';
+import type { Beside } from './at';
 import type { FeatureName, FeatureNews, FeatureRows } from './features';
 
 export type WorkspaceInput = {
@@ -25,6 +26,8 @@ export type WorkspaceContext = AskAgain & {
   readonly targetAccountId: number;
   readonly place: Place;
   readonly online: boolean;
+  /** Who the screen shows beside a conversation; null for nobody. */
+  readonly beside: Beside | null;
   /** The target account, with its path and its reseller's switches. */
   readonly account: Account | null;
   readonly viewRole: ViewRole | null;
@@ -56,6 +59,8 @@ export type WorkspaceContext = AskAgain & {
 
 export type WorkspaceEvent =
   | { type: 'workspace.retry' }
+  /** A screen that is wide enough shows who the other side of a conversation is. */
+  | { type: 'workspace.beside'; beside: Beside }
   | { type: 'viewRole.choose'; role: ViewRole }
   | { type: 'favorites.set'; favorites: readonly number[] }
   | RestoreFavorite

@@ -24,6 +24,10 @@ export interface Database {
   ping(): Promise<void>;
   /** Whether so many calls wait for a connection that another one could not be answered soon. */
   isBusy(): boolean;
+  /** Tells how long each statement took, to one listener. */
+  observeStatements(observe: (seconds: number) => void): void;
+  /** The connections of the pool, and how many calls wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** For separate connections outside the pool (LISTEN), as `app_login`. Holds a password: never log it. */
   readonly login: pg.ClientConfig;
   /** Closes every connection after its transaction. */
@@ -55,9 +59,14 @@ export function connectDatabase({
   // The pool itself drops an idle connection that the server closed.
   pool.on('error', () => {});
   const listeners = new Set<() => void>();
-  const scoped = createScoped(pool, () => {
-    for (const listener of listeners) listener();
-  });
+  let observe: (seconds: number) => void = () => {};
+  const scoped = createScoped(
+    pool,
+    () => {
+      for (const listener of listeners) listener();
+    },
+    (startedMs) => observe((performance.now() - startedMs) / 1_000),
+  );
   return {
     scoped,
     onEvents(listener) {
@@ -69,6 +78,10 @@ export function connectDatabase({
       query: ({ text, values }) => scoped({ kind: 'auth' }, (db) => clientOf(db).query({ text, values: values ?? [] })),
     },
     isBusy: () => pool.waitingCount >= maxConnections * WAITING_PER_CONNECTION,
+    observeStatements(next) {
+      observe = next;
+    },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     login: config,
     async ping() {
       try {

@@ -37,7 +37,7 @@ const transactions = new WeakMap<Db, Transaction>();
  * Creates `scoped` over a pool that logs in as `app_login`. Transaction, role and settings begin in one round trip and end together
  * (SET LOCAL), so that nothing is left on a pooled connection. A connection that fails to roll back is discarded.
  */
-export function createScoped(pool: Pool, wake: () => void): Scoped {
+export function createScoped(pool: Pool, wake: () => void, onStatement: (startedMs: number) => void): Scoped {
   return async (scope, fn, options = {}) => {
     const begin = beginStatements(scope, options);
     let client: PoolClient;
@@ -48,8 +48,14 @@ export function createScoped(pool: Pool, wake: () => void): Scoped {
     }
     let over = false;
     // Otherwise a late query of a forgotten promise would run in the scope of the connection's next user.
-    const query = (...args: Parameters<PoolClient['query']>): unknown =>
-      over ? Promise.reject(new Error('The transaction is over.')) : client.query(...args);
+    const query = (...args: Parameters<PoolClient['query']>): unknown => {
+      if (over) return Promise.reject(new Error('The transaction is over.'));
+      const startedMs = performance.now();
+      const result = client.query(...args) as unknown as Promise<unknown>;
+      const told = () => onStatement(startedMs);
+      result.then(told, told);
+      return result;
+    };
     const db: Db = drizzle({ query } as unknown as PoolClient);
     const notices = new Set<() => void>();
     transactions.set(db, { client, notices, wake });

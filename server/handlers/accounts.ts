@@ -1,18 +1,30 @@
 import { and, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/accounts/index';
+import type { UsageBounds } from '#contract/endpoints/accounts/search';
+import type { AccessFeature } from '#contract/entities/accessRequest';
 import type { AccountType } from '#contract/entities/account';
 import type { AccountChanges } from '#contract/entities/accountChanges';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
+  ACCOUNT_DISABLED_NOW,
+  ACCOUNT_ENABLED,
+  ADDRESS_TAKEN,
+  EXTERNAL_ID_REQUIRED,
   invalidField,
   inviteMailSubject,
   inviteMailText,
   inviteNotSent,
   NO_SETTINGS_UPDATED,
+  NOT_ALLOWED,
+  NOT_FOUND,
+  ORGANIZATION_DISABLED,
   USERNAME_INVALID,
 } from '#contract/rules/messages';
+import { addressProblem, isAllowedUsername } from '#contract/rules/values/publicAddress';
 import { account } from '../db/schema/index';
+import { isAddressFree, readAddress, saveAddress } from '../domain/accounts/agentAddress';
 import { type Connections, storeConnections } from '../domain/accounts/connections';
+import { countsBelow } from '../domain/accounts/countsBelow';
 import {
   accountChanged,
   createAccountBelow,
@@ -20,22 +32,31 @@ import {
   type NewAccount,
   requireRoomForAgent,
 } from '../domain/accounts/createAccount';
-import { deleteAgent } from '../domain/accounts/deleteAgent';
+import { deleteAccount, restoreAccount } from '../domain/accounts/deleteAccount';
+import { deletedAgents } from '../domain/accounts/deletedAgents';
+import { duplicateAgent } from '../domain/accounts/duplicateAgent';
+import { readByExternalId } from '../domain/accounts/externalAccount';
 import { favoriteAgentsOf } from '../domain/accounts/favoriteAgents';
+import { changeOfFeatures, featuresOf } from '../domain/accounts/features';
 import { givenFields } from '../domain/accounts/givenFields';
-import { atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
+import { type AccountFilters, atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
-import { readAccountRecord } from '../domain/accounts/readAccount';
+import { ownPerson, readAccountRecord } from '../domain/accounts/readAccount';
 import { searchByPhrase } from '../domain/accounts/searchAccounts';
+import { switchAccount, switchedTo } from '../domain/accounts/switchAccount';
 import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
 import { usedWithin } from '../domain/accounts/usage';
-import { isAllowedUsername } from '../domain/accounts/usernames';
+import { answerAccessRequests } from '../domain/phoneNumbers/accessRequests';
 import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
+import { actorOf } from './actor';
 
 export const accountHandlers = {
-  readAccount: handler(endpoints.readAccount, async (ctx) => readAccountRecord(ctx.db, ctx.target.id, ctx)),
+  readAccount: handler(endpoints.readAccount, async (ctx) => ({
+    ...(await readAccountRecord(ctx.db, ctx.target.id, ctx)),
+    user: ownPerson(ctx.caller),
+  })),
 
   updateAccount: handler(endpoints.updateAccount, (ctx, { body }) => update(ctx, body, 'Account settings updated')),
   updateOrganization: handler(endpoints.updateOrganization, (ctx, { body }) =>
@@ -43,7 +64,7 @@ export const accountHandlers = {
   ),
 
   accountSetting: handler(endpoints.accountSetting, async (ctx, { body }) => {
-    const settings = await mergeSettings(ctx.db, ctx.target, ctx.caller, body.settings);
+    const settings = await mergeSettings(ctx, body.settings);
     await announce(ctx);
     return { success: true as const, settings, ...(await favoriteAgentsOf(ctx.db, ctx.target, settings)) };
   }),
@@ -92,20 +113,71 @@ export const accountHandlers = {
     return { success: true as const, message, failedSettings, account: created };
   }),
 
-  searchAccounts: handler(endpoints.searchAccounts, async (ctx, { query: { accountType, ...filters } }) => {
-    const used = usedWithin(accountType, filters, ctx.clock.nowMs());
-    return listAccounts(listing(ctx, accountType), and(atOrBelow(ctx.target), ofType(accountType), ...used), filters);
+  searchAccounts: handler(endpoints.searchAccounts, (ctx, { query: { accountType, ...filters } }) =>
+    search(ctx, accountType, filters),
+  ),
+  searchOrganizations: handler(endpoints.searchOrganizations, (ctx, { query: { accountType: _, ...filters } }) =>
+    search(ctx, 'organization', filters),
+  ),
+
+  searchAccount: handler(endpoints.searchAccount, (ctx, { body }) => searchFor(ctx, body.phrase)),
+  searchTarget: handler(endpoints.searchTarget, (ctx, { params }) => searchFor(ctx, params.target)),
+
+  readAccountByExternalId: handler(endpoints.readAccountByExternalId, async (ctx, { query: { externalAccountId } }) => {
+    if (externalAccountId === undefined) throw new Refusal(400, EXTERNAL_ID_REQUIRED, { input: 'externalAccountId' });
+    const found = await readByExternalId(ctx, externalAccountId);
+    return { success: true as const, message: 'Success', account: found };
   }),
 
-  searchAccount: handler(endpoints.searchAccount, async (ctx, { body }) => ({
+  listFeatures: handler(endpoints.listFeatures, async (ctx) => ({
     success: true as const,
-    ...(await searchByPhrase(ctx, atOrBelow(ctx.target), body.phrase)),
+    features: await featuresOf(ctx),
   })),
+  assignFeatures: handler(endpoints.assignFeatures, async (ctx, { body: { features, enabled = true } }) => {
+    const updated = await update(ctx, await changeOfFeatures(ctx, features, enabled), 'Features assigned');
+    return { ...updated, features: await featuresOf(ctx) };
+  }),
+
+  enableAccount: handler(endpoints.enableAccount, async (ctx, { body: { username } }) => {
+    await switchAccount(ctx, username, switchedTo(true, ctx.clock.now()));
+    return { success: true as const, message: ACCOUNT_ENABLED };
+  }),
+  disableAccount: handler(endpoints.disableAccount, async (ctx, { body: { username, ...why } }) => {
+    const type = await switchAccount(ctx, username, switchedTo(false, ctx.clock.now(), why));
+    return { success: true as const, message: type === 'organization' ? ORGANIZATION_DISABLED : ACCOUNT_DISABLED_NOW };
+  }),
 
   deleteAccount: handler(endpoints.deleteAccount, async (ctx, { body: { targetAccountId } }) => {
-    await deleteAgent(ctx, ctx.target.id, targetAccountId, ctx.clock.now());
+    await deleteAccount(ctx, targetAccountId, ctx.clock.now());
     return { success: true as const, message: 'Account deleted' };
   }),
+  deleteOrganization: handler(endpoints.deleteOrganization, async (ctx, { body: { targetOrganizationId } }) => {
+    await deleteAccount(ctx, targetOrganizationId, ctx.clock.now(), 'organization');
+    return { success: true as const, message: 'Organization deleted' };
+  }),
+  restoreAccount: handler(endpoints.restoreAccount, async (ctx, { body: { targetAccountId } }) => {
+    await restoreAccount(ctx, targetAccountId, { quotas: ctx.services.quotas, nowMs: ctx.clock.nowMs() });
+    return { success: true as const, message: 'Account restored' };
+  }),
+
+  listDeletedAgents: handler(endpoints.listDeletedAgents, async ({ db, target, clock }) => ({
+    success: true as const,
+    agents: await deletedAgents(db, target.id, clock.nowMs()),
+  })),
+
+  countAccounts: handler(endpoints.countAccounts, async (ctx) => ({
+    success: true as const,
+    counts: await countsBelow(ctx.db, ctx.target),
+  })),
+
+  duplicateAccount: handler(
+    endpoints.duplicateAccount,
+    async (ctx, { body: { targetAccountId: agentId, accountName } }) => {
+      const asked = { organizationId: ctx.target.id, agentId, accountName };
+      const id = await duplicateAgent(ctx, { ...asked, quotas: ctx.services.quotas, actor: actorOf(ctx) });
+      return { success: true as const, message: 'Account created', account: await readAccountRecord(ctx.db, id, ctx) };
+    },
+  ),
 
   updateUsername: handler(endpoints.updateUsername, async (ctx, { body: { targetUsername } }) => {
     const { id, type } = ctx.target;
@@ -117,7 +189,53 @@ export const accountHandlers = {
     await announce(ctx);
     return { success: true as const, id, username: targetUsername };
   }),
+
+  checkAgentUrl: openHandler(endpoints.checkAgentUrl, async (ctx, { query: { targetUsername, slug } }) => {
+    const { agentId } = await agentCalled(ctx, targetUsername);
+    const problem = addressProblem(slug);
+    const isFree =
+      problem === null && (await ctx.actAs({ kind: 'auth' }, ({ db }) => isAddressFree(db, { agentId, slug })));
+    const reason = problem ?? (isFree ? undefined : ADDRESS_TAKEN);
+    return { success: true as const, available: isFree, slug, ...(reason !== undefined && { reason }) };
+  }),
+
+  readAgentUrl: openHandler(endpoints.readAgentUrl, async (ctx, { query }) => {
+    const { agentId, scope } = await agentCalled(ctx, query.targetUsername);
+    return { success: true as const, slug: await ctx.actAs(scope, ({ db }) => readAddress(db, agentId)) };
+  }),
+
+  saveAgentUrl: openHandler(endpoints.saveAgentUrl, async (ctx, { body: { targetUsername, slug } }) => {
+    const { agentId, scope, standing } = await agentCalled(ctx, targetUsername);
+    if (!standing.permissions.has('editOrg')) throw new Refusal(403, NOT_ALLOWED);
+    await ctx.actAs(scope, (tx) => saveAddress(tx, { agentId, slug }));
+    return { success: true as const, slug };
+  }),
 } satisfies HandlersOf<typeof endpoints>;
+
+/** @throws Refusal 404 for an agent that is unknown, disabled or out of reach alike */
+async function agentCalled({ findAgent, reach }: Pick<CallContext, 'findAgent' | 'reach'>, username: string) {
+  const place = await findAgent(username);
+  const reached = place && (await reach(place.agentId));
+  if (!reached) throw new Refusal(404, NOT_FOUND);
+  return { agentId: place.agentId, ...reached };
+}
+
+type Searching = TxContext<
+  | typeof endpoints.searchAccounts
+  | typeof endpoints.searchOrganizations
+  | typeof endpoints.searchAccount
+  | typeof endpoints.searchTarget
+>;
+
+/** Accounts of one level at or below the target that pass every filter. */
+async function search(ctx: Searching, level: AccountType, filters: AccountFilters & UsageBounds) {
+  const used = usedWithin(level, filters, ctx.clock.nowMs());
+  return listAccounts(listing(ctx, level), and(atOrBelow(ctx.target), ofType(level), ...used), filters);
+}
+
+async function searchFor(ctx: Searching, phrase: string) {
+  return { success: true as const, ...(await searchByPhrase(ctx, atOrBelow(ctx.target), phrase)) };
+}
 
 /** A list of accounts of one level below the target, as of now. */
 function listing<C extends Pick<CallContext, 'clock'>>(ctx: C, level: AccountType) {
@@ -125,15 +243,24 @@ function listing<C extends Pick<CallContext, 'clock'>>(ctx: C, level: AccountTyp
 }
 
 async function update(
-  ctx: TxContext<typeof endpoints.updateAccount | typeof endpoints.updateOrganization>,
+  ctx: TxContext<
+    typeof endpoints.updateAccount | typeof endpoints.updateOrganization | typeof endpoints.assignFeatures
+  >,
   body: AccountChanges,
   message: string,
 ) {
   const { updated, failed } = await updateAccountFields(ctx, body);
   if (updated.length === 0) throw new Refusal(400, NO_SETTINGS_UPDATED);
+  await answerAccessRequests(ctx.db, ctx.target.id, answeredBy(updated), ctx.clock.now());
   await announce(ctx);
   return { success: true as const, message, updatedSettings: [...updated], failedSettings: [...failed] };
 }
+
+/** The requests of the organization that a change of its record answers. */
+const answeredBy = (updated: readonly string[]): AccessFeature[] => [
+  ...(updated.includes('vidaPremium') ? (['premium'] as const) : []),
+  ...(updated.includes('smsEnabled') ? (['sms'] as const) : []),
+];
 
 /** Emits the change to open streams, except for the root, which only the caller sees. */
 async function announce({ target, emit }: Pick<TxContext, 'emit'> & { target: TargetAccount }): Promise<void> {

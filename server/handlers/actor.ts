@@ -1,4 +1,4 @@
-import type { Person } from '../domain/conversations/hold';
+import type { Person } from '../domain/conversations/holdRules';
 import type { CallContext } from '../http/handler';
 import type { Actor } from '../request/actor';
 import type { PersonCaller } from '../request/caller';

@@ -1,14 +1,16 @@
 import * as endpoints from '#contract/endpoints/agents';
 import { type Campaign, campaign } from '#contract/entities/campaign';
 import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/agents/voices';
-import { NOT_FOUND } from '#contract/rules/messages';
+import { MAY_NOT_HOLD, NOT_FOUND } from '#contract/rules/messages';
+import { recordPublishedAnyway } from '../audit';
+import { appStates } from '../domain/apps/listApps';
 import { readConfig } from '../domain/campaigns/configRow';
-import { agentFunctions } from '../domain/campaigns/functions';
+import { agentFunctions, appFunctionsOf } from '../domain/campaigns/functions';
 import { publishStaging, revertStaging } from '../domain/campaigns/publish';
 import { saveStaging } from '../domain/campaigns/save';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { readOverview } from '../domain/figures/overview';
-import { type HandlersOf, handler, type TxContext } from '../http/handler';
+import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
 
@@ -33,30 +35,33 @@ export const agentHandlers = {
     return { success: true as const, campaigns };
   }),
 
-  saveCampaign: handler(endpoints.saveCampaign, async (ctx, { body: { rev, removed = [], ...given } }) => {
+  saveCampaign: handler(endpoints.saveCampaign, async (ctx, { query, body: { rev, removed = [], ...given } }) => {
     const { db, target } = ctx;
     const cleared = Object.entries(given).flatMap(([name, value]) => (isCleared(name, value) ? [name] : []));
     const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !cleared.includes(name))) as Campaign;
     const row = await saveStaging(db, target.id, { settings, removed: [...removed, ...cleared], rev }, actorOf(ctx));
     await emitSaved(ctx, row.rev);
-    const stored = await storedCampaignOf(db, row, 'staging');
+    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
     return { success: true as const, message, ...stored };
   }),
 
-  publishAgent: handler(endpoints.publishAgent, async (ctx, { body: { rev } }) => {
-    const { db, target, emit } = ctx;
-    const row = await publishStaging(db, target.id, rev, actorOf(ctx));
+  publishAgent: handler(endpoints.publishAgent, async (ctx, { query, body: { rev, anyway } }) => {
+    const { db, target, caller, standing, emit } = ctx;
+    if (anyway && !standing.permissions.has('holdPublishing')) throw new Refusal(403, MAY_NOT_HOLD);
+    const row = await publishStaging(db, target.id, { rev, isAnyway: anyway !== undefined }, actorOf(ctx));
+    if (anyway)
+      await recordPublishedAnyway(db, { accountId: target.id, userId: caller.id, reason: anyway.reason }, ctx);
     await emit({ type: 'agent.published', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
-    const stored = await storedCampaignOf(db, row, 'staging');
+    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
     return { success: true as const, message: `Agent ${stored.campaignId} published`, ...stored };
   }),
 
-  revertAgent: handler(endpoints.revertAgent, async (ctx) => {
+  revertAgent: handler(endpoints.revertAgent, async (ctx, { query }) => {
     const { db, target } = ctx;
     const row = await revertStaging(db, target.id, actorOf(ctx));
     await emitSaved(ctx, row.rev);
-    const stored = await storedCampaignOf(db, row, 'staging');
+    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
     return { success: true as const, message: `Agent ${stored.campaignId} unpublished`, ...stored };
   }),
 
@@ -65,9 +70,12 @@ export const agentHandlers = {
     ...(await readOverview(db, target.id, { nowMs: clock.nowMs(), days })),
   })),
 
-  listFunctions: handler(endpoints.listFunctions, async ({ providers }) => ({
+  listFunctions: handler(endpoints.listFunctions, async ({ db, target, providers, services }) => ({
     success: true as const,
-    functions: agentFunctions(providers.states),
+    functions: [
+      ...agentFunctions(providers.states),
+      ...appFunctionsOf(await appStates(db, target, services.secretKey)),
+    ],
   })),
 
   listVoices: handler(endpoints.listVoices, async ({ providers }) => ({
@@ -83,7 +91,13 @@ export const agentHandlers = {
       supportsStandardTts: providers.states.voice.state !== 'off',
     })),
   })),
+
+  listModels: openHandler(endpoints.listModels, async ({ providers, signal }) =>
+    providers.listModels(AbortSignal.any([signal, AbortSignal.timeout(MODELS_WAIT_MS)])),
+  ),
 } satisfies HandlersOf<typeof endpoints>;
+
+const MODELS_WAIT_MS = 10_000;
 
 /** Whether a value is a null that clears its setting; some settings have null as a value. */
 function isCleared(name: string, value: unknown): boolean {

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import * as endpoints from '#contract/endpoints/auth';
-import type { Identity } from '#contract/entities/account';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { CODE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import {
@@ -11,16 +10,21 @@ import {
   codeMailSubject,
   codeMailText,
   codeSent,
+  codeText,
+  FACTOR_NEEDED,
+  FACTOR_NEEDS_CODE,
+  FACTOR_TOO_LATE,
   NO_AUTH_TOKEN,
   newDeviceMailSubject,
   newDeviceMailText,
   noAccountMailSubject,
   noAccountMailText,
+  TEXTS_OFF,
 } from '#contract/rules/messages';
 import { recordRefusedCode } from '../audit';
-import { verification } from '../db/schema/index';
+import { type JsonObject, verification } from '../db/schema/index';
 import type { Db } from '../db/scoped';
-import { readAccountRecord } from '../domain/accounts/readAccount';
+import { ownPerson, readAccountRecord, roleHere } from '../domain/accounts/readAccount';
 import type { Browser } from '../domain/signIn/browser';
 import {
   type CodeRequest,
@@ -31,15 +35,18 @@ import {
   tryCode,
   wrongCode,
 } from '../domain/signIn/codes';
-import { canSignIn, createOrganizationOf, findPerson, signInPerson } from '../domain/signIn/people';
+import { canSignIn, createOrganizationOf, findPerson, signInByNumber, signInPerson } from '../domain/signIn/people';
 import { replaceVisitor } from '../domain/signIn/replaceVisitor';
+import { hasFactor, tryFactor } from '../domain/signIn/secondFactor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
 import { signUpReseller } from '../domain/signIn/signUpReseller';
+import { endWaiting, findWaiting, openWaiting, type WaitingSignIn } from '../domain/signIn/waitingSignIn';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import type { Email } from '../providers/email/emailProvider';
-import type { PersonCaller } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { codeHmac } from '../request/tokens';
+import type { Tx } from '../request/tx';
+import { keysOf } from './person';
 
 /** The data of a sign-up, stored with its code. */
 const signUpPayload = z.object({
@@ -73,21 +80,28 @@ export const authHandlers = {
       .returning({ address: verification.address });
     const userId = used ? await signInPerson(ctx.db, used.address, now) : null;
     if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
-    const { isNewDevice, ...opened } = await openSession(ctx.db, userId, signedInBy(ctx, ctx.browser()));
-    if (isNewDevice) ctx.afterCommit(() => tellOfNewDevice(ctx, used?.address ?? ''));
+    if (await hasFactor(ctx.db, userId)) throw new Refusal(403, FACTOR_NEEDS_CODE);
+    const { isNewDevice, email, ...opened } = await openSession(ctx.db, userId, signedInBy(ctx, ctx.browser()));
+    if (isNewDevice && email !== null) ctx.afterCommit(() => tellOfNewDevice(ctx, email));
     return { success: true as const, ...opened };
   }),
 
   signinEmail: openHandler(endpoints.signinEmail, async (ctx, { body: { email } }) => {
-    const { nowMs } = keysOf(ctx);
-    const asked = askedBy(ctx, email);
-    const { issued, isKnown } = await ctx.scoped(async ({ db }) => ({
-      // An unknown address gets a code too, which is never sent, so that all later replies are the same.
-      issued: await issueCode(db, { purpose: 'signin', ...asked }, keysOf(ctx)),
-      isKnown: await canSignIn(db, email, nowMs),
-    }));
+    const { issued, isKnown } = await issueSignIn(ctx, email);
     await sendMail(ctx, issued, isKnown ? codeMail(email, issued) : noAccountMail(email, ctx.services.publicUrl));
     return { success: true as const, message: codeSent(email) };
+  }),
+
+  signinPhoneNumber: openHandler(endpoints.signinPhoneNumber, async (ctx, { body: { phoneNumber } }) => {
+    const { texts } = ctx.providers;
+    if (texts === null) throw new Refusal(503, TEXTS_OFF, { input: 'phoneNumber' });
+    const { issued, isKnown } = await issueSignIn(ctx, phoneNumber);
+    // Nobody else is texted, and nobody waits for it: neither the reply nor its time tells who is known.
+    if (isKnown) {
+      const text = codeText(PRODUCT_NAME, issued.code, CODE_LIFETIME_MS / 60_000);
+      texts.send(phoneNumber, text).catch((error: unknown) => ctx.warn(error, 'text of a code'));
+    }
+    return { success: true as const, message: codeSent(phoneNumber) };
   }),
 
   signupEmail: openHandler(endpoints.signupEmail, async (ctx, { body }) => {
@@ -108,32 +122,31 @@ export const authHandlers = {
     return { success: true as const, message: codeSent(email) };
   }),
 
-  verifyEmail: openHandler(endpoints.verifyEmail, async (ctx, { body }) => {
-    const { email, verificationCode: code, tempUserToken } = body;
-    const browser = ctx.browser();
-    // In its own transaction, so that a wrong try is counted.
-    const attempt = await ctx.scoped(async ({ db }) => {
-      const tried = await tryCode(db, { email, code, browser }, keysOf(ctx));
-      if (!tried.isRight) await recordRefusedCode(db, email, ctx);
-      return tried;
+  verifyEmail: openHandler(endpoints.verifyEmail, (ctx, { body: { email, ...submitted } }) =>
+    enter(ctx, { address: email, ...submitted }, (db, payload) => personOf(db, email, payload, ctx.clock.now())),
+  ),
+
+  verifySigninPhoneNumber: openHandler(
+    endpoints.verifySigninPhoneNumber,
+    (ctx, { body: { phoneNumber, ...submitted } }) =>
+      enter(ctx, { address: phoneNumber, ...submitted }, (db) => signInByNumber(db, phoneNumber, ctx.clock.now())),
+  ),
+
+  verifySecondFactor: openHandler(endpoints.verifySecondFactor, async (ctx, { body }) => {
+    const { secondFactorToken: token, code } = body;
+    const result = await ctx.scoped(async (tx) => {
+      const waiting = await findWaiting(tx.db, token, keysOf(ctx));
+      if (!waiting) return new Refusal(400, FACTOR_TOO_LATE, { input: 'secondFactorToken' });
+      const problem = await tryFactor(tx.db, waiting.userId, code, keysOf(ctx));
+      if (problem) {
+        await recordRefusedCode(tx.db, waiting.address, ctx);
+        return problem;
+      }
+      await endWaiting(tx.db, token, keysOf(ctx));
+      return openFor(ctx, tx, waiting);
     });
-    if (!attempt.isRight) throw wrongCode(attempt.message);
-    const { opened, ended } = await ctx.scoped(async (tx) => {
-      const { db } = tx;
-      const { nowMs } = keysOf(ctx);
-      const { payload, guestId } = await consumeCode(db, attempt.id, nowMs);
-      const userId = await personOf(db, email, attempt.purpose === 'signup' ? payload : null, ctx.clock.now());
-      if (userId === null) throw wrongCode(CODE_NOT_VERIFIED);
-      const visitorId = (await guestOfToken(db, tempUserToken, nowMs)) ?? guestId;
-      return {
-        ended: visitorId === null ? [] : await replaceVisitor(tx, visitorId, userId, nowMs),
-        opened: await openSession(db, userId, signedInBy(ctx, browser)),
-      };
-    });
-    for (const sessionId of ended) ctx.realtime.endSession(sessionId);
-    const { isNewDevice, ...session } = opened;
-    if (isNewDevice) tellOfNewDevice(ctx, email);
-    return { success: true as const, ...session, authToken: session.token };
+    if (result instanceof Refusal) throw result;
+    return finish(ctx, result);
   }),
 
   signOut: openHandler(endpoints.signOut, async (ctx) => {
@@ -146,7 +159,6 @@ export const authHandlers = {
   readIdentity: handler(endpoints.readIdentity, async (ctx) => {
     const { caller } = ctx;
     const account = await readAccountRecord(ctx.db, caller.homeAccountId, ctx);
-    const user = { id: caller.id, email: caller.email ?? '', ...(caller.name === null ? {} : { name: caller.name }) };
     const memberships = caller.memberships.map(({ accountId, accountType, role, displayName }) => ({
       accountId,
       accountType,
@@ -154,9 +166,82 @@ export const authHandlers = {
       displayName,
     }));
     const { superAdmin } = caller;
-    return { success: true as const, identity: { ...account, superAdmin, role: roleOf(caller), user, memberships } };
+    const home = caller.memberships.find(({ accountId }) => accountId === caller.homeAccountId);
+    const role = superAdmin ? ('superAdmin' as const) : roleHere(caller, home);
+    return { success: true as const, identity: { ...account, superAdmin, role, user: ownPerson(caller), memberships } };
   }),
 } satisfies HandlersOf<typeof endpoints>;
+
+/** The only valid code of an address, known or not, for the browser that asks. */
+function issueSignIn(ctx: Pick<CallContext, 'scoped' | 'services' | 'clock' | 'ip' | 'browser'>, address: string) {
+  return ctx.scoped(async ({ db }) => ({
+    // An unknown address gets a code too, which is never sent, so that all later replies are the same.
+    issued: await issueCode(db, { purpose: 'signin', ...askedBy(ctx, address) }, keysOf(ctx)),
+    isKnown: await canSignIn(db, address, ctx.clock.nowMs()),
+  }));
+}
+
+type Entering = Pick<
+  CallContext,
+  'scoped' | 'services' | 'clock' | 'ip' | 'userAgent' | 'browser' | 'realtime' | 'providers' | 'warn'
+>;
+
+type Submitted = {
+  readonly address: string;
+  readonly verificationCode: string;
+  readonly tempUserToken?: string | undefined;
+};
+
+/**
+ * Tries the code that was sent to an address, and opens the session of its person; with a second factor only a sign-in that waits
+ * for it.
+ */
+async function enter(
+  ctx: Entering,
+  { address, verificationCode: code, tempUserToken }: Submitted,
+  personOfCode: (db: Db, payload: JsonObject | null) => Promise<number | null>,
+) {
+  const browser = ctx.browser();
+  const keys = keysOf(ctx);
+  // In its own transaction, so that a wrong try is counted.
+  const attempt = await ctx.scoped(async ({ db }) => {
+    const tried = await tryCode(db, { address, code, browser }, keys);
+    if (!tried.isRight) await recordRefusedCode(db, address, ctx);
+    return tried;
+  });
+  if (!attempt.isRight) throw wrongCode(attempt.message);
+  const result = await ctx.scoped(async (tx) => {
+    const { db } = tx;
+    const used = await consumeCode(db, attempt.id, keys.nowMs);
+    const userId = await personOfCode(db, attempt.purpose === 'signup' ? used.payload : null);
+    if (userId === null) throw wrongCode(CODE_NOT_VERIFIED);
+    const guestId = (await guestOfToken(db, tempUserToken, keys.nowMs)) ?? used.guestId;
+    const entered = { userId, address, guestId };
+    if (!(await hasFactor(db, userId))) return openFor(ctx, tx, entered);
+    return { secondFactorToken: await openWaiting(db, { ...entered, ip: ctx.ip, browser }, keys) };
+  });
+  if ('secondFactorToken' in result) {
+    throw new Refusal(403, FACTOR_NEEDED, { input: 'secondFactor', body: result });
+  }
+  return finish(ctx, result);
+}
+
+type Opened = { readonly opened: Awaited<ReturnType<typeof openSession>>; readonly ended: readonly string[] };
+
+/** Opens the session of a person who proved to be it. */
+async function openFor(ctx: Entering, tx: Tx, { userId, guestId }: WaitingSignIn): Promise<Opened> {
+  return {
+    ended: guestId === null ? [] : await replaceVisitor(tx, guestId, userId, ctx.clock.nowMs()),
+    opened: await openSession(tx.db, userId, signedInBy(ctx, ctx.browser())),
+  };
+}
+
+function finish(ctx: Entering, { opened, ended }: Opened) {
+  for (const sessionId of ended) ctx.realtime.endSession(sessionId);
+  const { isNewDevice, email, ...session } = opened;
+  if (isNewDevice && email !== null) tellOfNewDevice(ctx, email);
+  return { success: true as const, ...session, authToken: session.token };
+}
 
 /** The person of a proven address; a pending sign-up creates the person and the organization. */
 async function personOf(db: Db, email: string, payload: unknown, now: Date): Promise<number | null> {
@@ -165,19 +250,8 @@ async function personOf(db: Db, email: string, payload: unknown, now: Date): Pro
   return createOrganizationOf(db, { email, ...signUpPayload.parse(payload) }, now);
 }
 
-function roleOf({ superAdmin, memberships, homeAccountId }: PersonCaller): Identity['role'] {
-  const home = memberships.find(({ accountId }) => accountId === homeAccountId);
-  if (superAdmin || !home) return 'superAdmin';
-  if (home.role === 'agent' || home.accountType === 'agent') return 'agent';
-  return home.accountType === 'organization' ? home.role : home.accountType;
-}
-
-function keysOf({ services, clock }: Pick<CallContext, 'services' | 'clock'>): { secretKey: Buffer; nowMs: number } {
-  return { secretKey: services.secretKey, nowMs: clock.nowMs() };
-}
-
-function askedBy({ ip, services, browser }: Pick<CallContext, 'ip' | 'services' | 'browser'>, email: string) {
-  return { email, ip, browser: browser(), budgets: services.limits.codesPerEmail };
+function askedBy({ ip, services, browser }: Pick<CallContext, 'ip' | 'services' | 'browser'>, address: string) {
+  return { address, ip, browser: browser(), budgets: services.limits.codesPerAddress };
 }
 
 function signedInBy(ctx: Parameters<typeof clientOf>[0], { deviceId }: Browser) {

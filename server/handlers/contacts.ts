@@ -9,6 +9,7 @@ import { contactIdBy, readContact, requireContactId } from '../domain/contacts/f
 import { countedValues, exportContacts, listContacts } from '../domain/contacts/listContacts';
 import { listContactLogs } from '../domain/contacts/logs';
 import { changeContact, createContact, type Editing } from '../domain/contacts/saveContact';
+import { tieRoom } from '../domain/contacts/tiedRooms';
 import { listMerged } from '../domain/contacts/unmergeContact';
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
@@ -31,10 +32,11 @@ export const contactHandlers = {
     return { success, contact: await readContact(of, id), merged: await listMerged(of, id, clock.nowMs()) };
   }),
 
-  saveContact: handler(endpoints.saveContact, async (ctx, { params, body: { id: named, ...body } }) => {
+  saveContact: handler(endpoints.saveContact, async (ctx, { params, body: { id: named, visitorRoomId, ...body } }) => {
     const editing = editingOf(ctx);
     const key = params.contactId ?? named ?? null;
     const { id, isNew } = await save(editing, key, givenChange(body));
+    if (visitorRoomId !== undefined) await tieRoom(editing, id, visitorRoomId);
     return { success, created: isNew, contact: await readContact(editing, id) };
   }),
 

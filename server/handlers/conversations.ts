@@ -1,9 +1,11 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint';
 import * as endpoints from '#contract/endpoints/conversations';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { FIELD_REQUIRED, NO_LOGS_FOR_CSV } from '#contract/rules/messages';
 import { logsDownloadName } from '#contract/rules/values/formats';
 import { listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
 import { listMessages, sendAsPerson } from '../domain/conversations/messages';
+import { listRecent } from '../domain/conversations/recentMessages';
 import { activityChanged } from '../domain/conversations/storeMessage';
 import { exportLogs, listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
@@ -11,27 +13,21 @@ import { readVolume } from '../domain/logs/volume';
 import { clearNotifications } from '../domain/notifications/notifications';
 import { pageOf } from '../domain/page';
 import { FileReply } from '../http/fileReply';
-import { type HandlersOf, handler } from '../http/handler';
+import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { personOf } from './actor';
 import { deliveryHostOf } from './deliveryHost';
 
 export const conversationHandlers = {
-  listConversations: handler(endpoints.listConversations, async (ctx, { query }) => {
-    const { offset, ...page } = pageOf(query, PAGE_SIZE_LIMIT);
-    const inbox = query.isAgent === false ? ('junk' as const) : ('priority' as const);
-    const found = await listInbox(ctx, ctx.target, {
-      ...query,
-      inbox,
-      limit: page.pageSize,
-      offset,
-      isArchived: query.archived ?? false,
-      isSnoozed: query.snoozed,
-      mineOf: query.mine ? ctx.caller.id : null,
-      nowMs: ctx.clock.nowMs(),
-    });
-    return { success: true as const, ...found, ...page };
-  }),
+  listConversations: handler(endpoints.listConversations, (ctx, { query: { isAgent, ...query } }) =>
+    listed(ctx, isAgent === false ? 'junk' : 'priority', query),
+  ),
+
+  listJunkConversations: handler(endpoints.listJunkConversations, (ctx, { query }) => listed(ctx, 'junk', query)),
+
+  listRecentMessages: handler(endpoints.listRecentMessages, ({ db, target }, { query }) =>
+    listRecent(db, target, Math.min(Math.max(query.pageSize ?? MESSAGES_PER_PAGE, 1), PAGE_SIZE_LIMIT)),
+  ),
 
   readConversation: handler(endpoints.readConversation, async ({ db, target }, { params }) => ({
     success: true as const,
@@ -61,6 +57,7 @@ export const conversationHandlers = {
       roomId: body.roomId,
       toUsername: body.toUsername,
       text: body.message,
+      mediaUrls: body.mediaUrls,
       uuid: body.uuid,
       channel: body.channel,
       subject: body.subject,
@@ -71,24 +68,10 @@ export const conversationHandlers = {
     return { success: true as const, message: 'Success', sent };
   }),
 
-  listActivityAgent: handler(endpoints.listActivityAgent, async ({ db, target }) => ({
-    success: true as const,
-    ...(await listActivity(db, target)),
-  })),
-
-  clearActivityAgent: handler(endpoints.clearActivityAgent, async (ctx, { body: { clear, clearAll } }) => {
-    if (clear === undefined && clearAll !== true) {
-      throw new Refusal(422, FIELD_REQUIRED, { input: 'clear', issues: [{ path: 'clear', message: FIELD_REQUIRED }] });
-    }
-    // An unknown room has nothing unread, so the reply is the same and reveals nothing.
-    const read = await markRead(ctx.db, ctx.target, clearAll ? undefined : clear);
-    if (clear !== undefined) {
-      await clearNotifications(ctx, ctx.target, ctx.caller.id, { roomId: clear }, ctx.clock.now());
-    }
-    const agentIds = [...new Set(read.map(({ agentId }) => agentId))];
-    await ctx.emit(...agentIds.map((agentId) => activityChanged(agentId, clearAll ? undefined : clear)));
-    return { success: true as const };
-  }),
+  listActivity: handler(endpoints.listActivity, (ctx, { query }) => unread(ctx, 'priority', query)),
+  listActivityAgent: handler(endpoints.listActivityAgent, (ctx, { query }) => unread(ctx, 'junk', query)),
+  clearActivity: handler(endpoints.clearActivity, (ctx, { body }) => clear(ctx, 'priority', body)),
+  clearActivityAgent: handler(endpoints.clearActivityAgent, (ctx, { body }) => clear(ctx, 'junk', body)),
 
   markUnread: handler(endpoints.markUnread, async (ctx, { body: { roomId } }) => {
     const room = await readRoom(ctx.db, ctx.target, roomId);
@@ -111,11 +94,62 @@ export const conversationHandlers = {
     volume: await readVolume(db, target, query, clock.nowMs()),
   })),
 
-  readTranscript: handler(endpoints.readTranscript, async ({ db, target }, { params }) => ({
-    success: true as const,
-    message: 'Success',
-    ...(await readTranscript(db, target, params.roomId, params.uuid)),
-  })),
+  readTranscript: handler(endpoints.readTranscript, async ({ db, target, standing }, { params }) => {
+    const { webLog, ...kept } = await readTranscript(db, target, params.roomId, params.uuid);
+    const mayInspect = standing.permissions.has('inspectJson');
+    return { success: true as const, message: 'Success', ...kept, ...(mayInspect && { webLog }) };
+  }),
 } satisfies HandlersOf<typeof endpoints>;
 
 const MESSAGES_PER_PAGE = 50;
+
+type Inbox = 'priority' | 'junk';
+
+/** A page of an inbox. */
+async function listed(
+  ctx: TxContext<typeof endpoints.listJunkConversations>,
+  inbox: Inbox,
+  query: QueryOf<typeof endpoints.listJunkConversations>,
+) {
+  const { offset, ...page } = pageOf(query, PAGE_SIZE_LIMIT);
+  const found = await listInbox(ctx, ctx.target, {
+    ...query,
+    inbox,
+    limit: page.pageSize,
+    offset,
+    isArchived: query.archived ?? false,
+    isSnoozed: query.snoozed,
+    mineOf: query.mine ? ctx.caller.id : null,
+    nowMs: ctx.clock.nowMs(),
+  });
+  return { success: true as const, ...found, ...page };
+}
+
+async function unread(
+  { db, target }: TxContext<typeof endpoints.listActivity>,
+  inbox: Inbox,
+  { simple }: QueryOf<typeof endpoints.listActivity>,
+) {
+  const { activity, total } = await listActivity(db, target, inbox);
+  return { success: true as const, activity: simple ? activity.map(({ roomId }) => ({ roomId })) : activity, total };
+}
+
+/** @throws Refusal 422 if it says neither which room nor all */
+async function clear(
+  ctx: TxContext<typeof endpoints.clearActivity>,
+  inbox: Inbox,
+  { clear: roomId, clearAll }: BodyOf<typeof endpoints.clearActivity>,
+) {
+  if (roomId === undefined && clearAll !== true) {
+    throw new Refusal(422, FIELD_REQUIRED, { input: 'clear', issues: [{ path: 'clear', message: FIELD_REQUIRED }] });
+  }
+  const isOne = roomId !== undefined && clearAll !== true;
+  // An unknown room has nothing unread, so the reply is the same and reveals nothing.
+  const read = await markRead(ctx.db, ctx.target, isOne ? { roomId } : { inbox });
+  if (roomId !== undefined) {
+    await clearNotifications(ctx, ctx.target, ctx.caller.id, { roomId }, ctx.clock.now());
+  }
+  const agentIds = [...new Set(read.map(({ agentId }) => agentId))];
+  await ctx.emit(...agentIds.map((agentId) => activityChanged(agentId, isOne ? roomId : undefined)));
+  return { success: true as const };
+}

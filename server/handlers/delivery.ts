@@ -7,10 +7,12 @@ import { roomsOf } from '../domain/conversations/inbox';
 import { findRoom } from '../domain/conversations/messages';
 import { readEmailSettings, saveEmailSettings } from '../domain/delivery/emailSettings';
 import type { OwnSide } from '../domain/delivery/numbers';
+import { retryFile } from '../domain/delivery/retryFile';
 import { retryMessage } from '../domain/delivery/retryMessage';
+import { prepareTest } from '../domain/delivery/sendTest';
 import { readSmsSettings, saveSmsSettings } from '../domain/delivery/smsSettings';
 import { wayOf } from '../domain/delivery/ways';
-import { type HandlersOf, handler, type TxContext } from '../http/handler';
+import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { deliveryHostOf } from './deliveryHost';
@@ -42,6 +44,11 @@ export const deliveryHandlers = {
     return { success, email, ...(webhookSecret === null ? {} : { webhookSecret }) };
   }),
 
+  testDelivery: openHandler(endpoints.testDelivery, async (ctx, { body }) => {
+    const send = await ctx.scoped(({ db }) => prepareTest(db, ctx.target.id, body, deliveryHostOf(ctx)));
+    return { success, ...(await send()) };
+  }),
+
   deliveryWays: handler(endpoints.deliveryWays, async (ctx, { query }) => {
     const side = await ownSide(ctx, query.roomId);
     const host = deliveryHostOf(ctx);
@@ -55,6 +62,11 @@ export const deliveryHandlers = {
     const retry = { ...body, host: deliveryHostOf(ctx), nowMs: ctx.clock.nowMs() };
     return { success, sent: await retryMessage(ctx, ctx.target, retry) };
   }),
+
+  retryFile: handler(endpoints.retryFile, async (ctx, { body }) => ({
+    success,
+    changed: await retryFile(ctx, ctx.target, body),
+  })),
 } satisfies HandlersOf<typeof endpoints>;
 
 /** @throws Refusal 404 for a room out of reach; 422 above the organization, which writes to nobody */

@@ -1,42 +1,88 @@
 import type { Endpoints } from '#contract/endpoints/index';
 import type { HandlersOf } from '../http/handler';
 import { accountHandlers } from './accounts';
+import { agentReviewHandlers } from './agentReview';
 import { agentHandlers } from './agents';
+import { appHandlers } from './apps';
+import { appUseHandlers } from './appUse';
+import { auditHandlers } from './audit';
 import { authHandlers } from './auth';
 import { contactImportHandlers } from './contactImports';
 import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
 import { contactHandlers } from './contacts';
+import { conversationBatchHandlers } from './conversationBatch';
 import { conversationHandlers } from './conversations';
 import { deliveryHandlers } from './delivery';
 import { domainHandlers } from './domains';
+import { functionHandlers } from './functions';
+import { groupHandlers } from './groups';
+import { inboxHandlers } from './inbox';
 import { knowledgeHandlers } from './knowledge';
+import { mediaHandlers } from './media';
+import { memberHandlers } from './members';
 import { notificationHandlers } from './notifications';
+import { onboardingHandlers } from './onboarding';
+import { operationHandlers } from './operation';
+import { phoneNumberHandlers } from './phoneNumbers';
+import { presenceHandlers } from './presence';
+import { profileHandlers } from './profile';
+import { reactionHandlers } from './reactions';
+import { receiveMessageHandlers } from './receiveMessage';
+import { secondFactorHandlers } from './secondFactor';
+import { supportHandlers } from './support';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
+import { teachingHandlers } from './teaching';
 import { teamworkHandlers } from './teamwork';
+import { templateMigrationHandlers } from './templateMigrations';
 import { templateHandlers } from './templates';
+import { testRunHandlers } from './testRuns';
 import { versionHandlers } from './versions';
+import { walkthroughHandlers } from './walkthrough';
 
 /** Exactly one handler for every endpoint of the contract. */
 export const handlers: HandlersOf<Endpoints> = {
   ...authHandlers,
+  ...secondFactorHandlers,
+  ...auditHandlers,
   ...accountHandlers,
   ...domainHandlers,
   ...agentHandlers,
+  ...agentReviewHandlers,
   ...versionHandlers,
   ...templateHandlers,
+  ...templateMigrationHandlers,
+  ...appHandlers,
+  ...appUseHandlers,
+  ...functionHandlers,
+  ...teachingHandlers,
+  ...testRunHandlers,
   ...talkHandlers,
   ...conversationHandlers,
+  ...inboxHandlers,
   ...deliveryHandlers,
   ...takeoverHandlers,
+  ...mediaHandlers,
+  ...memberHandlers,
+  ...profileHandlers,
+  ...reactionHandlers,
+  ...receiveMessageHandlers,
+  ...groupHandlers,
+  ...conversationBatchHandlers,
   ...teamworkHandlers,
+  ...presenceHandlers,
   ...notificationHandlers,
   ...contactHandlers,
   ...contactListHandlers,
   ...contactMergingHandlers,
   ...contactImportHandlers,
   ...knowledgeHandlers,
+  ...onboardingHandlers,
+  ...walkthroughHandlers,
+  ...supportHandlers,
+  ...phoneNumberHandlers,
+  ...operationHandlers,
   ...systemHandlers,
 };

@@ -1,17 +1,22 @@
 import * as endpoints from '#contract/endpoints/knowledge';
-import { FAILED_UNREACHABLE, NO_URLS_PROVIDED } from '#contract/rules/messages/knowledge';
+import { DOCUMENT_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { FILE_EMPTY } from '#contract/rules/messages';
+import { FAILED_UNREACHABLE, NO_URLS_PROVIDED, skippedKind } from '#contract/rules/messages/knowledge';
 import type { AnswerRequest } from '../domain/answers/answerRequest';
 import { readKnowledge } from '../domain/answers/knowledge';
+import { withLikePassages } from '../domain/answers/likePassages';
 import { modelAnswer } from '../domain/answers/modelAnswer';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import {
+  addFile,
   addTexts,
   deleteDocuments,
   listDocuments,
   type OfBase,
   queuePages,
   readDocument,
+  resumeImport,
   stopImport,
   updateDocument,
 } from '../domain/knowledge/documents';
@@ -24,10 +29,12 @@ import {
   lockKnowledgeBase,
   readKnowledgeBase,
 } from '../domain/knowledge/knowledgeBases';
+import { cleanFileName } from '../domain/media/fileName';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { importKnowledge } from '../jobs/importKnowledge';
 import { enqueue } from '../jobs/job';
 import { discoverPages } from '../reading/discover';
+import { kindOf } from '../reading/readPage';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';
@@ -87,6 +94,26 @@ export const knowledgeHandlers = {
     return { success, documents: added };
   }),
 
+  uploadDocument: openHandler(endpoints.uploadDocument, async (ctx, { params }) => {
+    const end = ctx.services.limits.openUpload(ctx.ip);
+    try {
+      const { bytes, type, ...sent } = await ctx.upload.read(DOCUMENT_LIMIT_BYTES);
+      if (bytes.length === 0) throw new Refusal(422, FILE_EMPTY, { input: 'file' });
+      if (kindOf(bytes, type) === null) throw new Refusal(415, skippedKind(type || 'unknown'), { input: 'file' });
+      const file = { name: cleanFileName(sent.name, 'txt'), type, bytes };
+      return await ctx.scoped(async (tx) => {
+        const base = baseOf({ ...tx, target: ctx.target }, params.knowledgeBaseId);
+        await lockKnowledgeBase(base, base.knowledgeBaseId);
+        const document = await addFile(base, file);
+        await startImport(base);
+        await tx.emit(knowledgeChanged(base.orgId, base.knowledgeBaseId));
+        return { success, document };
+      });
+    } finally {
+      end();
+    }
+  }),
+
   updateDocument: handler(endpoints.updateDocument, async (ctx, { params, body }) => {
     const base = baseOf(ctx, params.knowledgeBaseId);
     if (await updateDocument(base, params.documentId, body, ctx.clock.now())) await startImport(base);
@@ -110,17 +137,33 @@ export const knowledgeHandlers = {
     return { success, item: await readKnowledgeBase(base, base.knowledgeBaseId) };
   }),
 
+  resumeImport: handler(endpoints.resumeImport, async (ctx, { params }) => {
+    const base = baseOf(ctx, params.knowledgeBaseId);
+    await lockKnowledgeBase(base, base.knowledgeBaseId);
+    await resumeImport(base);
+    await startImport(base);
+    await ctx.emit(knowledgeChanged(base.orgId, base.knowledgeBaseId));
+    return { success, item: await readKnowledgeBase(base, base.knowledgeBaseId) };
+  }),
+
   queryKnowledgeBase: openHandler(endpoints.queryKnowledgeBase, async (ctx, { params, body }) => {
     const { target, scoped, providers, clock } = ctx;
-    const passages = await scoped(
+    const bases = [params.knowledgeBaseId];
+    const byWords = await scoped(
       async ({ db }) => {
         await readKnowledgeBase({ db, orgId: target.id }, params.knowledgeBaseId);
-        return readKnowledge(db, [params.knowledgeBaseId], body.query);
+        return readKnowledge(db, bases, body.query);
       },
       { readOnly: true },
     );
+    const passages = await withLikePassages(
+      providers.embeddings,
+      (work) => scoped(({ db }) => work(db), { readOnly: true }),
+      bases,
+      { question: body.query, byWords },
+    );
     const found = passages.filter(({ score }) => score > 0).slice(0, SOURCES_MAX);
-    const sources = found.map(({ text, ...passage }) => ({ ...passage, excerpt: text }));
+    const sources = found.map(({ text, knowledgeBaseId: _, ...passage }) => ({ ...passage, excerpt: text }));
     if (body.processQuery !== true || found.length === 0)
       return { success, response: { answer: found[0]?.text ?? '', sources } };
     const nowMs = clock.nowMs();

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/endpoints/notifications';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { clearNotifications, listNotifications } from '../domain/notifications/notifications';
+import { readSettings, saveSettings } from '../domain/notifications/settings';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 
@@ -19,4 +20,14 @@ export const notificationHandlers = {
     await clearNotifications(ctx, ctx.target, ctx.caller.id, which, ctx.clock.now());
     return { success: true as const };
   }),
+
+  readNotificationSettings: handler(endpoints.readNotificationSettings, async ({ db, caller }) => ({
+    success: true as const,
+    settings: await readSettings(db, caller.id),
+  })),
+
+  saveNotificationSettings: handler(endpoints.saveNotificationSettings, async ({ db, caller }, { body }) => ({
+    success: true as const,
+    settings: await saveSettings(db, caller.id, body),
+  })),
 } satisfies HandlersOf<typeof endpoints>;

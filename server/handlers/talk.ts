@@ -4,15 +4,17 @@ import type { AnswerEvent, Message } from '#contract/entities/conversation';
 import { INTERNAL_ERROR, NOT_FOUND } from '#contract/rules/messages';
 import type { Scope } from '../db/scope';
 import type { MadeAnswer } from '../domain/answers/answerRequest';
-import { modelAnswer } from '../domain/answers/modelAnswer';
+import { askedByMeaning } from '../domain/answers/likePassages';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
-import { answerOnce } from '../domain/conversations/answerOnce';
+import { type AnswerStep, answerOnce } from '../domain/conversations/answerOnce';
 import { type Asked, storeAnswer, storeFailure, storeQuestion } from '../domain/conversations/ask';
 import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
-import type { Silence } from '../domain/conversations/hold';
+import type { Silence } from '../domain/conversations/holdRules';
 import { publicNameOf } from '../domain/conversations/messageRow';
 import type { Peer } from '../domain/conversations/openRoom';
+import { createOutlet, letOut } from '../domain/conversations/outlet';
 import { ownMessages } from '../domain/conversations/ownMessages';
+import { answerWithFunctions } from '../domain/functions/answerWithFunctions';
 import { refusalOf } from '../http/failures';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { watchAccount } from '../realtime/watchAccount';
@@ -30,6 +32,7 @@ export const talkHandlers = {
       provenEmail: ctx.caller.kind === 'person' ? ctx.caller.email : null,
       copy: body.source,
       text: body.promptText,
+      mediaUrls: body.mediaUrls,
       uuid: body.uuid,
       restart: body.restart ?? false,
       nowMs: clock.nowMs(),
@@ -42,7 +45,7 @@ export const talkHandlers = {
     const result =
       asked.answer ??
       asked.silence ??
-      (await answer(ctx, place, asked, (text) => send({ event: 'delta', text })).catch((error: unknown) => {
+      (await answer(ctx, place, asked).catch((error: unknown) => {
         // The headers were sent, so only the stream can report the failure. The question is stored.
         send({ event: 'failed', kind: 'unavailable', message: refusalOf(error)?.message ?? INTERNAL_ERROR });
         throw error;
@@ -65,11 +68,11 @@ export const talkHandlers = {
   readPublicMessages: openHandler(endpoints.readPublicMessages, async (ctx, { params, query }) => {
     const place = await ctx.findAgent(params.username);
     if (!place) throw new Refusal(404, NOT_FOUND);
+    const { caller } = ctx;
+    if (caller.kind === 'anonymous' || query.public) return { success: true as const, messages: [] };
     const copy = query.source ?? 'default';
-    const read = await ctx.actAs(scopeOf(place), (tx) => ownMessages(tx, place, ctx.caller.id, copy), {
-      readOnly: true,
-    });
-    return { success: true as const, ...read };
+    const read = await ctx.actAs(scopeOf(place), (tx) => ownMessages(tx, place, caller.id, copy), { readOnly: true });
+    return { success: true as const, ...read, messages: query.preview ? read.messages.slice(-1) : read.messages };
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
@@ -93,26 +96,39 @@ async function agentOf(ctx: TalkContext, reference: string | number, copy: Campa
  * Writes and stores the answer, even if the caller has disconnected. It ends when the agent is disabled or deleted, or when a person
  * takes over.
  */
-async function answer(
-  ctx: TalkContext,
-  place: AgentPlace,
-  asked: Asked,
-  onPiece: (text: string) => void,
-): Promise<Message | Silence | FailedEvent> {
-  const { model } = ctx.providers;
+async function answer(ctx: TalkContext, place: AgentPlace, stored: Asked): Promise<Message | Silence | FailedEvent> {
+  const { model, embeddings } = ctx.providers;
+  const asked = await askedByMeaning(
+    embeddings,
+    (work) => ctx.actAs(scopeOf(place), ({ db }) => work(db), { readOnly: true }),
+    stored,
+  );
+  const { stream } = ctx;
   const pending = answerOnce(`${asked.roomId} ${asked.question.uuid}`, (emit) =>
-    model ? modelAnswer(model, asked.request, emit) : retrieved(ctx, place, asked, emit),
+    model ? answerWithFunctions(model, functionHostOf(ctx), place, asked, emit) : retrieved(ctx, place, asked, emit),
   );
   const watch = watchAccount(ctx.realtime, scopeOf(place));
   const roomWatch = watchRoom(ctx.realtime, place.agentId, asked.roomId);
-  pending.listen((text) => {
-    if (!watch.isGone() && !roomWatch.isSilenced()) onPiece(text);
-  });
+  const isOwnPeople = asked.question.source === 'test';
+  const outlet = createOutlet((text) =>
+    ctx.actAs(scopeOf(place), (tx) =>
+      letOut(tx, asked, ctx.clock.nowMs(), () => watch.isGone() || stream?.send({ event: 'delta', text })),
+    ),
+  );
+  if (stream) {
+    pending.listen((step) => {
+      if (step.event === 'delta') outlet.put(step.text);
+      // Which functions an agent calls, and with what, is its people's business.
+      else if (isOwnPeople && !watch.isGone() && !roomWatch.isSilenced()) stream.send(step);
+    });
+  }
   try {
-    const made = await Promise.race([pending.made, watch.gone, roomWatch.silenced]);
+    const made = await Promise.race([pending.made, watch.gone, roomWatch.silenced, outlet.refused]);
+    await outlet.close();
     // The notice may still be on its way.
     if (!(await ctx.findAgent(place.agentId))) throw new Refusal(404, NOT_FOUND);
-    return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, made ?? null, ctx.clock.nowMs()));
+    const result = made ?? { unfinished: pending.written() };
+    return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, result, ctx.clock.nowMs()));
   } catch (error) {
     const failure = modelFailureOnly(error);
     const { kind, detail } = failure;
@@ -120,8 +136,9 @@ async function answer(
     const note = { kind, detail: detail.slice(0, 500), atMs };
     // The note is only for the operator; the caller gets the failure even without it.
     await ctx.actAs(scopeOf(place), (tx) => storeFailure(tx, place, asked, note)).catch(() => undefined);
-    return failedEventOf(failure, asked.question.source === 'test');
+    return failedEventOf(failure, isOwnPeople);
   } finally {
+    await outlet.close();
     watch.stop();
     roomWatch.stop();
   }
@@ -131,11 +148,16 @@ async function retrieved(
   ctx: TalkContext,
   place: AgentPlace,
   { request }: Asked,
-  onPiece: (text: string) => void,
+  onStep: (step: AnswerStep) => void,
 ): Promise<MadeAnswer> {
   const made = await ctx.actAs(scopeOf(place), ({ db }) => retrievalAnswer(db, request), { readOnly: true });
-  onPiece(made.text);
+  onStep({ event: 'delta', text: made.text });
   return made;
+}
+
+function functionHostOf({ actAs, services, clock }: TalkContext) {
+  const { fetch, secretKey, publicUrl } = services;
+  return { actAs, fetch, secretKey, publicUrl, nowMs: clock.nowMs };
 }
 
 /** The agent works in its own scope. `agentOf` has checked the caller. */

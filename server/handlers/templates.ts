@@ -1,13 +1,14 @@
 import * as endpoints from '#contract/endpoints/templates';
-import { NOT_ALLOWED, NOT_FOUND } from '#contract/rules/messages';
+import { NOT_FOUND } from '#contract/rules/messages';
 import { type ConfigRow, readConfig } from '../domain/campaigns/configRow';
 import { storedCampaignOf } from '../domain/campaigns/stored';
-import { createTemplate, deleteTemplate, saveTemplate } from '../domain/templates/changeTemplate';
+import { countFollowers, createTemplate, deleteTemplate, saveTemplate } from '../domain/templates/changeTemplate';
 import { configureFromTemplate, detachedSettings, detachFromTemplate } from '../domain/templates/fromTemplate';
-import { findTemplate, listTemplates, templateOf } from '../domain/templates/templateRow';
+import { findTemplate, isOwn, listTemplates, templateOf } from '../domain/templates/templateRow';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
+import { requireInstallation } from './installation';
 
 export const templateHandlers = {
   listTemplates: handler(endpoints.listTemplates, async ({ db, target }) => ({
@@ -18,30 +19,34 @@ export const templateHandlers = {
   readTemplate: handler(endpoints.readTemplate, async ({ db, target }, { params }) => {
     const row = await findTemplate(db, params.id, target);
     if (!row) throw new Refusal(404, NOT_FOUND);
-    return { success: true as const, template: templateOf(row, target) };
+    return {
+      success: true as const,
+      template: templateOf(row, target),
+      ...(isOwn(row, target) && { followers: await countFollowers(db, row.id) }),
+    };
   }),
 
   createTemplate: handler(endpoints.createTemplate, async (ctx, { body }) => {
-    const { db, target, caller } = requireWriter(ctx);
+    const { db, target, caller } = requireInstallation(ctx);
     return { success: true as const, template: templateOf(await createTemplate(db, target, body, caller.id), target) };
   }),
 
   saveTemplate: handler(endpoints.saveTemplate, async (ctx, { params, body }) => {
-    const { db, target, clock } = requireWriter(ctx);
+    const { db, target, clock } = requireInstallation(ctx);
     const row = await saveTemplate(db, target, params.id, body, clock.nowMs());
     return { success: true as const, template: templateOf(row, target) };
   }),
 
   deleteTemplate: handler(endpoints.deleteTemplate, async (ctx, { params }) => {
-    const { db, target, clock } = requireWriter(ctx);
+    const { db, target, clock } = requireInstallation(ctx);
     await deleteTemplate(db, target, params.id, clock.nowMs());
     return { success: true as const };
   }),
 
-  createAgentFromTemplate: handler(endpoints.createAgentFromTemplate, async (ctx, { body }) => {
+  createAgentFromTemplate: handler(endpoints.createAgentFromTemplate, async (ctx, { query, body }) => {
     const { db, target } = ctx;
     const row = await configureFromTemplate(db, target, body, actorOf(ctx));
-    return saved(ctx, row, 'Agent created.');
+    return saved(ctx, row, 'Agent created.', query.replaceTemplateVars);
   }),
 
   detachAgentFromTemplate: handler(endpoints.detachAgentFromTemplate, async (ctx, { query }) => {
@@ -60,17 +65,12 @@ export const templateHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** The installation's templates can only be written with a super administrator's token (specification 6). */
-function requireWriter<C extends Pick<TxContext<typeof endpoints.createTemplate>, 'target' | 'scope'>>(ctx: C): C {
-  if (ctx.target.type === 'superAdmin' && ctx.scope.kind !== 'super') throw new Refusal(403, NOT_ALLOWED);
-  return ctx;
-}
-
 async function saved(
   { db, emit, target }: Pick<TxContext<typeof endpoints.detachAgentFromTemplate>, 'db' | 'emit' | 'target'>,
   row: ConfigRow,
   message: string,
+  replaceTemplateVars?: boolean,
 ) {
   await emit({ type: 'agent.saved', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
-  return { success: true as const, message, ...(await storedCampaignOf(db, row, 'staging')) };
+  return { success: true as const, message, ...(await storedCampaignOf(db, row, 'staging', replaceTemplateVars)) };
 }

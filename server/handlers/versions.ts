@@ -46,7 +46,7 @@ export const versionHandlers = {
     return { success: true as const, versionId: params.versionId };
   }),
 
-  restoreVersion: handler(endpoints.restoreVersion, async (ctx, { params, body: { target } }) => {
+  restoreVersion: handler(endpoints.restoreVersion, async (ctx, { params, query, body: { target } }) => {
     const { db, emit } = ctx;
     const { agentId } = await configOf(ctx, params.agentId);
     const snapshot = await readSnapshot(db, agentId, params.versionId);
@@ -54,8 +54,8 @@ export const versionHandlers = {
     const row = await restoreSettings(db, agentId, target, snapshot, actorOf(ctx));
     const type = target === 'staging' ? 'agent.saved' : 'agent.published';
     await emit({ type, accountId: agentId, agentId, payload: { rev: row.rev } });
-    const stored = await storedCampaignOf(db, row, 'staging');
-    const { campaign: restored } = await storedCampaignOf(db, row, target);
+    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
+    const { campaign: restored } = await storedCampaignOf(db, row, target, query.replaceTemplateVars);
     return { success: true as const, restored, ...stored };
   }),
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { PUBLIC_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { PUBLIC_BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
-import { addJsonParser, bodyLimitOf } from './body';
+import { addJsonParser, bodyLimitOf, limitBodyTime } from './body';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
@@ -17,6 +17,7 @@ import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
 import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
+import { addFormParser } from './upload';
 
 export type AppOptions = {
   readonly config: Pick<Config, 'TRUST_PROXY' | 'LOG_LEVEL'>;
@@ -45,7 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The hook below answers during a stop, in our own format.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     // A malformed request may hold a credential, so its raw packet is never logged.
     clientErrorHandler: (_error, socket) => {
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.TRUST_PROXY === undefined) limitSockets(app, deps.services.limits);
   addHooks(app, isStopping, deps.services.publicUrl);
   addJsonParser(app);
+  addFormParser(app);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler(sendNoSuchPath);
 
@@ -69,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const registered of handlers) {
     const { method, path, aliases = [], access } = registered.endpoint;
     for (const url of [path, ...aliases]) {
-      const isOpen = access === 'public' && url.startsWith('/api/');
+      const isOpen = (access === 'public' || access === 'session') && url.startsWith('/api/');
       if (isOpen) open.add(url);
       app.route({
         method,
@@ -115,6 +117,7 @@ function addHooks(app: FastifyInstance, isStopping: () => boolean, publicUrl: st
       'cache-control': 'no-store',
       'x-request-id': request.id,
     });
+    if (!request.routeOptions.config.endpoint?.upload) limitBodyTime(request.raw);
     if (isStopping()) {
       reply.header('connection', 'close');
       throw new Refusal(503, HOST_STOPPING, { retryAfterS: 2 });
@@ -128,8 +131,14 @@ function addHooks(app: FastifyInstance, isStopping: () => boolean, publicUrl: st
   });
 }
 
-/** A page of any origin may make a public call. Without credentials: no cookie goes along, and nothing is known of the page's user. */
-const OPEN_TO_EVERY_ORIGIN = { 'access-control-allow-origin': '*' };
+/**
+ * A page of any origin may make a public call, and a visitor's, so that a chat works there. Without credentials: no cookie goes along,
+ * and nothing is known of the page's user; a visitor's token is one that the page itself asked for and sends in a header.
+ */
+const OPEN_TO_EVERY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after, x-request-id',
+};
 
 /** Answers a browser that asks whether a page of another origin may call. */
 function answerPreflight(app: FastifyInstance, url: string, methods: ReadonlySet<string>): void {
@@ -138,7 +147,7 @@ function answerPreflight(app: FastifyInstance, url: string, methods: ReadonlySet
       .headers({
         ...OPEN_TO_EVERY_ORIGIN,
         'access-control-allow-methods': [...methods].join(', '),
-        'access-control-allow-headers': 'content-type',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
         'access-control-max-age': '86400',
       })
       .code(204)

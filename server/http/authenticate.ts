@@ -48,6 +48,7 @@ type SessionRow = {
   email: string | null;
   name: string | null;
   username: string | null;
+  image: string | null;
   superAdmin: boolean;
   active: boolean;
   memberships: (Omit<Membership, 'role'> & { role: MemberRole })[];
@@ -62,7 +63,7 @@ async function readSessions(db: Db, tokens: readonly string[]): Promise<SessionR
     select s.id, s.token_hash as hash, s.kind, s.account_id as "accountId",
       (extract(epoch from s.expires_at) * 1000)::float8 as "expiresAtMs", s.revoked_at is not null as revoked,
       s.guest_id as "guestId", g.username as "guestUsername",
-      u.id as "userId", u.email, u.name, u.username, coalesce(u.super_admin, false) as "superAdmin",
+      u.id as "userId", u.email, u.name, u.username, u.image, coalesce(u.super_admin, false) as "superAdmin",
       coalesce(u.active, false) as active,
       coalesce((
         select json_agg(json_build_object('accountId', m.account_id, 'accountType', a.type, 'displayName', a.display_name,
@@ -101,6 +102,7 @@ function personOf(row: SessionRow, admin: SessionRow | null): PersonCaller {
     email: row.email,
     name: row.name,
     username: row.username ?? '',
+    image: row.image,
     superAdmin: row.superAdmin,
     memberships: row.memberships,
     homeAccountId,

@@ -1,6 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
-import { BODY_LIMIT_BYTES, PUBLIC_BODY_LIMIT_BYTES, VISITOR_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import {
+  BODY_LIMIT_BYTES,
+  BODY_TIMEOUT_MS,
+  PUBLIC_BODY_LIMIT_BYTES,
+  VISITOR_BODY_LIMIT_BYTES,
+} from '#contract/rules/hostConstants';
 import { BODY_TOO_COMPLEX } from '#contract/rules/messages';
 import { Refusal } from '../request/refusal';
 
@@ -14,6 +20,15 @@ export function bodyLimitOf({ access, bodyLimitBytes }: Pick<EndpointDefinition,
   if (bodyLimitBytes !== undefined) return bodyLimitBytes;
   if (access === 'public') return PUBLIC_BODY_LIMIT_BYTES;
   return access === 'session' ? VISITOR_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES;
+}
+
+/** Ends the connection of a body that is not whole in time. The server's own limit leaves a file time to arrive. */
+export function limitBodyTime(raw: IncomingMessage): void {
+  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, BODY_TIMEOUT_MS);
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** Parses JSON bodies. An empty body counts as none: existing clients send the content type without one. */

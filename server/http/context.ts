@@ -17,6 +17,7 @@ import type { Established } from './establish';
 import { acceptsEventStream, type OpenEventStream, openEventStream } from './eventStream';
 import type { AnyHandler, CallContext, Reached, Services } from './handler';
 import { resolveScope } from './resolveScope';
+import { uploadOf } from './upload';
 
 /** Everything the pipeline and the handlers depend on. */
 export type HostDeps = {
@@ -76,6 +77,7 @@ export function buildContext(
     signal,
     isStillAllowed: () => isStillAllowed(deps, credentials, caller),
     stream,
+    upload: endpoint.upload ? uploadOf(request) : null,
   } satisfies Record<keyof CallContext, unknown> &
     Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach' | 'warn' | 'browser'>;
   // The endpoint's type decides which callers and targets are possible; TypeScript cannot see that here.

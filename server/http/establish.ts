@@ -38,7 +38,7 @@ export async function establish(
   query: Readonly<Record<string, string>>,
   nowMs: number,
 ): Promise<Established> {
-  if (endpoint.access === 'public') return PUBLIC;
+  if (endpoint.access === 'public' || isAnonymous(endpoint, credentials)) return PUBLIC;
   const caller = await authenticate(db, credentials, nowMs);
   if (caller.kind === 'guest') {
     if (endpoint.access !== 'session') throw new Refusal(403, NOT_ALLOWED);
@@ -53,6 +53,11 @@ export async function establish(
   authorize(endpoint, standing);
   const topId = resolved.through?.accountId ?? null;
   return { caller, target: resolved.target, topId, standing, scope: resolved.scope };
+}
+
+/** Whether nobody in particular calls an endpoint that has something for anybody. */
+export function isAnonymous({ anonymous }: EndpointDefinition, { token }: Pick<Credentials, 'token'>): boolean {
+  return anonymous === true && token === null;
 }
 
 /** A call without a target works at the caller's home account. If that is disabled, signing out and public chat still work. */

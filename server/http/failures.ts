@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT_BYTES, BUSY_RETRY_AFTER_S, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import {
+  ADDRESS_TAKEN,
   ALREADY_EXISTS,
   BODY_NOT_JSON,
   bodyTooLarge,
@@ -57,6 +58,7 @@ function databaseRefusalOf(error: unknown): Refusal | null {
 /** By the name of the unique index. */
 const TAKEN: Readonly<Record<string, Refusal>> = {
   account_external_id: new Refusal(409, EXTERNAL_ID_TAKEN, { input: 'externalAccountId' }),
+  account_slug: new Refusal(409, ADDRESS_TAKEN, { input: 'slug' }),
   account_username: new Refusal(409, USERNAME_TAKEN, { input: 'targetUsername' }),
 };
 

@@ -10,6 +10,8 @@ import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
 import type { FileReply } from './fileReply';
 import type { Limits } from './limits';
+import type { StoredFileReply } from './storedFile';
+import type { Upload } from './upload';
 
 /** An account within reach, with the caller's standing there. */
 export type Reached = { readonly target: TargetAccount; readonly standing: Standing; readonly scope: Scope };
@@ -29,12 +31,14 @@ export type Services = {
   readonly version: string;
   readonly uptimeS: () => number;
   readonly database: { readonly isUp: () => Promise<boolean> };
+  /** Brings what this process reports of itself up to date. */
+  readonly report: () => Promise<void>;
 };
 
 type CallerOf<E extends EndpointDefinition> = E['access'] extends 'public'
   ? Anonymous
   : E['access'] extends 'session'
-    ? GuestCaller | PersonCaller
+    ? GuestCaller | PersonCaller | (E extends { anonymous: true } ? Anonymous : never)
     : PersonCaller;
 
 type TargetOf<E extends EndpointDefinition> = E['target'] extends 'none'
@@ -85,6 +89,8 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly isStillAllowed: () => Promise<boolean>;
   /** The event stream of an `sse` endpoint whose caller accepts one; null: return the whole reply instead. */
   readonly stream: E extends { stream: object } ? EventStream<EventOf<E>> | null : null;
+  /** The file of an `upload` endpoint. */
+  readonly upload: E extends { upload: true } ? Upload : null;
 };
 
 /** The context of a handler that runs in one transaction. */
@@ -115,7 +121,8 @@ export type HandlerInput<E extends EndpointDefinition> = {
 export type HandlerReply<E extends EndpointDefinition> =
   | ReplyOf<E>
   | (E extends { stream: object } ? undefined : never)
-  | (E extends { file: string } ? FileReply : never);
+  | (E extends { file: string } ? FileReply : never)
+  | (E extends { storedFile: true } ? StoredFileReply : never);
 
 /** A handler as the pipeline runs it. */
 export type AnyHandler = {

@@ -13,6 +13,8 @@ export function issueWords(issue: z.core.$ZodIssue): string | null {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return FIELD_REQUIRED;
       return issue.expected === 'string' ? valueNotOfType('string') : null;
+    case 'custom':
+      return issue.message === FIELD_REQUIRED ? FIELD_REQUIRED : null;
     default:
       return null;
   }

@@ -6,8 +6,8 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/endpoint';
-import { STREAM_RETRY_AFTER_S } from '#contract/rules/hostConstants';
-import { TOO_MANY_STREAMS, tooManyRequests } from '#contract/rules/messages';
+import { STREAM_RETRY_AFTER_S, UPLOAD_RETRY_AFTER_S } from '#contract/rules/hostConstants';
+import { TOO_MANY_STREAMS, TOO_MANY_UPLOADS, tooManyRequests } from '#contract/rules/messages';
 import type { Database } from '#server/db/client.ts';
 import type { CodeBudgets } from '../domain/signIn/codes';
 import type { Budget } from '../request/budget';
@@ -20,16 +20,19 @@ const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   code: { points: 60, durationS: 600 },
   session: { points: 60, durationS: 60 },
   model: { points: 60, durationS: 60 },
+  upload: { points: 60, durationS: 600 },
   write: { points: 600, durationS: 60 },
   read: { points: 1_800, durationS: 60 },
 };
 /** With five tries each, strangers together get 60 guesses an hour at a million codes. */
-const CODES_PER_EMAIL: CodeBudgets = {
+const CODES_PER_ADDRESS: CodeBudgets = {
   each: { points: 6, durationS: 3_600 },
   strangers: { points: 12, durationS: 3_600 },
 };
 /** Answers for all visitors of one address together, since anybody can open more sessions. Several people may share an address. */
 const ANSWERS_PER_ADDRESS: Budget = { points: 120, durationS: 60 };
+/** Files of all visitors of one address together. */
+const UPLOADS_PER_ADDRESS: Budget = { points: 120, durationS: 600 };
 /** All calls of one address, counted first, so that a flood never reaches the database. */
 const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
 
@@ -37,6 +40,9 @@ const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
 const SOCKETS_PER_ADDRESS = 1_000;
 const STREAMS_PER_ADDRESS = 300;
 const STREAMS_PER_CALLER = 30;
+/** A file is held in memory until it is stored. */
+const OPEN_UPLOADS_PER_ADDRESS = 6;
+const OPEN_UPLOADS = 24;
 
 type Statement = Parameters<Database['rateLimitStore']['query']>[0];
 
@@ -51,8 +57,10 @@ export type Limits = {
   readonly openSocket: (ip: string) => (() => void) | null;
   /** Counts an open stream. Returns the function that ends it. @throws Refusal 429 */
   readonly openStream: (ip: string, callerId: number) => () => void;
-  /** Codes sent to one email address, counted where codes are stored, so that only sent ones count. Null: no limit. */
-  readonly codesPerEmail: CodeBudgets | null;
+  /** Counts a file on its way in. Returns the function that ends it. @throws Refusal 429 */
+  readonly openUpload: (ip: string) => () => void;
+  /** Codes sent to one address, counted where codes are stored, so that only sent ones count. Null: no limit. */
+  readonly codesPerAddress: CodeBudgets | null;
 };
 
 /**
@@ -70,7 +78,8 @@ export function createLimits(scale: number, database: () => Database): Limits {
       countVisitor: unlimited,
       openSocket: open,
       openStream: open,
-      codesPerEmail: null,
+      openUpload: open,
+      codesPerAddress: null,
     };
   }
   const scaled = (points: number) => Math.ceil(points * scale);
@@ -95,32 +104,58 @@ export function createLimits(scale: number, database: () => Database): Limits {
     code: shared('code', BUDGETS.code),
     session: limiter('session', BUDGETS.session),
     model: limiter('model', BUDGETS.model),
+    upload: limiter('upload', BUDGETS.upload),
     write: limiter('write', BUDGETS.write),
     read: limiter('read', BUDGETS.read),
   };
   const byAddress = limiter('address', PER_ADDRESS);
-  const answersByAddress = limiter('answers', ANSWERS_PER_ADDRESS);
+  const visitorsByAddress: Readonly<Partial<Record<RateLimit, RateLimiterAbstract>>> = {
+    model: limiter('answers', ANSWERS_PER_ADDRESS),
+    upload: limiter('uploads', UPLOADS_PER_ADDRESS),
+  };
   const sockets = createOpenCount(scaled(SOCKETS_PER_ADDRESS));
   const streamsOfAddress = createOpenCount(scaled(STREAMS_PER_ADDRESS));
   const streamsOfCaller = createOpenCount(scaled(STREAMS_PER_CALLER));
+  const uploadsOfAddress = createOpenCount(scaled(OPEN_UPLOADS_PER_ADDRESS));
+  const uploads = createOpenCount(scaled(OPEN_UPLOADS));
   return {
     openSocket: (ip) => sockets(networkOf(ip)),
     openStream(ip, callerId) {
-      const ends = [streamsOfAddress(networkOf(ip)), streamsOfCaller(String(callerId))];
-      const end = () => {
-        for (const endOne of ends) endOne?.();
-      };
-      if (!ends.includes(null)) return end;
-      end();
-      throw new Refusal(429, TOO_MANY_STREAMS, { retryAfterS: STREAM_RETRY_AFTER_S });
+      return (
+        both(streamsOfAddress(networkOf(ip)), streamsOfCaller(String(callerId))) ??
+        refuse(TOO_MANY_STREAMS, STREAM_RETRY_AFTER_S)
+      );
     },
+    openUpload: (ip) =>
+      both(uploadsOfAddress(networkOf(ip)), uploads('')) ?? refuse(TOO_MANY_UPLOADS, UPLOAD_RETRY_AFTER_S),
     count: (limit, key) => consume(byLimit[limit], key),
     countAddress: (ip) => consume(byAddress, networkOf(ip)),
     countVisitor: async (limit, ip) => {
-      if (limit === 'model') await consume(answersByAddress, networkOf(ip));
+      const limiterOfVisitors = visitorsByAddress[limit];
+      if (limiterOfVisitors) await consume(limiterOfVisitors, networkOf(ip));
     },
-    codesPerEmail: { each: scaledBudget(CODES_PER_EMAIL.each), strangers: scaledBudget(CODES_PER_EMAIL.strangers) },
+    codesPerAddress: {
+      each: scaledBudget(CODES_PER_ADDRESS.each),
+      strangers: scaledBudget(CODES_PER_ADDRESS.strangers),
+    },
   };
+}
+
+/** Ends two counts that began together; null if either is full, and then neither has begun. */
+function both(one: (() => void) | null, other: (() => void) | null): (() => void) | null {
+  if (one && other) {
+    return () => {
+      one();
+      other();
+    };
+  }
+  one?.();
+  other?.();
+  return null;
+}
+
+function refuse(message: string, retryAfterS: number): never {
+  throw new Refusal(429, message, { retryAfterS });
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

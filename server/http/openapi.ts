@@ -83,7 +83,7 @@ const describe: SwaggerTransform = ({ url, route, schema }) => {
 };
 
 function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
-  const { name, summary, section, access, params, query, body, successStatus = 200 } = endpoint;
+  const { name, summary, section, access, params, query, body, upload, successStatus = 200 } = endpoint;
   const isAlias = url !== endpoint.path;
   const failures = Object.entries(FAILURES).map(([status, description]) => [
     status,
@@ -97,6 +97,7 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
     ...(params && { params: jsonSchemaOf(params, 'input') }),
     querystring: withTarget(endpoint, query ? jsonSchemaOf(query, 'input') : { type: 'object' }),
     ...(body && { body: jsonSchemaOf(body, 'input') }),
+    ...(upload && { consumes: ['multipart/form-data'], body: FORM_OF_A_FILE }),
     response: {
       [successStatus]: { description: 'Success', content: successContent(endpoint) },
       ...Object.fromEntries(failures),
@@ -105,7 +106,14 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   };
 }
 
-function successContent({ reply, file, stream }: EndpointDefinition): Json {
+const FORM_OF_A_FILE = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
+
+function successContent({ reply, file, storedFile, stream }: EndpointDefinition): Json {
+  if (storedFile) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
   return {
     'application/json': { schema: jsonSchemaOf(reply, 'output') },
     ...(file ? { [file]: { schema: { type: 'string' } } } : {}),

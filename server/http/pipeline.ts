@@ -1,18 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EndpointDefinition } from '#contract/endpoint';
+import { type EndpointDefinition, isAudited } from '#contract/endpoint';
 import { recordAdminReach, recordChange } from '#server/audit.ts';
 import { DatabaseBusy } from '#server/db/errors.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
+import { watchRecord } from '#server/domain/audit/watchRecord.ts';
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
 import { txOf } from '../request/tx';
 import { addressOf, networkOf } from './address';
 import { buildContext, type CallParts, type HostDeps } from './context';
 import { readCredentials, singleValues } from './credentials';
-import { type Established, establish, PUBLIC } from './establish';
+import { type Established, establish, isAnonymous, PUBLIC } from './establish';
 import { sendFailure } from './failures';
 import { FileReply } from './fileReply';
 import type { AnyHandler, HandlerInput, TxContext } from './handler';
 import type { SessionTouch } from './sessionTouch';
+import { StoredFileReply, sendStoredFile } from './storedFile';
 import { validateInput } from './validate';
 
 export type CallRoute = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -26,8 +28,8 @@ type Call = CallParts & { readonly query: Readonly<Record<string, string>> };
  */
 export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHandler): CallRoute {
   const { endpoint } = registered;
-  if ((endpoint.once || endpoint.audited) && !registered.transaction) {
-    throw new Error(`${endpoint.name} is carried out once for each key, or audited, which needs a transaction`);
+  if (endpoint.once && !registered.transaction) {
+    throw new Error(`${endpoint.name} is carried out once for each key, which needs a transaction`);
   }
   // Calls that report how the host is are answered always.
   const isReport = endpoint.access === 'public' && endpoint.limit === undefined;
@@ -35,7 +37,7 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
     if (!isReport && deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
     const query = singleValues(request.query as Record<string, unknown>);
     const credentials = readCredentials(request.raw.headersDistinct, deps.services.queryTokens ? query : {});
-    if (endpoint.access === 'public' && endpoint.limit)
+    if ((endpoint.access === 'public' || isAnonymous(endpoint, credentials)) && endpoint.limit)
       await deps.services.limits.count(endpoint.limit, networkOf(addressOf(request)));
     const call: Call = { registered, endpoint, request, reply, query, credentials };
     return answerCall(deps, touch, call);
@@ -43,7 +45,7 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
 }
 
 async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Promise<unknown> {
-  const { registered, endpoint, reply } = call;
+  const { registered } = call;
   if (!registered.transaction) {
     const { established } = await establishAudited(deps, touch, call);
     return runOpen(deps, call, established, inputOf(call));
@@ -53,7 +55,7 @@ async function answerCall(deps: HostDeps, touch: SessionTouch, call: Call): Prom
   );
   const body =
     result ?? (await deps.database().scoped(established.scope, (db) => runInTransaction(deps, call, established, db)));
-  return finish(deps, endpoint, reply, body);
+  return finish(deps, call, body);
 }
 
 /**
@@ -101,10 +103,11 @@ async function runInTransaction(deps: HostDeps, call: Call, established: Establi
   const input = inputOf(call);
   const { context } = buildContext(deps, call, established);
   const run = async () => {
+    const changesOf = await watchRecord(db, endpoint, established, input.params);
     const body = await registered.run({ ...context, ...txOf(db) }, input);
-    if (endpoint.audited) {
-      const fields = Object.keys(input.body);
-      await recordChange(db, endpoint, established, { requestId: request.id, ip: context.ip, fields });
+    if (isAudited(endpoint)) {
+      const facts = { requestId: request.id, ip: context.ip, input, changes: await changesOf() };
+      await recordChange(db, endpoint, established, facts);
     }
     return body;
   };
@@ -121,8 +124,13 @@ async function runOpen(
   const { registered, endpoint, request, reply } = call;
   const { context, stream } = buildContext(deps, call, established);
   try {
+    if (isAudited(endpoint)) {
+      // Before it runs: what it does outside cannot be undone.
+      const facts = { requestId: request.id, ip: context.ip, input, changes: [] };
+      await context.scoped(({ db }) => recordChange(db, endpoint, established, facts));
+    }
     const body = await registered.run(context as TxContext, input);
-    if (!stream?.started()) return finish(deps, endpoint, reply, body);
+    if (!stream?.started()) return finish(deps, call, body);
   } catch (error) {
     if (!stream?.started()) return sendFailure(error, request, reply);
     request.log.error({ err: error, requestId: request.id, route: endpoint.path }, 'stream failed');
@@ -142,7 +150,8 @@ function keyOf(
   return idempotencyKeyOf(endpoint, caller.id, header, { targetId: target?.id ?? null, input });
 }
 
-function finish(deps: HostDeps, endpoint: EndpointDefinition, reply: FastifyReply, body: unknown): FastifyReply {
+function finish(deps: HostDeps, { endpoint, request, reply }: Call, body: unknown): FastifyReply {
+  if (body instanceof StoredFileReply) return sendStoredFile(request, reply, body);
   if (body instanceof FileReply) {
     return reply
       .header('content-type', `${body.type}; charset=utf-8`)

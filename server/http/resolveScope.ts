@@ -51,7 +51,7 @@ export async function resolveScope(
   if (!resolved) throw new Refusal(404, NOT_FOUND);
   if (resolved.through && !resolved.through.active) throw new Refusal(403, ACCOUNT_DISABLED);
   const { target } = endpoint;
-  if (target !== 'own' && target !== 'none' && resolved.target.type !== target) {
+  if (target !== 'own' && target !== 'above' && target !== 'none' && resolved.target.type !== target) {
     const input = TARGET_PARAMETERS[target][0];
     const message = wrongTarget(target);
     throw new Refusal(422, message, { input, issues: [{ path: input, message }] });

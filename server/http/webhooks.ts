@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_LIMIT_BYTES, VISITOR_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT_BYTES, MAIL_LIMIT_BYTES, VISITOR_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { DatabaseBusy } from '#server/db/errors.ts';
 import { WEBHOOK_PATH } from '../domain/delivery/host';
-import { receiveMail } from '../domain/delivery/receiveMail';
+import { isMailHook, receiveMail } from '../domain/delivery/receiveMail';
 import { type Receiving, receiveSms } from '../domain/delivery/receiveSms';
+import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { addressOf } from './address';
 import type { HostDeps } from './context';
@@ -34,13 +36,27 @@ export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
     }
     hooks.post<{ Params: MailParams }>(
       `${WEBHOOK_PATH.email}/:key`,
-      { bodyLimit: BODY_LIMIT_BYTES },
+      { bodyLimit: MAIL_LIMIT_BYTES, onRequest: (request, reply) => admitLargeMail(deps, request, reply) },
       async (request, reply) => {
         await receiveMail(receivingOf(deps), request.params.key, signedPart(request, deps));
         return reply.send({ success: true });
       },
     );
   });
+}
+
+/** A mail with files is held in memory as an upload is: so many at a time, and only for a key that exists. */
+async function admitLargeMail(
+  { database, services }: HostDeps,
+  request: FastifyRequest<{ Params: MailParams }>,
+  { raw }: FastifyReply,
+): Promise<void> {
+  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT_BYTES) return;
+  const end = services.limits.openUpload(addressOf(request));
+  raw.once('close', end);
+  const { key } = request.params;
+  const isKnown = await database().scoped({ kind: 'auth' }, (db) => isMailHook(db, key), { readOnly: true });
+  if (!isKnown) throw new Refusal(404, NOT_FOUND);
 }
 
 type SmsParams = { readonly key: string; readonly deliveryId?: string };

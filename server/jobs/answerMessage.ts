@@ -5,12 +5,14 @@ import { message } from '../db/schema/index';
 import type { Scope } from '../db/scope';
 import { findAgent } from '../domain/accounts/findAgent';
 import type { MadeAnswer } from '../domain/answers/answerRequest';
-import { modelAnswer } from '../domain/answers/modelAnswer';
+import { askedByMeaning } from '../domain/answers/likePassages';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { type Asked, storeAnswer, storedQuestion } from '../domain/conversations/ask';
 import type { MessageRow } from '../domain/conversations/messageRow';
 import type { RoomRow } from '../domain/conversations/roomRow';
 import { lockRoom } from '../domain/conversations/storeMessage';
+import type { ActAs } from '../domain/delivery/answering';
+import { answerWithFunctions } from '../domain/functions/answerWithFunctions';
 import { Refusal } from '../request/refusal';
 import { type AgentPlace, type Tx, txOf } from '../request/tx';
 import { defineJob, type Job, type JobContext } from './job';
@@ -33,9 +35,11 @@ export const answerMessage: Job<Payload> = defineJob({
     if (place === null) return;
     const { agentId, orgId, resellerId, partnerId } = place;
     const scope: Scope = { kind: 'agent', agentId, orgId, resellerId, partnerId };
-    const question = await scoped(scope, (db) => openQuestion(txOf(db), place, asked, nowMs()));
-    if (question === null) return;
-    const made = fitting(await answer(context, scope, question), question);
+    const opened = await scoped(scope, (db) => openQuestion(txOf(db), place, asked, nowMs()));
+    if (opened === null) return;
+    const { embeddings } = context.host.providers;
+    const question = await askedByMeaning(embeddings, (work) => scoped(scope, work, { readOnly: true }), opened);
+    const made = fitting(await answer(context, place, scope, question), question);
     await finish(scope, (db) => storeAnswer(txOf(db), place, question, made, nowMs()));
   },
 });
@@ -76,10 +80,13 @@ async function unansweredMessage(
   return stored ?? null;
 }
 
-async function answer({ scoped, host }: JobContext, scope: Scope, { request }: Asked): Promise<MadeAnswer> {
+async function answer(context: JobContext, place: AgentPlace, scope: Scope, question: Asked): Promise<MadeAnswer> {
+  const { scoped, host, fetch, nowMs } = context;
   const { model } = host.providers;
-  if (model) return modelAnswer(model, request, () => {});
-  return scoped(scope, (db) => retrievalAnswer(db, request), { readOnly: true });
+  if (!model) return scoped(scope, (db) => retrievalAnswer(db, question.request), { readOnly: true });
+  const { secretKey, publicUrl } = host;
+  const actAs: ActAs = (as, run, options) => scoped(as, (db) => run(txOf(db)), options);
+  return answerWithFunctions(model, { actAs, fetch, secretKey, publicUrl, nowMs }, place, question, () => {});
 }
 
 /** An answer that its way back can carry. */

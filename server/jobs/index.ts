@@ -2,13 +2,24 @@ import { answerMessage } from './answerMessage';
 import { deleteExpired } from './deleteExpired';
 import { deleteGoneContacts } from './deleteGoneContacts';
 import { deleteSilentGuests } from './deleteSilentGuests';
+import { deleteUnsentMedia } from './deleteUnsentMedia';
 import { deliverMessages } from './deliverMessages';
+import { embedKnowledge } from './embedKnowledge';
+import { fetchFiles } from './fetchFiles';
 import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
+import { mailInvite } from './mailInvite';
+import { mailSupportRequest } from './mailSupportRequest';
 import { makeLogPartitions } from './makeLogPartitions';
+import { migrateAgents } from './migrateAgents';
+import { purgeAccounts } from './purgeAccounts';
+import { purgeDeletedAgents } from './purgeDeletedAgents';
 import { recrawlKnowledge } from './recrawlKnowledge';
+import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
+import { runTests } from './runTests';
+import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { wakeSnoozed } from './wakeSnoozed';
 
 export const JOBS: readonly Job[] = [
@@ -16,11 +27,22 @@ export const JOBS: readonly Job[] = [
   deleteExpired,
   deleteGoneContacts,
   deleteSilentGuests,
+  deleteUnsentMedia,
   deliverMessages,
+  embedKnowledge,
+  fetchFiles,
   importContacts,
   importKnowledge,
+  mailInvite,
+  mailSupportRequest,
   makeLogPartitions,
+  migrateAgents,
+  purgeAccounts,
+  purgeDeletedAgents,
   recrawlKnowledge,
+  relayMessage,
   resumeDeliveries,
+  runTests,
+  tellOfAccessRequest,
   wakeSnoozed,
 ];

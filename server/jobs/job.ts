@@ -7,7 +7,7 @@ import type { SafeFetch } from '../outgoing/safeFetch';
 import type { Providers } from '../providers/index';
 
 /** Parts of the host that some jobs need besides the database. */
-export type JobHost = DeliveryHost & { readonly providers: Pick<Providers, 'model'> };
+export type JobHost = DeliveryHost & { readonly providers: Pick<Providers, 'model' | 'embeddings'> };
 
 /** What a job gets. A job may run more than once: its worker can be killed at any moment, and failures are retried. */
 export type JobContext = {

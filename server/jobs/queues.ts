@@ -5,7 +5,7 @@ import type { Db } from '../db/scoped';
 import type { Job } from './job';
 
 /** Where a job goes after its last try, for a person to look at; no worker reads it. */
-const DEAD_LETTERS = 'dead-letters';
+export const DEAD_LETTERS = 'dead-letters';
 const DAY_S = 86_400;
 
 const USUAL = {

@@ -1,13 +1,14 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod';
-import { delivery } from '../db/schema/index';
+import { delivery, incomingFile } from '../db/schema/index';
 import { deliverMessages } from './deliverMessages';
+import { fetchFiles } from './fetchFiles';
 import { defineJob, enqueue } from './job';
 
 /** Longer than any message waits for its next try. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
-/** Queues the rooms whose messages still wait although their job gave up, as after a fault that lasted. */
+/** Queues the rooms whose messages still wait, and the messages whose files do, although their job gave up, as after a fault that lasted. */
 export const resumeDeliveries = defineJob({
   name: 'resume-deliveries',
   payload: z.null(),
@@ -20,6 +21,13 @@ export const resumeDeliveries = defineJob({
         .from(delivery)
         .where(and(waiting, lt(delivery.updatedAt, new Date(nowMs() - FORGOTTEN_AFTER_MS))));
       for (const room of rooms) await enqueue(db, deliverMessages, room);
+      const lacking = await db
+        .selectDistinct({ orgId: incomingFile.orgId, messageId: incomingFile.messageId })
+        .from(incomingFile)
+        .where(
+          and(eq(incomingFile.state, 'waiting'), lt(incomingFile.updatedAt, new Date(nowMs() - FORGOTTEN_AFTER_MS))),
+        );
+      for (const one of lacking) await enqueue(db, fetchFiles, { ...one, tries: 0 });
     });
   },
 });

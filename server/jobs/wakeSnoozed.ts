@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { appendEvents, type OutboxEvent } from '../db/outbox';
 import { room } from '../db/schema/index';
 import { roomChanged } from '../domain/conversations/changeRoom';
-import { peerNameOf } from '../domain/conversations/roomRow';
+import { knownNameOf } from '../domain/conversations/roomRow';
 import { notify } from '../domain/notifications/notify';
 import { defineJob } from './job';
 
@@ -34,7 +34,7 @@ export const wakeSnoozed = defineJob({
           type: 'woken',
           agentId,
           userId: assignedTo,
-          payload: { roomId: id, name: peerNameOf(row), text: lastMessage ?? '' },
+          payload: { roomId: id, name: knownNameOf(row), text: lastMessage ?? '' },
           atMs: nowMs(),
         });
       }

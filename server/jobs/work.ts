@@ -11,6 +11,8 @@ export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly onError: (error: unknown, what: string) => void;
+  /** Told of each run that ended. */
+  readonly onRun?: ((name: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined;
   /** Overrides how often pg-boss polls; for tests. */
   readonly pace?: ConstructorOptions & WorkOptions;
 };
@@ -87,7 +89,9 @@ async function startQueues(boss: PgBoss, options: Work): Promise<void> {
 }
 
 async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: Work): Promise<void> {
-  const { database, nowMs, fetch, host, onError } = options;
+  const { database, nowMs, fetch, host, onError, onRun } = options;
+  const startedMs = performance.now();
+  const seconds = () => (performance.now() - startedMs) / 1_000;
   const { signal } = attempt;
   const aborted = rejectOnAbort(signal);
   aborted.catch(() => {});
@@ -106,7 +110,9 @@ async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: W
     );
   try {
     await job.perform({ scoped, finish, nowMs, fetch, host, signal }, attempt.data);
+    onRun?.(job.name, 'done', seconds());
   } catch (error) {
+    onRun?.(job.name, 'failed', seconds());
     onError(error, `job ${job.name}`);
     throw error;
   }

@@ -20,6 +20,8 @@ export type SafeRequest = Sent & {
   readonly timeoutMs?: number;
   /** Longest response body; default 1,000,000. */
   readonly maxBytes?: number;
+  /** Default 5. With 0, the first answer is returned as it is. */
+  readonly maxRedirects?: number;
   readonly signal?: AbortSignal;
 };
 
@@ -47,7 +49,7 @@ export class OutgoingRefused extends Error {
 /**
  * A fetch for addresses that a person entered. It reaches the public internet and the networks the operator allows. Each
  * connection, also a redirect's, is checked by the very address it connects to, so a name that changes its address gains nothing.
- * At most five redirects are followed; then the last response is returned as it is.
+ * At most five redirects are followed by default; then the last response is returned as it is.
  */
 export function createSafeFetch(allowed: readonly string[], resolve: typeof lookup = lookup): SafeFetch {
   const mayReach = (address: string) => isPublic(address) || isWithin(address, allowed);
@@ -70,7 +72,8 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
     });
   };
 
-  return async (address, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, signal, ...request } = {}) => {
+  return async (address, options = {}) => {
+    const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, maxRedirects = MAX_REDIRECTS, signal, ...request } = options;
     const timeout = AbortSignal.timeout(timeoutMs);
     const limit = signal ? AbortSignal.any([timeout, signal]) : timeout;
     try {
@@ -79,7 +82,7 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
       for (let redirects = 0; ; redirects += 1) {
         const reply = await send(url, sent, limit);
         const { statusCode: status = 0, headers } = reply;
-        if (!REDIRECTS.has(status) || headers.location === undefined || redirects === MAX_REDIRECTS) {
+        if (!REDIRECTS.has(status) || headers.location === undefined || redirects === maxRedirects) {
           return { status, headers, body: await readBody(reply, maxBytes), url: url.href };
         }
         reply.destroy();

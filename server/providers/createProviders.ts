@@ -6,7 +6,11 @@ import { type DevelopmentMailbox, developmentMailbox } from './email/development
 import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
 import type { Providers } from './index';
+import { jobNimbus } from './jobNimbus/jobNimbus';
 import type { AnswerModel } from './llm/answerModel';
+import type { EmbeddingModel } from './llm/embeddingModel';
+import { type ListModels, openAiCompatibleModels } from './llm/supportedModels';
+import { keptTexts, textsOf } from './sms/hostTexts';
 import { createSmsProviders } from './sms/smsProviders';
 
 export type CreatedProviders = {
@@ -23,6 +27,8 @@ export async function createProviders(
   const mailbox = isSingleMachine(config) ? developmentMailbox(nowMs, announceMail) : null;
   const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
   const model = await modelOf(config);
+  const sms = createSmsProviders(mailbox);
+  const texts = config.SMS_URL === undefined ? mailbox && keptTexts(mailbox) : textsOf(config.SMS_URL, sms.of);
   return {
     providers: {
       email,
@@ -31,9 +37,13 @@ export async function createProviders(
         const { ownSmtpEmail } = await import('./email/smtp');
         return ownSmtpEmail(settings, (host) => reachableHost(host, config.OUTGOING_ALLOW));
       },
-      sms: createSmsProviders(mailbox),
+      texts,
+      sms,
+      jobNimbus: jobNimbus(),
       model,
-      states: { ...NOT_THERE, email: emailState(config), model: modelState(model) },
+      listModels: listModelsOf(config),
+      embeddings: await embeddingsOf(config),
+      states: { ...NOT_THERE, sms: smsState(config, mailbox), email: emailState(config), model: modelState(model) },
     },
     mailbox,
   };
@@ -42,7 +52,6 @@ export async function createProviders(
 /** No adapter of these exists yet. */
 const NOT_THERE = {
   voice: { state: 'off', detail: 'no phone service' },
-  sms: { state: 'off', detail: 'each organization connects its own' },
   calendar: { state: 'off', detail: 'no calendar' },
   payments: { state: 'off', detail: 'no card payment' },
 } as const;
@@ -71,6 +80,27 @@ async function modelOf(config: Config): Promise<AnswerModel | null> {
   });
 }
 
+function listModelsOf(config: Config): ListModels {
+  if (config.LLM_BASE_URL === undefined || config.LLM_MODEL === undefined) return async () => ({});
+  return openAiCompatibleModels({
+    baseUrl: config.LLM_BASE_URL,
+    model: config.LLM_MODEL,
+    apiKey: config.LLM_API_KEY,
+    fetch: originFetch(config.LLM_BASE_URL),
+  });
+}
+
+async function embeddingsOf(config: Config): Promise<EmbeddingModel | null> {
+  if (config.LLM_BASE_URL === undefined || config.LLM_EMBEDDING_MODEL === undefined) return null;
+  const { openAiCompatibleEmbeddings } = await import('./llm/embeddingModel');
+  return openAiCompatibleEmbeddings({
+    baseUrl: config.LLM_BASE_URL,
+    model: config.LLM_EMBEDDING_MODEL,
+    apiKey: config.LLM_API_KEY,
+    fetch: originFetch(config.LLM_BASE_URL),
+  });
+}
+
 function emailState(config: Config): ProviderState {
   if (config.SMTP_URL !== undefined) {
     return { state: 'configured', detail: `SMTP at ${new URL(config.SMTP_URL).host}` };
@@ -78,6 +108,16 @@ function emailState(config: Config): ProviderState {
   return isSingleMachine(config)
     ? { state: 'stand-in', detail: 'codes go to the terminal and the development mailbox' }
     : { state: 'off', detail: 'no SMTP_URL: codes cannot be sent' };
+}
+
+function smsState({ SMS_URL: url }: Config, mailbox: DevelopmentMailbox | null): ProviderState {
+  const organizations = 'each organization connects its own for messages';
+  if (url !== undefined) {
+    return { state: 'configured', detail: `codes by ${new URL(url).protocol.slice(0, -1)}; ${organizations}` };
+  }
+  return mailbox
+    ? { state: 'stand-in', detail: `codes go to the terminal and the development mailbox; ${organizations}` }
+    : { state: 'off', detail: `no SMS_URL: codes cannot be texted; ${organizations}` };
 }
 
 function modelState(model: AnswerModel | null): ProviderState {

@@ -1,7 +1,11 @@
 import type { ProviderName, ProviderState } from '#contract/entities/provider';
 import type { EmailProvider } from './email/emailProvider';
 import type { OwnSmtpSettings } from './email/smtp';
+import type { JobNimbus } from './jobNimbus/jobNimbus';
 import type { AnswerModel } from './llm/answerModel';
+import type { EmbeddingModel } from './llm/embeddingModel';
+import type { ListModels } from './llm/supportedModels';
+import type { HostTexts } from './sms/hostTexts';
 import type { SmsProviders } from './sms/smsProviders';
 
 /** The services outside the host that handlers use. */
@@ -11,10 +15,18 @@ export type Providers = {
   readonly mailFrom: string;
   /** The mail server of an organization. */
   readonly ownEmail: (settings: OwnSmtpSettings) => Promise<EmailProvider>;
+  /** The host's own text messages: codes. Null: none can be sent. */
+  readonly texts: HostTexts | null;
   /** Text messages, by the keys of each organization. */
   readonly sms: SmsProviders;
+  /** By the key of each organization. */
+  readonly jobNimbus: JobNimbus;
   /** Null: no language model is configured, so answers come from retrieval (host.md 6). */
   readonly model: AnswerModel | null;
+  /** The models at the language model's endpoint; none without one. */
+  readonly listModels: ListModels;
+  /** Null: passages are found by their words alone. */
+  readonly embeddings: EmbeddingModel | null;
   /** The state of each, for /healthz. */
   readonly states: Readonly<Record<ProviderName, ProviderState>>;
 };

@@ -10,6 +10,7 @@ import {
   SKIPPED_SIGN_IN,
   skippedKind,
 } from '#contract/rules/messages/knowledge';
+import type { KnowledgeFile } from '../domain/knowledge/claims';
 import { failed, type Reading, skipped } from '../domain/knowledge/reading';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../outgoing/safeFetch';
 import { decoded } from './charset';
@@ -36,26 +37,30 @@ async function readReply({ status, headers, body, url }: SafeReply): Promise<Rea
   if (status === 404 || status === 410) return failed(FAILED_NOT_FOUND);
   if (status >= 300 && status < 400) return failed(FAILED_REDIRECTS);
   if (status !== 200) return failed(failedStatus(status));
-  const contentType = headers['content-type'] ?? '';
-  const kind = kindOf(body, contentType);
   const name = decodeURIComponent(
     new URL(url).pathname.split('/').findLast((part) => part !== '') ?? new URL(url).host,
   );
+  return readFile({ name, type: headers['content-type'] ?? '', bytes: body });
+}
+
+/** What a file says. Its bytes decide what it is, then the type that came with it. */
+export async function readFile({ name, type, bytes: body }: KnowledgeFile): Promise<Reading> {
+  const kind = kindOf(body, type);
   if (kind === 'pdf') return readPdf(body, name);
   if (kind === 'word') return readWord(body, name);
-  if (kind === 'html') return readHtml(decoded(body, contentType), name);
-  if (kind === 'text') return { status: 'read', title: name, text: decoded(body, contentType) };
-  return skipped(skippedKind(contentType.split(';')[0]?.trim() || 'unknown'));
+  if (kind === 'html') return readHtml(decoded(body, type), name);
+  if (kind === 'text') return { status: 'read', title: name, text: decoded(body, type) };
+  return skipped(skippedKind(type.split(';')[0]?.trim() || 'unknown'));
 }
 
 /** What the file is: its first bytes decide, then what the site says. */
-function kindOf(body: Buffer, contentType: string): 'pdf' | 'word' | 'html' | 'text' | null {
+export function kindOf(body: Buffer, contentType: string): 'pdf' | 'word' | 'html' | 'text' | null {
   const start = body.subarray(0, 1_024).toString('latin1');
   if (start.startsWith('%PDF-')) return 'pdf';
   if (start.startsWith('PK\u0003\u0004')) return body.includes('word/document.xml') ? 'word' : null;
   if (start.includes('\0')) return null;
   if (/html/i.test(contentType) || /^\s*(?:<!doctype html|<html)/i.test(start)) return 'html';
-  return contentType === '' || /^text\/(?:plain|markdown)/i.test(contentType) ? 'text' : null;
+  return /^(?:$|application\/octet-stream|text\/(?:plain|markdown|csv))/i.test(contentType) ? 'text' : null;
 }
 
 function reasonOf(error: unknown): string {

@@ -5,6 +5,7 @@ import { compareCursors, cursorBefore, isKept, readEvents, type StoredEvent } fr
 import type { Db } from '#server/db/scoped.ts';
 import type { EventStream } from '../http/handler';
 import type { RealtimeHub, Subscriber } from './hub';
+import { presenceEventOf } from './presence';
 import { isUnder, isWithinReach, realtimeEventOf, type Viewer } from './reach';
 import { type EventWithRows, withRows } from './rows';
 
@@ -45,6 +46,11 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
     isUnder: (accountId) => isUnder(accountId, viewer),
     end,
     beat: () => stream.comment('heartbeat'),
+    // Without an id: a stream never resumes at what is stored nowhere.
+    hear: (presence) => {
+      const event = presenceEventOf(presence, viewer);
+      if (event) stream.send(event);
+    },
     // While past events are still being read, that reading also covers new ones.
     deliver: (event) => !isLive || compareCursors(event.cursor, position) <= 0 || send(event),
   });

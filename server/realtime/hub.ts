@@ -1,5 +1,6 @@
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import type { StoredEvent } from '#server/db/outbox.ts';
+import { createPresenceBoard, type Presence, type PresenceBoard } from './presence';
 import type { EventWithRows } from './rows';
 
 /** One open event stream, as the hub knows it. */
@@ -14,6 +15,8 @@ export type Subscriber = {
   readonly isUnder: (accountId: number) => boolean;
   /** False: the reader is gone or too slow. */
   readonly deliver: (event: EventWithRows) => boolean;
+  /** Hears who looks or writes; it decides itself what of it is within its reach. */
+  readonly hear?: (presence: Presence) => void;
   /** Sends a heartbeat. False: the reader is gone. */
   readonly beat: () => boolean;
   /** Whether the sessions still have the reach they had when the stream was opened. */
@@ -27,6 +30,9 @@ export type RealtimeHub = {
   readonly subscribe: (subscriber: Subscriber) => () => void;
   /** How many streams an account has open. */
   readonly countOf: (accountId: number) => number;
+  readonly count: () => number;
+  /** How long after it was written the latest event was published; null: none yet. */
+  readonly lagMs: () => number | null;
   /** Whether any subscriber wants the event. */
   readonly wants: (event: StoredEvent) => boolean;
   /** Resolves with the first read; `cursor` means nothing before. */
@@ -35,6 +41,13 @@ export type RealtimeHub = {
   readonly cursor: () => string;
   readonly isReady: () => boolean;
   readonly publish: (events: readonly EventWithRows[], cursor: string) => void;
+  /** Passes on who looks or writes, to the streams of this process and by `relay`. */
+  readonly announce: (presence: Presence) => void;
+  /** Passes it on to the streams of this process alone: another one announced it. */
+  readonly hear: (presence: Presence) => void;
+  /** How it reaches the other processes; null: they are out of reach. */
+  readonly relayBy: (relay: ((presence: Presence) => void) | null) => void;
+  readonly presentIn: PresenceBoard['presentIn'];
   /** Ends the streams of a session that was signed out. */
   readonly endSession: (sessionId: string) => void;
   readonly endAll: () => void;
@@ -45,7 +58,10 @@ type Group = { readonly streams: Set<Subscriber>; readonly heartbeat: NodeJS.Tim
 
 export function createHub(): RealtimeHub {
   const groups = new Map<string, Group>();
+  const board = createPresenceBoard();
+  let relay: ((presence: Presence) => void) | null = null;
   let cursor: string | null = null;
+  let lagMs: number | null = null;
   let becomeReady: () => void = () => {};
   const ready = new Promise<void>((resolve) => {
     becomeReady = resolve;
@@ -65,6 +81,10 @@ export function createHub(): RealtimeHub {
     clearInterval(group.heartbeat);
     groups.delete(key);
   };
+  const hear = (presence: Presence) => {
+    board.put(presence);
+    for (const subscriber of all()) subscriber.hear?.(presence);
+  };
   return {
     subscribe(subscriber) {
       const key = subscriber.sessionIds.join();
@@ -72,6 +92,8 @@ export function createHub(): RealtimeHub {
       return () => remove(key, subscriber);
     },
     countOf: (accountId) => all().filter((subscriber) => subscriber.accountId === accountId).length,
+    count: () => all().length,
+    lagMs: () => lagMs,
     wants: (event) => all().some((subscriber) => subscriber.wants(event) || isOver(event, subscriber)),
     ready,
     isReady: () => cursor !== null,
@@ -79,15 +101,32 @@ export function createHub(): RealtimeHub {
     publish(events, next) {
       cursor = next;
       becomeReady();
+      const latest = events.at(-1);
+      if (latest) lagMs = Math.max(0, Date.now() - latest.createdAt.getTime());
       const subscribers = all();
       for (const event of events) {
         for (const subscriber of subscribers) {
-          const isGone = subscriber.wants(event) && !subscriber.deliver(event);
-          // Whoever is still allowed reconnects.
-          if (isGone || (isOver(event, subscriber) && !event.rows.account?.active)) subscriber.end();
+          const isWanted = subscriber.wants(event);
+          const isGone = isWanted && !subscriber.deliver(event);
+          // Whoever is still allowed reconnects, with the reach they have now.
+          if (
+            isGone ||
+            (isWanted && event.type === 'membership.changed') ||
+            (isOver(event, subscriber) && !event.rows.account?.active)
+          )
+            subscriber.end();
         }
       }
     },
+    announce(presence) {
+      hear(presence);
+      relay?.(presence);
+    },
+    hear,
+    relayBy(next) {
+      relay = next;
+    },
+    presentIn: board.presentIn,
     endSession(sessionId) {
       for (const subscriber of all()) if (subscriber.sessionIds.includes(sessionId)) subscriber.end();
     },

@@ -12,13 +12,20 @@ export type Viewer = {
   readonly topId: number | null;
 };
 
+/** The one event that is for everybody who is signed in. */
+const FOR_EVERYBODY = 'announcement.changed';
+
+/** Where something happened, and whose it is. */
+export type Placed = Omit<StoredEvent, 'type' | 'payload' | 'cursor' | 'createdAt'> & { readonly type?: string };
+
 /**
  * Whether a viewer may see an event: the rule of row-level security, applied to events (host.md 1, per-scope filtering). An event
  * for one person or visitor is for nobody else. It reaches them whatever their account: it belongs to their own chat with an agent.
  */
-export function isWithinReach(event: StoredEvent, { scope, target }: Viewer): boolean {
+export function isWithinReach(event: Placed, { scope, target }: Viewer): boolean {
   if (scope.kind === 'auth' || scope.kind === 'jobs') return false;
   if (scope.kind === 'guest') return event.guestId === scope.guestId;
+  if (event.type === FOR_EVERYBODY) return true;
   if (event.guestId !== null) return false;
   if (event.userId !== null) return event.userId === scope.userId;
   if (event.accountId === null) return false;
@@ -78,16 +85,17 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     // Only its id: what its rooms are depends on the viewer.
     ...(type === 'contact.changed' && { contactId: payload.contactId }),
     ...(type === 'contactImport.changed' && { importId: payload.importId, contactImport: rows.contactImport }),
+    ...(type === 'templateMigration.changed' && { migrationId: payload.migrationId }),
     ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),
   };
   return shown as RealtimeEvent;
 }
 
-function isOneOf({ agentId }: StoredEvent, permitted: readonly number[] | null | undefined): boolean {
+function isOneOf({ agentId }: Placed, permitted: readonly number[] | null | undefined): boolean {
   return permitted === null || permitted === undefined || agentId === null || permitted.includes(agentId);
 }
 
 /** A stream for one agent gets the events of that agent, and those of its whole organization. */
-function isOfTarget({ agentId }: StoredEvent, target: TargetAccount | null): boolean {
+function isOfTarget({ agentId }: Placed, target: TargetAccount | null): boolean {
   return target?.type !== 'agent' || agentId === null || agentId === target.id;
 }

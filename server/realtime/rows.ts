@@ -1,6 +1,6 @@
 import { and, between, inArray, isNull } from 'drizzle-orm';
 import type { ContactImport } from '#contract/entities/contactImport';
-import type { ConversationLog, Message, Room } from '#contract/entities/conversation';
+import type { CallOfMessage, ConversationLog, Message, Room } from '#contract/entities/conversation';
 import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
 import type { Note } from '#contract/entities/teamwork';
 import { EVENT_MESSAGE_MAX_CHARACTERS } from '#contract/rules/hostConstants';
@@ -10,8 +10,10 @@ import type { Db } from '#server/db/scoped.ts';
 import type { ListRow } from '../domain/accounts/columns';
 import { selectAccounts } from '../domain/accounts/listAccounts';
 import { importOf, selectImports } from '../domain/contacts/imports';
+import { readCalls } from '../domain/conversations/callsOf';
 import { type MessageRow, messageOf, sidesOf, staffMessageOf } from '../domain/conversations/messageRow';
 import { noteOf, selectNotes } from '../domain/conversations/notes';
+import { withReactions } from '../domain/conversations/reactions';
 import { type InboxRow, roomOf, selectRooms } from '../domain/conversations/roomRow';
 import { documentOf, selectDocuments } from '../domain/knowledge/documents';
 import { knowledgeBaseOf, selectKnowledgeBases } from '../domain/knowledge/knowledgeBases';
@@ -48,7 +50,7 @@ export async function withRows(
   const [rooms, messages] = [await readRooms(db, wanted), await readMessages(db, wanted)];
   const [logs, accounts] = [await readLogs(db, wanted), await readAccounts(db, wanted)];
   const [knowledge, notes] = [await readKnowledge(db, wanted), await readNotes(db, wanted)];
-  const imports = await readImports(db, wanted);
+  const [imports, callOf] = [await readImports(db, wanted), await readCalls(db, messages)];
   return events.map((event) => {
     const { type, orgId, agentId, accountId, payload } = event;
     const isAddressed = event.userId !== null || event.guestId !== null;
@@ -59,7 +61,7 @@ export async function withRows(
     const imported = imports.find((row) => row.id === payload.importId && row.orgId === orgId);
     const listed = OF_ACCOUNTS.includes(type) ? accounts.find(({ id }) => id === accountId) : undefined;
     const rows = {
-      ...(sent && inbox && messageFor(isAddressed, sent, inbox)),
+      ...(sent && inbox && messageFor(isAddressed, sent, inbox, callOf(sent))),
       ...(inbox && !isAddressed && { room: roomOf(inbox) }),
       ...(logged && { log: logOf(logged) }),
       ...(listed && { account: listed }),
@@ -72,8 +74,14 @@ export async function withRows(
 }
 
 /** The message as its viewers see it; left out if it is too long for an event. */
-function messageFor(isAddressed: boolean, row: MessageRow, inbox: InboxRow): { message?: Message } {
-  const shown = (isAddressed ? messageOf : staffMessageOf)(row, sidesOf(inbox.room, inbox.agentName));
+function messageFor(
+  isAddressed: boolean,
+  row: MessageRow,
+  inbox: InboxRow,
+  call: { call?: CallOfMessage },
+): { message?: Message } {
+  const sides = sidesOf(inbox.room, inbox.agentName);
+  const shown = isAddressed ? messageOf(row, sides) : { ...staffMessageOf(row, sides), ...call };
   return JSON.stringify(shown).length > EVENT_MESSAGE_MAX_CHARACTERS ? {} : { message: shown };
 }
 
@@ -81,12 +89,13 @@ function readRooms(db: Db, events: readonly StoredEvent[]) {
   return selectRooms(db).where(and(inArray(room.orgId, orgsOf(events)), inArray(room.id, keys(events, 'roomId'))));
 }
 
-function readMessages(db: Db, events: readonly StoredEvent[]) {
+async function readMessages(db: Db, events: readonly StoredEvent[]): Promise<MessageRow[]> {
   const ofRooms = and(inArray(message.orgId, orgsOf(events)), inArray(message.roomId, keys(events, 'roomId')));
-  return db
+  const rows = await db
     .select()
     .from(message)
     .where(and(ofRooms, inArray(message.id, keys(events, 'messageId'))));
+  return withReactions(db, rows);
 }
 
 function readLogs(db: Db, events: readonly StoredEvent[]) {

@@ -51,6 +51,8 @@ export type PersonCaller = {
   readonly id: number;
   readonly email: string | null;
   readonly name: string | null;
+  /** The address of the picture. */
+  readonly image: string | null;
   readonly username: string;
   /** Whether the person is a super administrator. */
   readonly superAdmin: boolean;

@@ -3,10 +3,13 @@ import { clientOf } from '../db/scoped';
 import { seedClock } from './clock';
 import { randomFrom } from './random';
 import { writeAgents, writeTemplates } from './write/agents';
+import { writeApps } from './write/apps';
+import { writeAudit } from './write/audit';
 import { writeContacts } from './write/contacts';
 import { writeConversations } from './write/conversations';
 import { makeCalls, writeLogRows } from './write/logs';
 import { writeSpoken } from './write/spoken';
+import { writeTests } from './write/tests';
 import { writeTree } from './write/tree';
 
 /** Rows of the conversation log, including those of the written conversations. */
@@ -27,14 +30,17 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       const clock = seedClock(nowMs);
       await client.query('select make_log_partitions(3, 3)');
       const templateIds = await writeTemplates({ client, nowMs, random });
+      await writeApps(client);
       const { organizations, agents } = await writeTree({ client, nowMs, random });
       await writeAgents({ client, nowMs, random }, agents, templateIds);
+      await writeTests({ client, nowMs, random: randomFrom(SEED + 1) }, agents);
       const contacts = await writeContacts(client, organizations, random);
       const logged = await writeConversations({ client, clock, random }, agents, contacts);
       const rooms = new Set(logged.map(({ room_id }) => room_id));
       const calls = makeCalls({ clock, random }, agents, { contacts, rooms, count: LOG_ROWS - logged.length });
       await writeLogRows(client, [...logged, ...calls.map(({ row }) => row)]);
       await writeSpoken(client, calls);
+      await writeAudit(client, nowMs, agents);
     },
     { statementTimeoutMs: TIMEOUT_MS },
   );

@@ -2,13 +2,15 @@ import ky, { HTTPError, type Options } from 'ky';
 import * as z from 'zod/mini';
 import type { CallInput, EndpointDefinition, EventOf, ReplyOf } from '#contract/endpoint';
 import type { EndpointName, Endpoints } from '#contract/endpoints/index';
+import { noteHostTime } from '../platform/hostClock';
 import { readEventStream } from '../platform/serverSentEvents';
 import { authorizationOf, type Credentials } from './credentials';
 import { type Send, TRANSPORT } from './early';
 import { endpointOf } from './endpoints';
 import { ApiError } from './failures';
-import { failureOf, REPLY_TIMEOUT_MS, readEvent, readReply, requestIdOf, retryAfterSOf } from './replies';
+import { failureOf, REPLY_TIMEOUT_MS, readEvent, readFile, readReply, requestIdOf, retryAfterSOf } from './replies';
 import { type AnyInput, pathOf, queryOf } from './request';
+import { sendForm } from './sendForm';
 
 // The Content-Security-Policy forbids generated code and reports every attempt.
 z.config({ jitless: true });
@@ -23,6 +25,8 @@ export type CallOptions = {
 
 export type StreamName = { [N in EndpointName]: Endpoints[N] extends { stream: unknown } ? N : never }[EndpointName];
 
+export type UploadName = { [N in EndpointName]: Endpoints[N] extends { upload: true } ? N : never }[EndpointName];
+
 /**
  * The typed client: every call of the contract by name. A call resolves with the contract's reply and rejects with an
  * `ApiError`, or, if aborted, with the signal's reason.
@@ -33,12 +37,24 @@ export type Api = {
     input: CallInput<Endpoints[N]>,
     options?: CallOptions,
   ): Promise<ReplyOf<Endpoints[N]>>;
+  /** A call that replies with a file: its bytes, and the name that the host gives it. */
+  file<N extends EndpointName>(
+    name: N,
+    input: CallInput<Endpoints[N]>,
+    options?: CallOptions,
+  ): Promise<{ readonly fileName: string; readonly blob: Blob }>;
   /** The events of a streamed answer. Stopping early aborts the call. */
   stream<N extends StreamName>(
     name: N,
     input: CallInput<Endpoints[N]>,
     options?: CallOptions,
   ): AsyncGenerator<EventOf<Endpoints[N]>, void, undefined>;
+  /** Sends a form with a file, and tells how many bytes have left. It is not repeated: whoever asked knows best. */
+  upload<N extends UploadName>(
+    name: N,
+    input: CallInput<Endpoints[N]>,
+    options?: UploadOptions,
+  ): Promise<ReplyOf<Endpoints[N]>>;
   /** The raw event stream after the given event id. */
   openEvents(lastEventId: string, options?: CallOptions): Promise<ReadableStream<Uint8Array>>;
 };
@@ -53,6 +69,8 @@ export type ApiDeps = {
   /** Sends the requests, if some were already sent early. */
   readonly send?: Send | undefined;
 };
+
+type UploadOptions = CallOptions & { readonly onProgress?: (sentBytes: number) => void };
 
 /** A model's first words take longer than any other reply. */
 const STREAM_TIMEOUT_MS = 60_000;
@@ -83,16 +101,22 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
       },
     };
     try {
-      return await http(`${baseUrl}${pathOf(endpoint, input.params)}${query && `?${query}`}`, request);
+      const response = await http(`${baseUrl}${pathOf(endpoint, input.params)}${query && `?${query}`}`, request);
+      noteHostTime(response.headers.get('date'));
+      return response;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      const failure = await failureOf(endpoint.name, error);
-      if (failure.status === 401 && token !== null && token === credentials.token() && token !== refusedToken) {
-        refusedToken = token;
-        onSessionExpired();
-      }
-      throw failure;
+      throw noted(await failureOf(endpoint.name, error), token);
     }
+  };
+
+  /** The host no longer knows the token that the call was made with. */
+  const noted = (failure: ApiError, token: string | null): ApiError => {
+    if (failure.status === 401 && token !== null && token === credentials.token() && token !== refusedToken) {
+      refusedToken = token;
+      onSessionExpired();
+    }
+    return failure;
   };
 
   const openStream = async (endpoint: EndpointDefinition, input: AnyInput, options: CallOptions, lastEventId = '') => {
@@ -111,6 +135,10 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
       const response = await send(endpoint, input as AnyInput, options, {});
       return readReply(endpoint, response, options.signal) as Promise<ReplyOf<Endpoints[N]>>;
     },
+    async file<N extends EndpointName>(name: N, input: CallInput<Endpoints[N]>, options: CallOptions = {}) {
+      const endpoint = await definitionOf(name);
+      return readFile(endpoint, await send(endpoint, input as AnyInput, options, {}), options.signal);
+    },
     async *stream<N extends StreamName>(name: N, input: CallInput<Endpoints[N]>, options: CallOptions = {}) {
       const endpoint = await definitionOf(name);
       const body = await openStream(endpoint, input as AnyInput, options);
@@ -120,6 +148,23 @@ export function createApi({ baseUrl, credentials, onSessionExpired, makeId, send
         if (options.signal?.aborted) throw options.signal.reason;
         throw error instanceof ApiError ? error : new ApiError('network', name, { status: 0 });
       }
+    },
+    async upload<N extends UploadName>(name: N, input: CallInput<Endpoints[N]>, options: UploadOptions = {}) {
+      const endpoint = await definitionOf(name);
+      const { params, query, body } = input as AnyInput;
+      const token = credentials.token();
+      const search = queryOf(endpoint, query, options.targetAccountId ?? null).toString();
+      const response = await sendForm({
+        url: `${baseUrl}${pathOf(endpoint, params)}${search && `?${search}`}`,
+        form: body as FormData,
+        headers: authorizationOf({ token, adminToken: credentials.adminToken() }),
+        ...options,
+      }).catch((error: unknown) => {
+        throw options.signal?.aborted ? error : new ApiError('network', name, { status: 0 });
+      });
+      return readReply(endpoint, response, options.signal).catch((error: unknown) => {
+        throw error instanceof ApiError ? noted(error, token) : error;
+      }) as Promise<ReplyOf<Endpoints[N]>>;
     },
     openEvents: async (lastEventId, options = {}) =>
       openStream(await definitionOf('openEvents'), {}, options, lastEventId),

@@ -29,6 +29,27 @@ export async function readReply(
   });
 }
 
+/** Reads a file. Rejects as `readReply` does. */
+export async function readFile(
+  endpoint: EndpointDefinition,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<{ readonly fileName: string; readonly blob: Blob }> {
+  const { status, headers } = response;
+  const type = headers.get('content-type') ?? '';
+  const fileName = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  // A stored file is of any type.
+  if (fileName === undefined || !(endpoint.storedFile || type.startsWith(endpoint.file ?? '-'))) {
+    await response.body?.cancel();
+    throw new ApiError('unreadable', endpoint.name, { status, ...requestIdOf(response) });
+  }
+  const blob = await response.blob().catch(() => {
+    if (signal?.aborted) throw signal.reason;
+    throw new ApiError('network', endpoint.name, { status: 0 });
+  });
+  return { fileName, blob };
+}
+
 /** Reads the whole body; the same timeout applies if the host stops halfway. */
 function readText(response: Response): Promise<string> {
   const limit = AbortSignal.timeout(REPLY_TIMEOUT_MS);

@@ -4,15 +4,35 @@ import { workspaceMachine } from '#machines/workspace';
 import { FEATURE_NAMES, FEATURES, type FeatureMachines } from '#machines/workspace/features';
 import type { EffectDeps } from '../effects/deps';
 import { type AllFeatureEffects, defineFeatureEffects } from '../effects/features';
+import type { SpawnedByChat } from '../effects/features/chat';
 import { defineWorkspaceEffects } from '../effects/workspace';
+import { spawnedByChat } from './spawnedByChat';
+import { spawnedByFields } from './spawnedByFields';
 import type { PageParts } from './startApp';
 
 /** The console's machines with their effects: what the root needs only under /app. */
 export function consoleParts(deps: EffectDeps): PageParts {
-  const features = defineFeatureEffects(deps);
+  const ofChat = spawnedByChat(deps);
+  const features = defineFeatureEffects(deps, ofChat);
   const { actors, actions } = defineWorkspaceEffects(deps, features);
-  const workspace = workspaceMachine.provide({ actors: { ...actors, ...provideFeatures(features) }, actions });
+  const workspace = workspaceMachine.provide({
+    actors: { ...actors, ...featuresOf(features, { ...ofChat, ...spawnedByFields(deps) }) },
+    actions,
+  });
   return { overlays: { open: openOverlay, close: closeOverlay }, actors: { workspace } };
+}
+
+/** The machines of the features, and those that they spawn. */
+function featuresOf(
+  effects: AllFeatureEffects,
+  { mediaUpload, reactions, fieldSuggestion }: SpawnedByChat & ReturnType<typeof spawnedByFields>,
+): FeatureMachines {
+  const machines = provideFeatures(effects);
+  return {
+    ...machines,
+    room: machines.room.provide({ actors: { mediaUpload, reactions } }),
+    templateFields: machines.templateFields.provide({ actors: { fieldSuggestion } }),
+  };
 }
 
 /** Gives each machine its effects. Their registry has type-checked the pairs. */

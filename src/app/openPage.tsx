@@ -43,7 +43,15 @@ export function openEnvironment(window: Window): Environment {
     nonce: readNonce(window.document),
     storageKeeps: storage.keeps,
     keySwitch: openSwitch(storage, 'singleKeys'),
+    contactPane: openSwitch(storage, 'contactPane'),
     notices: platform.notices,
+    files: {
+      keep: platform.files.keep,
+      drop: platform.files.drop,
+      save: platform.saveFile,
+      read: async (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
+        (await services).readStoredFile(address, targetAccountId, signal),
+    },
     scriptUrl: openScriptUrls(window),
   };
   return { platform, page, services };

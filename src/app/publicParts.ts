@@ -5,6 +5,7 @@ import type { EffectDeps } from '../effects/deps';
 import { defineChatEffects } from '../effects/features/chat';
 import { definePublicProfileEffects } from '../effects/features/publicProfile';
 import { defineListenToEvents } from '../effects/realtime';
+import { spawnedByChat } from './spawnedByChat';
 import type { PageParts } from './startApp';
 
 /** What the root needs on an agent's public page: the profile and the chat. */
@@ -12,7 +13,7 @@ export function publicParts(deps: EffectDeps): PageParts {
   return {
     overlays: { open: openOverlay, close: closeOverlay },
     actors: {
-      publicChat: chatMachine.provide(defineChatEffects(deps)),
+      publicChat: chatMachine.provide(defineChatEffects(deps, spawnedByChat(deps))),
       publicProfile: publicProfileMachine.provide(definePublicProfileEffects(deps)),
       listenToEvents: defineListenToEvents(deps),
     },

@@ -43,6 +43,7 @@ export function startApp({ page, platform, services, parts, inspect }: AppDeps):
     actors: {
       requestCode: fromPromise(services.verification.requestCode),
       submitCode: fromPromise(services.verification.submitCode),
+      submitFactor: fromPromise(services.verification.submitFactor),
     },
   });
   const session = sessionMachine.provide({

@@ -11,8 +11,8 @@ const DRAFT_DELAY_MS = 200;
 
 const draftRecord = z.object({
   subject: z.union([
-    z.object({ kind: z.literal('agent'), agentId: z.int() }),
-    z.object({ kind: z.literal('template'), templateId: z.string() }),
+    z.object({ kind: z.literal('agent'), agentId: z.int(), keepsTemplateVars: z.optional(z.boolean()) }),
+    z.object({ kind: z.literal('template'), templateId: z.string(), accountId: z.optional(z.int()) }),
   ]),
   baseRev: z.int(),
   base: campaign,

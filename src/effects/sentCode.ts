@@ -6,7 +6,13 @@ import type { Platform } from '../platform/platform';
 import { defineRecord } from '../platform/storage/records';
 
 const sentRecord = z.object({
-  form: z.object({ mode: z.enum(['signIn', 'signUp']), email: z.string(), businessName: z.string(), name: z.string() }),
+  form: z.object({
+    mode: z.enum(['signIn', 'signInByPhone', 'signUp']),
+    email: z.string(),
+    phoneNumber: z.string(),
+    businessName: z.string(),
+    name: z.string(),
+  }),
   sentAtMs: z.number(),
 });
 
@@ -15,8 +21,9 @@ export function openSentCode({ tabStorage, clock }: Pick<Platform, 'tabStorage' 
   const record = defineRecord(tabStorage, 'sentCode', sentRecord);
   return {
     keep({ purpose, address, businessName = '', name = '' }: CodeRequest): void {
-      const mode = purpose === 'signUp' ? 'signUp' : 'signIn';
-      record.write({ form: { mode, email: address, businessName, name }, sentAtMs: clock.nowMs() });
+      const mode = purpose === 'signUp' || purpose === 'signInByPhone' ? purpose : 'signIn';
+      const to = { email: '', phoneNumber: '', [mode === 'signInByPhone' ? 'phoneNumber' : 'email']: address };
+      record.write({ form: { mode, ...to, businessName, name }, sentAtMs: clock.nowMs() });
     },
     /** Null if none was sent, or it has expired. */
     read(): SentCode | null {

@@ -7,6 +7,7 @@ import { openTabs } from '../platform/tabs';
 import type { EffectDeps } from './deps';
 import { defineDomainEffects } from './domain';
 import { defineSessionEffects } from './session';
+import { readStoredFile } from './storedFiles';
 import { defineVerificationEffects } from './verification';
 
 /** The client and the effects of every page, loaded separately while the first screen is shown. */
@@ -43,5 +44,7 @@ export function openServices(platform: Platform, send?: Send) {
     domain: defineDomainEffects(deps),
     session: defineSessionEffects(deps),
     verification: defineVerificationEffects(deps),
+    readStoredFile: (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
+      readStoredFile(api, address, targetAccountId, signal),
   };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/entities/account';
 import { accountId } from '#contract/entities/shared';
-import { AUTH_TOKEN_REFUSED, NO_AUTH_TOKEN, TEMP_SESSION_FAILED } from '#contract/rules/messages';
+import { formatAppPath } from '#contract/rules/address/appPath';
+import { AUTH_TOKEN_REFUSED, INVITE_REFUSED, NO_AUTH_TOKEN, TEMP_SESSION_FAILED } from '#contract/rules/messages';
 import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } from '#machines/session';
 import { ApiError } from '../api/failures';
 import { announceLeaving } from '../platform/leaving';
@@ -9,6 +10,7 @@ import { defineRecord } from '../platform/storage/records';
 import { THEME_KEY } from '../platform/theme';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
+import { failureOf, isRefusal } from './failure';
 import { GUEST_KEY } from './guestKey';
 import { isOfOther, ownKey } from './ownKey';
 import { openSentCode } from './sentCode';
@@ -19,6 +21,10 @@ const clearedRecord = z.object({ atMs: z.number() });
 
 /** Where a visitor signs in. */
 const SIGN_IN_PATHS: readonly string[] = ['/', '/login', '/signup'];
+
+/** The token of an invitation, in the link of its mail. */
+const INVITE_PARAMETER = 'invite';
+const PLACE_OF = { partner: 'partnerId', reseller: 'resellerId', organization: 'orgId', agent: 'agentId' } as const;
 
 /** If two guests are refused within this time, a reload does not help. */
 const RELOAD_PAUSE_MS = 60_000;
@@ -56,6 +62,28 @@ export function defineSessionEffects(deps: EffectDeps) {
     const hasOthersDrafts = (await drafts.keys()).some((key) => isOfOther(id, key));
     return { identity, identityChanged: hasOthersDrafts || (before !== null && before.id !== id) };
   };
+  /** Accepts the invitation in the address, and goes to its account. Returns why it was refused, or null. */
+  const acceptInvite = async (signal: AbortSignal): Promise<string | null> => {
+    const { location } = platform;
+    const { pathname, search } = location.place();
+    const query = new URLSearchParams(search);
+    const token = query.get(INVITE_PARAMETER);
+    if (token === null) return null;
+    query.delete(INVITE_PARAMETER);
+    try {
+      const { accountId: id, accountType: type } = await api.call(
+        'acceptInvite',
+        { body: { token } },
+        { signal, targetAccountId: null },
+      );
+      location.replace(formatAppPath({ [PLACE_OF[type]]: id }));
+      return null;
+    } catch (error) {
+      if (!isRefusal(error) || isRefusedCredential(error)) throw error;
+      location.replace(`${pathname}?${query}`);
+      return failureOf(error, true, INVITE_REFUSED).message;
+    }
+  };
   const forget = () => {
     credentials.setToken(null);
     credentials.setAdminToken(null);
@@ -83,7 +111,8 @@ export function defineSessionEffects(deps: EffectDeps) {
           return sent ? { kind: 'codeSent', guest: known, ...sent } : { kind: 'guest', guest: known };
         }
         try {
-          return { kind: 'authenticated', identity: await readIdentity(signal) };
+          const problem = await acceptInvite(signal);
+          return { kind: 'authenticated', identity: await readIdentity(signal), ...(problem !== null && { problem }) };
         } catch (error) {
           if (!isRefusedCredential(error)) throw error;
           forget();

@@ -10,8 +10,8 @@ export const tellWith = (makeId: () => string) => ({
     system.get('toast')?.send({ type: 'toast.show', notice: { noticeId: makeId(), ...said } }),
   readdress: ({ system }: Told, { href }: { href: string }) =>
     system.get('location')?.send({ type: 'location.replace', href }),
-  openOverlay: ({ system }: Told, { key }: { key: OverlayKey }) =>
-    system.get('location')?.send({ type: 'location.openOverlay', key }),
+  openOverlay: ({ system }: Told, overlay: { key: OverlayKey; parameters?: Readonly<Record<string, string>> }) =>
+    system.get('location')?.send({ type: 'location.openOverlay', ...overlay }),
   closeOverlay: ({ system }: Told, { key }: { key: OverlayKey }) =>
     system.get('location')?.send({ type: 'location.closeOverlay', key }),
 });

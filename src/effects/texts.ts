@@ -1,18 +1,20 @@
 import { fromCallback } from 'xstate';
-import { type KeepTextCommand, type KeepTextInput, type KeptText, withKept } from '#machines/shared';
+import { type KeepTextCommand, type KeepTextInput, withKept } from '#machines/shared';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
 
-export const defineKeepText = (deps: EffectDeps) =>
-  fromCallback<KeepTextCommand, KeepTextInput>(({ input, sendBack, receive }) =>
-    receive(keepText(deps, input.key, sendBack)),
-  );
+/** @param told the event that brings the stored text */
+export const defineKeepText = (deps: EffectDeps, told: 'text.kept' | 'subject.kept' = 'text.kept') =>
+  fromCallback<KeepTextCommand, KeepTextInput>(({ input, sendBack, receive }) => {
+    const keep = keepText(deps, input.key, (text) => sendBack({ type: told, text }));
+    receive(({ text }) => keep(text));
+  });
 
 /**
  * Stores typed text on this device until it is sent, one text for each tab (specification 4: nothing typed is lost). The next
  * tab that opens the same conversation takes over a closed tab's text.
  */
-function keepText(deps: EffectDeps, key: string, tell: (news: KeptText) => void): (command: KeepTextCommand) => void {
+export function keepText(deps: EffectDeps, key: string, tell: (text: string) => void): (text: string) => void {
   const { storage } = deps.platform;
   const prefix = ownKey(deps, `text.${key}.`);
   let record: string | null = null;
@@ -30,12 +32,12 @@ function keepText(deps: EffectDeps, key: string, tell: (news: KeptText) => void)
     // Text typed before the tab's id was known follows the stored text, as in the input.
     write(withKept({ type: 'text.kept', text: kept }, typed));
     for (const name of left) if (name !== own) storage.remove(name);
-    if (kept !== '') tell({ type: 'text.kept', text: kept });
+    if (kept !== '') tell(kept);
   };
   const closedTabs = async () => {
     const tabs = await deps.tabs.openIds();
     return storage.keys().filter((name) => name.startsWith(prefix) && !tabs.has(name.slice(prefix.length)));
   };
   void open();
-  return ({ text }) => write(text);
+  return write;
 }

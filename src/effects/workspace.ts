@@ -19,6 +19,7 @@ import { orRefused } from './carryOut';
 import type { EffectDeps } from './deps';
 import { defineDraftEffects } from './drafts';
 import type { AllFeatureEffects } from './features';
+import { findQueued } from './queued';
 import { defineListenToEvents } from './realtime';
 import { openRecents } from './recents';
 import { tellWith } from './tell';
@@ -64,9 +65,10 @@ export function defineWorkspaceEffects(deps: EffectDeps, features: AllFeatureEff
         });
         return Object.fromEntries(await Promise.all(read));
       }),
-      findDrafts: fromPromise<readonly Unsent[], undefined>(async () =>
-        (await defineDraftEffects(deps).findDrafts()).map(editorOf),
-      ),
+      findDrafts: fromPromise<readonly Unsent[], undefined>(async () => [
+        ...(await defineDraftEffects(deps).findDrafts()).map(editorOf),
+        ...(await findQueued(deps)),
+      ]),
       listenToEvents: defineListenToEvents(deps),
     },
     actions: {

@@ -15,8 +15,8 @@ type ScreenEntry = {
   readonly paths: readonly string[];
   /** The sidebar is a rail at any width. Above an agent there is no header row then: the account switcher is the rail's head. */
   readonly isRailed?: boolean;
-  /** Where the query has this parameter, the screen has the whole window of a phone. */
-  readonly wholePhoneWith?: string;
+  /** Where the query has one of these parameters, the screen has the whole window of a phone. */
+  readonly wholePhoneWith?: readonly string[];
   readonly load: () => Promise<ScreenModule>;
 };
 
@@ -41,7 +41,7 @@ type OverlayEntry = {
   readonly isFetchedAhead?: boolean;
 };
 
-/** What can be done at an account: from a button, from the command palette, and by its key. */
+/** What can be done at an account: from a button, from the command palette, and by its key. `features/<name>/actions.ts` exports them. */
 export type Action = {
   readonly name: string;
   readonly label: string;
@@ -50,13 +50,15 @@ export type Action = {
   readonly needs: Permission;
   /** A letter that does it where the account is open (experience.md, keys). */
   readonly shortcut?: string;
-} & ({ readonly overlay: OverlayKey } | { readonly screen: string });
+} & (
+  | { readonly overlay: OverlayKey }
+  | { readonly screen: string /** What the address of the screen asks for. */; readonly query?: string }
+);
 
 export type UiFeature<TScreen extends string = string> = {
   readonly screens?: { readonly [K in TScreen]: ScreenEntry };
   readonly navigation?: readonly NavigationEntry<NoInfer<TScreen>>[];
   readonly overlays?: { readonly [K in OverlayKey]?: OverlayEntry };
-  readonly actions?: readonly Action[];
 };
 
 /**

@@ -24,9 +24,6 @@ export const overlaysFetchedAhead = overlayEntries
   .filter(([, { isFetchedAhead }]) => isFetchedAhead)
   .map(([key]) => key as OverlayKey);
 
-/** What can be done at an account. */
-export const actions = features.flatMap((feature) => feature.actions ?? []).map(localized);
-
 /** The navigation entries with their screens, in order. */
 export const navigation = features
   .flatMap((feature) => feature.navigation ?? [])
@@ -53,7 +50,8 @@ export function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean);
 }
 
-function localized<TEntry extends { readonly label: string }>(entry: TEntry): TEntry {
+/** The same entry, its label in the reader's language. */
+export function localized<TEntry extends { readonly label: string }>(entry: TEntry): TEntry {
   return { ...entry, ...catalogue({ label: entry.label }) };
 }
 

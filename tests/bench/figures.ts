@@ -13,7 +13,8 @@ export type Figure = {
     | 'nodes'
     | 'listeners'
     | 'shift'
-    | 'failed';
+    | 'failed'
+    | '%';
   /** The upper limit; above it the bench fails. */
   readonly must?: number;
   /** The lower limit, for figures where more is better. */
@@ -71,7 +72,9 @@ function limitOf({ must, atLeast }: Figure): string {
 
 function verdictOf(figure: Figure): string {
   if (!holds(figure)) return 'BROKEN';
-  if (figure.aim !== undefined && figure.value > figure.aim) return 'holds, aim missed';
+  const isShort =
+    figure.atLeast === undefined ? figure.value > (figure.aim ?? Infinity) : figure.value < (figure.aim ?? 0);
+  if (isShort) return 'holds, aim missed';
   return limitOf(figure) === '' && figure.aim === undefined ? '' : 'holds';
 }
 

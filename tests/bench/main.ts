@@ -10,6 +10,8 @@ import { newPerson } from '#tests/support/person.ts';
 import { type Demo, promptOf, readDemo } from './demo';
 import { measureEngine } from './engine';
 import { type Figure, holds, type Section, tableOf } from './figures';
+import { measureInbox } from './inbox';
+import { measureKnowledge } from './knowledge';
 import { measureLogs } from './logs';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
 import { measureRoute, type Route } from './pageLoad';
@@ -34,6 +36,11 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
     { title: 'Host', figures: await measureRestart(host, RUNS) },
   ],
   rooms: async () => [{ title: 'Long inbox', figures: await measureRooms(RUNS) }],
+  inbox: async ({ browser, host, owner, demo }) => {
+    const url = `${host.url}/app/org/${demo.organizationId}/inbox`;
+    const inbox = { url, organizationId: demo.organizationId, storageState: owner };
+    return [{ title: 'Long inbox and long conversation at 4×', figures: await measureInbox(browser, inbox, RUNS) }];
+  },
   pages: async (bench) => {
     const sections: Section[] = [];
     for (const route of routesOf(bench)) {
@@ -54,6 +61,9 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
       { title: 'Left behind by each opening and closing', figures: leaks },
     ];
   },
+  knowledge: async ({ host, demo }) => [
+    { title: 'Three websites in four languages, full-text alone', figures: await measureKnowledge(host, demo) },
+  ],
   logs: async () => [{ title: 'Page of a log, 1 M rows, 16 clients', figures: await measureLogs() }],
   host: async ({ host, demo }) => [
     {
@@ -74,7 +84,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const host = await startLiveHost();
+// The bench serves the websites that the host reads.
+const host = await startLiveHost({ OUTGOING_ALLOW: '127.0.0.1/32' });
 const browser = await launchBrowser({ args: MEASURING_FLAGS });
 let broken = 0;
 try {
@@ -162,7 +173,7 @@ function overlaysOf({ host, owner, demo }: Bench): OverlayCase[] {
   return [
     { name: 'switch account', opener: '[data-switcher]', ...list },
     { name: 'search', opener: '[aria-label="Search or jump to"]', ...list },
-    { name: 'new agent', opener: 'a[href*="createAgentAccount"]', ...list },
+    { name: 'new agent', opener: 'a[href*="setupAgent"]', ...list },
     { name: 'help', opener: '[aria-label="Help"]', ...list },
     { name: 'compare changes', opener: 'button:has-text("Compare")', ...editor },
   ];

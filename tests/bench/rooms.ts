@@ -51,8 +51,9 @@ export async function measureRooms(runs: number): Promise<Figure[]> {
   ];
 }
 
-const roomOf = (index: number): Room => ({
-  roomId: `room-${index}`,
+/** A room of a made-up inbox. */
+export const roomOf = (index: number): Room => ({
+  roomId: `7:${100_000 + index}`,
   uuid: `00000000-0000-4000-8000-${index.toString().padStart(12, '0')}`,
   agentId: 7,
   agentName: 'Bella Vista',

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '#contract/entities/contact';
+import { contactChoiceIn } from '#contract/rules/contacts/contactChoice';
+import {
+  contactColumnsIn,
+  contactFieldsOf,
+  movedColumn,
+  USUAL_COLUMNS,
+  withColumn,
+} from '#contract/rules/contacts/contactColumns';
 import { parseContactKey } from '#contract/rules/contacts/contactKey';
 import { isImportField, suggestedMapping } from '#contract/rules/contacts/importFields';
 import { mayContact } from '#contract/rules/contacts/mayContact';
+import { mergeConsents, mergeTexts, mergeValues } from '#contract/rules/contacts/mergeChoice';
 import { mergedContact } from '#contract/rules/contacts/merging';
 import { namesAfter } from '#contract/rules/contacts/names';
 import { normalizePhone } from '#contract/rules/values/phone';
@@ -174,4 +183,85 @@ test('the columns of a file are recognized by their names', () => {
     `customFields.${'x'.repeat(101)}`,
   ];
   expect(fields.map(isImportField)).toEqual([true, true, false, false, false, false]);
+});
+
+describe('what an address says of the list', () => {
+  test('filters, order and nothing else', () => {
+    const query = new URLSearchParams('tag=VIP&source=&doNotContact=maybe&sort=company&order=up&colour=red');
+    expect(contactChoiceIn(query)).toEqual({ tag: 'VIP', sort: 'company' });
+    expect(contactChoiceIn(new URLSearchParams('source=call&doNotContact=false'))).toEqual({
+      source: 'call',
+      doNotContact: 'false',
+    });
+  });
+
+  test('columns in its order, each once; the usual ones need no word', () => {
+    expect(contactColumnsIn(null)).toEqual(USUAL_COLUMNS);
+    expect(contactColumnsIn('email,colour,phone,email')).toEqual(['email', 'phone']);
+    expect(contactColumnsIn('')).toEqual([]);
+    expect([contactFieldsOf(USUAL_COLUMNS), contactFieldsOf(['email'])]).toEqual([null, 'email']);
+  });
+
+  test('a column comes to its usual place, goes, and moves up to the ends', () => {
+    expect(withColumn(['phone', 'tags'], 'company')).toEqual(['phone', 'company', 'tags']);
+    expect(withColumn(['tags'], 'phone')).toEqual(['phone', 'tags']);
+    expect(withColumn(['phone', 'tags'], 'phone')).toEqual(['tags']);
+    expect(movedColumn(['phone', 'tags'], 'tags', -1)).toEqual(['tags', 'phone']);
+    expect(movedColumn(['phone', 'tags'], 'tags', 1)).toEqual(['phone', 'tags']);
+    expect(movedColumn(['phone'], 'email', 1)).toEqual(['phone']);
+  });
+});
+
+describe('choosing between two contacts', () => {
+  const one: Contact = {
+    id: 90,
+    name: 'Hannah Lindgren',
+    firstName: 'Hannah',
+    phone: '+15035550112',
+    tags: [],
+    lists: [],
+    customFields: {},
+    consent: { texts: { agreed: true, source: 'By text', timestamp: 200 } },
+    conversationCount: 4,
+    timestamp: 1,
+    updatedTimestamp: 1,
+  };
+  const other: Contact = {
+    ...one,
+    id: 91,
+    name: 'Hanna',
+    firstName: 'Hanna',
+    email: 'hanna@example.com',
+    consent: {
+      texts: { agreed: false, source: 'By phone', timestamp: 100 },
+      email: { agreed: true, source: 'Form', timestamp: 50 },
+    },
+  };
+
+  test('only where they differ; what one lacks comes from the other', () => {
+    expect(mergeTexts(one, other, {}).map(({ field, pick }) => [field, pick])).toEqual([
+      ['name', 'kept'],
+      ['phone', null],
+      ['email', 'other'],
+    ]);
+    expect(mergeTexts(one, other, { name: 'other' })[0]?.pick).toBe('other');
+    // The later word is the usual one.
+    expect(mergeConsents(one, other, {}).map(({ channel, pick }) => [channel, pick])).toEqual([
+      ['texts', 'kept'],
+      ['email', 'other'],
+    ]);
+  });
+
+  test('only what was chosen is sent; a name goes with its parts', () => {
+    expect(mergeValues(one, other, {})).toEqual({});
+    expect(mergeValues(one, other, { name: 'other', email: 'kept' })).toEqual({
+      name: 'Hanna',
+      firstName: 'Hanna',
+      lastName: null,
+      email: null,
+    });
+    expect(mergeValues(one, other, { 'consent.texts': 'other', 'consent.email': 'kept' })).toEqual({
+      consent: { texts: other.consent.texts, email: null },
+    });
+  });
 });

@@ -33,3 +33,13 @@ You are Rosie’s.
 ## Left
 ## Bare before`);
 });
+
+test('a value that needs an unanswered field loses that sentence, and is unanswered itself if nothing is left', () => {
+  const templateFields = [
+    { key: 'cuisine', title: 'Cuisine', type: 'text' as const },
+    { key: 'motto', title: 'Motto', type: 'text' as const, value: 'Best {cuisine} food in town.' },
+    { key: 'about', title: 'About', type: 'text' as const, value: 'We cook. We cook {cuisine} food.' },
+  ];
+  const text = 'You are a waiter.\nSay: {motto}\n{cuisine}\nOf us: {about}';
+  expect(filledText(text, { templateFields })).toBe('You are a waiter.\nOf us: We cook.');
+});

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { holderIn } from '#contract/rules/conversations/holder';
 import { INBOX_SHOWS, inboxChoiceIn, inboxParametersOf } from '#contract/rules/conversations/inboxChoice';
-import { contactIdOf } from '#contract/rules/conversations/roomContact';
 
 test('what an inbox shows is in its address, and comes back from it', () => {
   const choices = (['priority', 'junk'] as const).flatMap((filter) => INBOX_SHOWS.map((show) => ({ filter, show })));
@@ -25,12 +24,4 @@ test('an unknown address shows all that is open; agent is another word for prior
 test('a hold counts until its time is over', () => {
   const heldBy = { id: 4, name: 'Marco', until: 100 };
   expect([holderIn({ heldBy }, 99_999), holderIn({ heldBy }, 100_000), holderIn({}, 0)]).toEqual([heldBy, null, null]);
-});
-
-test('a room is with a contact, unless the host names a visitor, a person or a group', () => {
-  const of = (username: string, unregistered = true) => contactIdOf({ id: 90, username, unregistered });
-  expect(
-    ['+15035550112', 'a@b.test', 'contact-90', 'visitor-90', 'user-90', 'group-90'].map((name) => of(name)),
-  ).toEqual([90, 90, 90, null, null, null]);
-  expect(of('+15035550112', false)).toBeNull();
 });

@@ -29,8 +29,9 @@ function withoutParameters(query: string, overlay: OverlayKey): string {
 
 describe('overlay keys (specification 2)', () => {
   test('are all there, each once', () => {
-    expect([OVERLAY_KEYS.length, new Set(OVERLAY_KEYS).size]).toEqual([91, 91]);
-    expect([OVERLAY_KEYS[0], OVERLAY_KEYS.at(-1)]).toEqual(['selectAccount', 'zapier']);
+    // Those of the specification, then the console's own.
+    expect([OVERLAY_KEYS.indexOf('zapier') + 1, new Set(OVERLAY_KEYS).size]).toEqual([91, OVERLAY_KEYS.length]);
+    expect([OVERLAY_KEYS[0], OVERLAY_KEYS.at(-1)]).toEqual(['selectAccount', 'deletedAgents']);
   });
 
   test('share no name with a parameter of an overlay', () => {

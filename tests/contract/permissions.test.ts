@@ -16,6 +16,7 @@ const ORG = [
   'onboardWithoutPlan',
   'manageUsers',
   'inviteUsers',
+  'resetSecondFactor',
   'viewBilling',
   'manageBilling',
   'deleteOrg',
@@ -28,10 +29,12 @@ const ORG = [
   'smsSetup',
   'selectNumber',
   'inspectJson',
+  'viewAudit',
+  'holdPublishing',
 ];
 const TURNED_OFF_BY: Record<ResellerSwitch, readonly string[]> = {
   grantTrialEntry: ['onboardWithoutPlan'],
-  showMembers: ['manageUsers', 'inviteUsers'],
+  showMembers: ['manageUsers', 'inviteUsers', 'resetSecondFactor'],
   showBilling: ['viewBilling', 'manageBilling'],
   allowSignup: ['deleteOrg', 'deactivateOrg'],
   allowTasks: ['tasks'],
@@ -43,13 +46,21 @@ const TURNED_OFF_BY: Record<ResellerSwitch, readonly string[]> = {
   allowOrgNumberAssignment: ['selectNumber'],
 };
 const TEST_ACCOUNT = ['viewOrg', 'editOrg', 'onboardWithoutPlan', 'selectNumber', 'deactivateOrg'];
-const NOT_FOR_ADMINS = ['viewBilling', 'manageBilling', 'deleteOrg', 'deactivateOrg'];
+const NOT_FOR_ADMINS = [
+  'resetSecondFactor',
+  'viewBilling',
+  'manageBilling',
+  'deleteOrg',
+  'deactivateOrg',
+  'viewAudit',
+  'holdPublishing',
+];
 
 function expected(role: Role, isTestAccount: boolean, switches: Switches): ReadonlySet<string> {
-  if (role === 'superAdmin' || role === 'partner') {
-    return new Set([...ORG, 'createOrganization', 'createReseller', 'manageTemplates']);
-  }
-  if (role === 'reseller') return new Set([...ORG, 'createOrganization', 'manageTemplates']);
+  const partner = [...ORG, 'createOrganization', 'createReseller', 'manageTemplates', 'manageApps'];
+  if (role === 'superAdmin') return new Set([...partner, 'operateHost']);
+  if (role === 'partner') return new Set(partner);
+  if (role === 'reseller') return new Set([...ORG, 'createOrganization', 'manageTemplates', 'manageApps']);
   if (role === 'agent') return new Set(['viewOrg']);
   if (role === 'temporary' || role === 'anonymous') return new Set();
   const off = new Set(RESELLER_SWITCHES.filter((name) => !switches[name]).flatMap((name) => TURNED_OFF_BY[name]));
@@ -66,11 +77,11 @@ function switchesOfBits(bits: number): Switches {
 }
 
 describe('the permission table (specification 6)', () => {
-  test('has 11 switches, 20 permissions and 9 roles', () => {
-    expect([RESELLER_SWITCHES.length, PERMISSIONS.length, ROLES.length]).toEqual([11, 20, 9]);
+  test('has 11 switches, 25 permissions and 9 roles', () => {
+    expect([RESELLER_SWITCHES.length, PERMISSIONS.length, ROLES.length]).toEqual([11, 25, 9]);
   });
 
-  test('answers every position of the 11 switches for each of 20 permissions and 9 roles', () => {
+  test('answers every position of the 11 switches for each of 25 permissions and 9 roles', () => {
     const wrong: string[] = [];
     let asked = 0;
     for (let bits = 0; bits < 2 ** RESELLER_SWITCHES.length; bits += 1) {
@@ -90,7 +101,7 @@ describe('the permission table (specification 6)', () => {
         }
       }
     }
-    expect({ asked, wrong }).toEqual({ asked: 2048 * 9 * 2 * 20, wrong: [] });
+    expect({ asked, wrong }).toEqual({ asked: 2048 * 9 * 2 * 25, wrong: [] });
   });
 
   test('every expected permission is in the table', () => {
@@ -155,11 +166,15 @@ describe('roleOf', () => {
 
 test('the documentation table is rendered from the same table', () => {
   const lines = renderPermissionTable().split('\n');
-  expect(lines).toHaveLength(22);
-  expect([lines[0], lines[1], lines[7], lines[21]]).toEqual([
+  expect(lines).toHaveLength(27);
+  expect([lines[0], lines[1], lines[8], lines[22], lines[23], lines[24], lines[25], lines[26]]).toEqual([
     '| permission | allows to | switch | superAdmin | partner | reseller | owner | admin | testAccount | agent | temporary | anonymous | specification |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     '| `viewBilling` | view billing | `showBilling` | yes | yes | yes | by switch | – | – | – | – | – | 6 |',
     '| `manageTemplates` | create, save and delete templates |  | yes | yes | yes | – | – | – | – | – | – | 4, 7 Agents and templates |',
+    '| `manageApps` | define apps for the accounts below |  | yes | yes | yes | – | – | – | – | – | – | 7 Apps |',
+    '| `viewAudit` | see who changed what |  | yes | yes | yes | yes | – | – | – | – | – | 6 |',
+    '| `holdPublishing` | hold publishing while tests fail, and publish anyway |  | yes | yes | yes | yes | – | – | – | – | – | 7 Agents |',
+    '| `operateHost` | keep the installation running |  | yes | – | – | – | – | – | – | – | – | 7 Super admin |',
   ]);
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { PHONE } from '#tests/support/person.ts';
-import { openCodeStep, openPlaces, readTree, screensOf } from './places';
+import { openCodeStep, openPlaces, PARTS, partOf, readTree, screensOf } from './places';
 import { axeIn, checkPlace, checkPlaces, checkPlacesInside, FOLLOWS_SYSTEM } from './steps/axe';
 import { PEOPLE, signIn } from './steps/signIn';
 
@@ -15,10 +15,10 @@ it('on the pages that need no session', async () => {
   expect(await checkPlace(visitor, 'code')).toEqual([]);
 });
 
-it('on every screen', async () => {
+it.each(PARTS)('on every screen, part %i', async (part) => {
   const superAdmin = await journey.newPerson(FOLLOWS_SYSTEM);
   await signIn(superAdmin, PEOPLE.superAdmin);
-  expect(await checkPlacesInside(superAdmin, screensOf(await readTree(superAdmin)))).toEqual([]);
+  expect(await checkPlacesInside(superAdmin, partOf(screensOf(await readTree(superAdmin)), part))).toEqual([]);
 });
 
 it('in the navigation of a phone', async () => {

@@ -29,8 +29,9 @@ const NOT_IN_BROWSER: Readonly<Record<string, string>> = {
   'error keepDraft': STORAGE_KEEPS,
   'error askPerson': 'The confirm dialog always answers.',
   'campaign.applyTemplate': NO_SCREEN,
+  '(root) | always | 1': 'The agents of these walks follow no template, so that nobody asks what they answer to one.',
   'editor.publishing.asking | campaign.leave | 0': 'The question covers the links: only Back leaves it.',
-  'editor.publishing.saving | done saveStaging | 3': 'No screen edits a template yet: its page only shows it.',
+  'editor.publishing.saving | done saveStaging | 3': 'The editor of a template is another screen.',
   'versions.awaitingAgent | versions.close | 0': 'The panel opens beside the agent, so it is never there before it.',
 };
 const notForReal = enumerate(campaignMachine)

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
-import { seeEditor } from './steps/editor';
 import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
@@ -37,7 +36,7 @@ it('Back leads to the previous screen, however often an overlay was opened and c
   await seeAddress(owner, inbox);
 });
 
-it('Back leads from a form to the choice before it, and from a new account to where its creation began', async () => {
+it('Back and Forward keep what was typed in the set-up, and Back leads from a new agent to where it began', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
   await signIn(owner, PEOPLE.admin);
@@ -48,19 +47,21 @@ it('Back leads from a form to the choice before it, and from a new account to wh
   const list = addressOf(owner);
 
   await page.getByRole('link', { name: 'New agent' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'New agent' });
+  const dialog = page.getByRole('dialog', { name: 'Set up your agent' });
   await dialog.getByRole('button', { name: 'Restaurant booking', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Address' }).fill('41 Harbor Lane');
   await page.goBack();
-  await dialog.getByRole('button', { name: 'From scratch' }).waitFor();
+  await seeAddress(owner, list);
   await page.goForward();
   await page.reload();
   expect(await dialog.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('41 Harbor Lane');
   await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('textbox', { name: 'Web address' }).waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'From scratch' }).click();
-  await dialog.getByLabel(/^Name/).fill('Night desk');
+  await dialog.getByLabel('What is it called?').fill('Night desk');
   await dialog.getByRole('button', { name: 'Create agent' }).click();
-  await seeEditor(owner);
+  await page.getByRole('button', { name: 'Close the test chat' }).waitFor();
 
   await page.goBack();
   await seeAddress(owner, list);

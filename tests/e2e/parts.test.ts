@@ -18,7 +18,7 @@ it('requests no file twice, over several screens and dialogs', async () => {
   });
   await signIn(owner, PEOPLE.owner);
   await newAgent(owner).click();
-  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  await page.getByRole('dialog', { name: 'Set up your agent' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Events & Catering' }).first().click();
   await page.getByRole('link', { name: 'Editor', exact: true }).click();
@@ -35,13 +35,13 @@ it('loads a failed part again when a person retries', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED|PartMissing/);
-  await page.route(/CreateAgentAccount/, (route) => route.abort());
+  await page.route(/Onboarding/, (route) => route.abort());
   await newAgent(owner).click();
   const notice = missing(owner);
   await notice.getByText('Please check your connection and try again.').waitFor();
-  await page.unroute(/CreateAgentAccount/);
+  await page.unroute(/Onboarding/);
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  await page.getByRole('dialog', { name: 'Set up your agent' }).waitFor();
   expect(await missing(owner).count()).toBe(0);
 });
 
@@ -53,11 +53,11 @@ it('reloads the page if an update removed a part, and keeps what was open', asyn
   page.on('request', (request) => {
     isUpdated ||= request.isNavigationRequest();
   });
-  await page.route(/CreateAgentAccount/, (route) => (isUpdated ? route.fallback() : route.fulfill({ status: 404 })));
+  await page.route(/Onboarding/, (route) => (isUpdated ? route.fallback() : route.fulfill({ status: 404 })));
   await newAgent(owner).click();
   const stays = await page.evaluateHandle(() => window);
   await missing(owner).getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  await page.getByRole('dialog', { name: 'Set up your agent' }).waitFor();
   expect(await stays.evaluate(() => true).catch(() => 'loaded anew')).toBe('loaded anew');
 });
 
@@ -97,7 +97,7 @@ it('does not reload while the host is unreachable', async () => {
   await page.getByText('The host is away.').waitFor({ state: 'hidden' });
   expect(await stays.evaluate((before) => before === window)).toBe(true);
   await missing(owner).getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('dialog', { name: 'New agent' }).waitFor();
+  await page.getByRole('dialog', { name: 'Set up your agent' }).waitFor();
 });
 
 it('lets a person keep typing if the prompt editor cannot be loaded', async () => {

@@ -9,8 +9,11 @@ export type EventType = RealtimeEvent['type'];
 type Reading =
   | { [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? Name : never }[EndpointName]
   | 'lookupDomain'
+  | 'readConversations'
   | 'searchAccount'
   | 'discoverPages'
+  | 'readBusiness'
+  | 'autoReviewAgentConfiguration'
   | 'queryKnowledgeBase';
 export type WritingName = Exclude<EndpointName, Reading>;
 
@@ -20,6 +23,20 @@ const KNOWLEDGE: readonly EventType[][] = [['knowledge.changed']];
 const ROOM: readonly EventType[][] = [['room.changed']];
 const CONTACT: readonly EventType[][] = [['contact.changed']];
 const IMPORT: readonly EventType[][] = [['contactImport.changed']];
+const CLEARED: readonly EventType[][] = [
+  ['activity.changed'],
+  ['notification.changed'],
+  ['notification.changed', 'activity.changed'],
+  [],
+];
+const APP: readonly EventType[][] = [['app.changed']];
+const ACTED: readonly EventType[][] = [['notification.changed'], ['app.changed'], []];
+const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
+const TESTS: readonly EventType[][] = [['tests.changed']];
+const MEMBERS: readonly EventType[][] = [['members.changed']];
+/** The member is told, too. */
+const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
+const PROFILE: readonly EventType[][] = [['profile.changed']];
 const ANSWER: readonly EventType[] = ['message.created', 'log.changed'];
 
 /**
@@ -31,6 +48,10 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   updateAccount: [['account.changed'], []],
   updateOrganization: [['account.changed']],
   accountSetting: [['account.changed'], []],
+  assignFeatures: [['account.changed']],
+  disableAccount: [['account.changed']],
+  enableAccount: [['account.changed']],
+  saveAgentUrl: [['account.changed']],
   updateUsername: [['account.changed']],
   createReseller: [['account.changed']],
   createOrganization: [['account.changed']],
@@ -51,39 +72,89 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   // Nothing on a dry run.
   detachAgentFromTemplate: [['agent.saved'], []],
   deleteTemplate: NOTHING,
+  migrateTemplate: MIGRATION,
+  continueTemplateMigration: MIGRATION,
+  pauseTemplateMigration: MIGRATION,
+  rollBackTemplateMigration: MIGRATION,
 
   // A question and its answer; either alone, when answering failed or is repeated; nothing when both were stored before.
   runPrompt: [
     [],
     ANSWER,
+    ['message.changed'],
     ...LOGGED.flatMap((logged): EventType[][] => {
       const question: EventType[] = ['message.created', logged, 'activity.changed'];
       // A test counts as read.
       const test: EventType[] = ['message.created', logged];
       // Somebody must answer where the agent is silent.
       const silent: EventType[] = [...question, 'notification.changed'];
-      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent];
+      // What the agent did not get to say is kept with the question.
+      const dropped: EventType[] = [...question, 'message.changed'];
+      // What its functions do: the team is asked for something, an app is refused or works again, a person takes over.
+      const acting = [question, test].flatMap((asked) =>
+        ACTED.flatMap((acted): EventType[][] => {
+          const answered = [...asked, ...acted, ...ANSWER];
+          return [answered, [...answered, 'room.changed'], [...asked, ...acted]];
+        }),
+      );
+      const droppedTest: EventType[] = [...test, 'message.changed'];
+      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent, dropped, droppedTest, ...acting];
     }),
   ],
+  installApp: APP,
+  updateApp: APP,
+  authorizeApp: APP,
+  saveIntegration: APP,
+  updateIntegration: APP,
+  // The service refuses the app, or accepts it again.
+  tryFunction: [['app.changed'], []],
+  tryDefinition: NOTHING,
+  uninstallApp: APP,
+  defineApp: NOTHING,
+  changeAppDefinition: NOTHING,
+  deleteAppDefinition: NOTHING,
+  changeRequest: NOTHING,
+  changeUnanswered: NOTHING,
+  // In the prompt, or in a knowledge base.
+  teachAgent: [['agent.saved'], ['knowledge.changed']],
+  createTestCase: TESTS,
+  keepAsTestCase: TESTS,
+  changeTestCase: TESTS,
+  startTestRun: TESTS,
+  // Nothing when no run went on.
+  stopTestRun: [['tests.changed'], []],
+  deleteTestCase: TESTS,
+  zapierResponse: NOTHING,
+  // They only read.
+  readJobNimbusSettings: NOTHING,
+  readJobNimbusTeam: NOTHING,
+
   // Nothing when the message was stored before.
   sendMessage: [
     [],
     ...LOGGED.flatMap((logged): EventType[][] => [
       ['message.created', logged],
       ['message.created', logged, 'activity.changed'],
+      // To a group of two: to each of them, and to the group.
+      ['message.created', logged, 'message.created', logged, 'message.created', logged],
     ]),
   ],
   retryMessage: [['message.changed']],
+  retryFile: [['message.changed']],
+  refreshPhoneNumbers: NOTHING,
+  // Nothing when the agent had the number before.
+  assignPhoneNumber: [['account.changed'], []],
+  assignOwnPhoneNumber: [['account.changed'], []],
+  // Nothing while the same is asked already.
+  requestAccess: [['account.changed'], []],
   saveSmsSettings: [['account.changed']],
   saveEmailSettings: NOTHING,
+  testDelivery: NOTHING,
+  uploadMedia: NOTHING,
   markUnread: [['activity.changed']],
   // Nothing when nothing was unread.
-  clearActivityAgent: [
-    ['activity.changed'],
-    ['notification.changed'],
-    ['notification.changed', 'activity.changed'],
-    [],
-  ],
+  clearActivity: CLEARED,
+  clearActivityAgent: CLEARED,
 
   holdConversation: ROOM,
   releaseConversation: ROOM,
@@ -94,6 +165,17 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   rateConvo: ROOM,
   // Nothing when it was so before.
   setBlock: [['room.changed'], []],
+  // Nothing when it was so before.
+  addReaction: [['message.changed'], []],
+  removeReaction: [['message.changed'], []],
+  receiveMessage: LOGGED.flatMap((logged): EventType[][] => {
+    const stored: EventType[] = ['message.created', logged, 'activity.changed'];
+    return [stored, [...stored, 'notification.changed']];
+  }),
+  createOutboundSecret: NOTHING,
+  // Nothing when the room was there.
+  getGroupConversationRoomId: [['room.changed'], []],
+  createExternalDestinationProfile: [['contact.changed'], []],
 
   // Nothing when the note was stored before.
   addNote: [['note.created'], []],
@@ -103,9 +185,14 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   saveCannedReply: NOTHING,
   deleteCannedReply: NOTHING,
 
+  // Whoever answers keeps the room while they write. What else is told is stored nowhere.
+  tellPresence: [[], ['room.changed']],
+  tellTyping: NOTHING,
+
   // Nothing when there was nothing to clear.
+  saveNotificationSettings: NOTHING,
   clearNotifications: [['notification.changed'], []],
-  saveContact: [['contact.changed'], ['room.changed', 'contact.changed']],
+  saveContact: [['contact.changed'], ['room.changed', 'contact.changed'], ['contact.changed', 'room.changed']],
   updateContact: [['contact.changed'], ['room.changed', 'contact.changed']],
   saveContext: CONTACT,
   saveContactList: CONTACT,
@@ -113,7 +200,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   clearListState: CONTACT,
   deleteContactList: CONTACT,
   // Nothing when it was there.
-  restoreContact: [['contact.changed'], []],
+  restoreContact: [['contact.changed'], [], ['room.changed', 'contact.changed']],
   dismissDuplicate: CONTACT,
   // The rooms of the contacts.
   mergeContacts: [['contact.changed'], ['room.changed', 'contact.changed']],
@@ -122,23 +209,71 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   changeContactImport: IMPORT,
   startContactImport: IMPORT,
   stopContactImport: IMPORT,
-  deleteContact: CONTACT,
+  deleteContact: [['contact.changed'], ['room.changed', 'contact.changed']],
+
+  createSupportRequest: NOTHING,
+
+  inviteMember: MEMBERS,
+  resendInvite: MEMBERS,
+  revokeInvite: MEMBERS,
+  updateMember: MEMBER,
+  resetSecondFactor: MEMBERS,
+  removeMember: MEMBER,
+  // Nothing when it was accepted before.
+  acceptInvite: [['members.changed', 'membership.changed'], []],
+
+  updateProfile: PROFILE,
+  requestEmailCode: NOTHING,
+  validateEmailCode: PROFILE,
+  requestPhoneCode: NOTHING,
+  validatePhoneCode: PROFILE,
+  // The caller's own, or an account's.
+  savePicture: [['profile.changed'], ['account.changed']],
+  deletePicture: [['profile.changed'], ['account.changed']],
+  saveSocialLinks: [['account.changed']],
+  endSession: [['membership.changed']],
+  // Nothing when there is no other.
+  endOtherSessions: [['membership.changed'], []],
 
   createKnowledgeBase: KNOWLEDGE,
   addDocuments: KNOWLEDGE,
+  uploadDocument: KNOWLEDGE,
   updateDocument: KNOWLEDGE,
   stopImport: KNOWLEDGE,
+  resumeImport: KNOWLEDGE,
   deleteDocument: KNOWLEDGE,
   deleteDocuments: KNOWLEDGE,
   deleteKnowledgeBase: KNOWLEDGE,
 
+  // A failed job emits what it does when it runs.
+  runJob: NOTHING,
+  saveAnnouncement: [['announcement.changed']],
+  // Nothing when there was none.
+  clearAnnouncement: [['announcement.changed'], []],
+  issueRefundToUser: NOTHING,
+
   signupEmail: NOTHING,
   signinEmail: NOTHING,
+  signinPhoneNumber: NOTHING,
+  setUpSecondFactor: NOTHING,
+  confirmSecondFactor: NOTHING,
   // The rooms of the visitor who signs in.
-  verifyEmail: [[], ['room.changed']],
+  verifyEmail: [
+    [],
+    ['room.changed'],
+    // The invitations of that address are accepted.
+    ['members.changed', 'membership.changed'],
+    ['members.changed', 'membership.changed', 'room.changed'],
+  ],
+  verifySigninPhoneNumber: [[], ['room.changed']],
+  verifySecondFactor: [[], ['room.changed']],
+  turnOffSecondFactor: NOTHING,
   signOut: NOTHING,
-  // Last, because it deletes the agent of the calls before.
   deleteAccount: [['account.changed']],
+  restoreAccount: [['account.changed']],
+  duplicateAccount: [['account.changed']],
+  // Last, because it deletes the organization of the calls before.
+  deleteOrganization: [['account.changed']],
 };
 
 /** Compares what every successful call of this process emits with its row; `report` gets each difference. */

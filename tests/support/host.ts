@@ -192,12 +192,14 @@ export function requestOf(endpoint: EndpointDefinition, input: LooseInput): { pa
     ),
   ).toString();
   const hasBody = body !== undefined;
+  const isForm = body instanceof FormData;
   return {
     path: search === '' ? path : `${path}?${search}`,
     init: {
       method: endpoint.method,
-      headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+      // The boundary of a form is in the header that fetch sets.
+      headers: { ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(hasBody ? { body: isForm ? body : JSON.stringify(body) } : {}),
     },
   };
 }

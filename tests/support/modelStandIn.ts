@@ -9,12 +9,23 @@ export type StandInRequest = {
   readonly model: string;
   readonly stream: boolean;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
+  /** The functions that the model may call. */
+  readonly tools: readonly StandInTool[];
 };
+
+export type StandInTool = {
+  readonly function: { readonly name: string; readonly description: string; readonly parameters: object };
+};
+
+/** A call of a function; `arguments` is JSON, unless a test wants nonsense. */
+export type StandInCall = { readonly name: string; readonly arguments: string };
 
 /** How the endpoint answers one request. */
 export type StandInScript =
   /** Answers in pieces, like a model; `waitFor` delays the first piece. */
   | { readonly kind: 'answer'; readonly pieces: readonly string[]; readonly waitFor?: Promise<unknown> }
+  /** Calls functions, perhaps after some words. */
+  | { readonly kind: 'call'; readonly calls: readonly StandInCall[]; readonly pieces?: readonly string[] }
   /** Sends reasoning first, in the field that some endpoints have for it. */
   | { readonly kind: 'think'; readonly thoughts: readonly string[]; readonly pieces: readonly string[] }
   /** Answers with an error status and body. */
@@ -35,22 +46,46 @@ export type StandInScript =
   /** Answers something that breaks the protocol. */
   | { readonly kind: 'raw'; readonly contentType: string; readonly body: string };
 
+type VectorOf = (text: string) => readonly number[];
+
 export type LlmStandIn = {
   /** For `LLM_BASE_URL`. */
   readonly baseUrl: string;
   readonly requests: readonly StandInRequest[];
   /** Sets the script for the following requests. */
   readonly play: (script: StandInScript | ((request: StandInRequest) => StandInScript)) => void;
+  /** How texts become vectors; null: requests for them are refused. */
+  readonly embedBy: (vectorOf: VectorOf | null) => void;
+  /** The rows of its list of models; null: it has no such list. */
+  readonly listModels: (rows: readonly object[] | null) => void;
+  /** The texts that vectors were asked for. */
+  readonly embedded: readonly string[];
   readonly close: () => Promise<void>;
 };
 
 /** Starts it on a free local port. By default it repeats the last question. */
 export async function startLlmStandIn(): Promise<LlmStandIn> {
   let script: (request: StandInRequest) => StandInScript = repeatQuestion;
+  let vectorOf: VectorOf | null = null;
+  let models: readonly object[] | null = null;
+  const embedded: string[] = [];
   const requests: StandInRequest[] = [];
   const server = createServer((incoming, outgoing) => {
-    void readRequest(incoming).then(async (request) => {
-      if (incoming.url !== '/v1/chat/completions' || request === undefined) return refuse(outgoing, 404, 'Not found');
+    void readBody(incoming).then(async (body) => {
+      if (models && incoming.url === '/v1/models') {
+        outgoing.writeHead(200, { 'content-type': 'application/json' });
+        outgoing.end(JSON.stringify({ object: 'list', data: models }));
+        return;
+      }
+      if (body && incoming.url === '/v1/embeddings') {
+        const texts = body.input ?? [];
+        embedded.push(...texts);
+        if (vectorOf) sendVectors(outgoing, texts.map(vectorOf));
+        else refuse(outgoing, 500, 'No vectors');
+        return;
+      }
+      if (!body || incoming.url !== '/v1/chat/completions') return refuse(outgoing, 404, 'Not found');
+      const request = requestIn(body, incoming.headers.authorization);
       requests.push(request);
       await perform(script(request), request, outgoing);
     });
@@ -63,12 +98,24 @@ export async function startLlmStandIn(): Promise<LlmStandIn> {
     play: (next) => {
       script = typeof next === 'function' ? next : () => next;
     },
+    embedded,
+    embedBy: (next) => {
+      vectorOf = next;
+    },
+    listModels: (rows) => {
+      models = rows;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+function sendVectors(outgoing: ServerResponse, vectors: readonly (readonly number[])[]): void {
+  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
+  outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data }));
 }
 
 function repeatQuestion({ messages }: StandInRequest): StandInScript {
@@ -81,6 +128,8 @@ async function perform(script: StandInScript, request: StandInRequest, outgoing:
     case 'answer':
       await script.waitFor;
       return request.stream ? sendPieces(outgoing, script.pieces, { end: true }) : sendWhole(outgoing, script.pieces);
+    case 'call':
+      return sendCalls(outgoing, script);
     case 'think':
       startStream(outgoing);
       for (const text of script.thoughts) sendChunk(outgoing, { reasoning_content: text });
@@ -117,14 +166,30 @@ async function sendPieces(
   }
   if (!end) return;
   sendChunk(outgoing, {}, 'stop');
-  outgoing.end('data: [DONE]\n\n');
+  outgoing.end(LAST_CHUNKS);
+}
+
+async function sendCalls(
+  outgoing: ServerResponse,
+  { calls, pieces = [] }: Extract<StandInScript, { kind: 'call' }>,
+): Promise<void> {
+  await sendPieces(outgoing, pieces, { end: false });
+  for (const [index, { name, arguments: text }] of calls.entries()) {
+    const id = `call-${index}-${Date.now()}`;
+    sendChunk(outgoing, { tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] });
+    // As models do, in pieces.
+    for (const half of [text.slice(0, 5), text.slice(5)])
+      sendChunk(outgoing, { tool_calls: [{ index, function: { arguments: half } }] });
+  }
+  sendChunk(outgoing, {}, 'tool_calls');
+  outgoing.end(LAST_CHUNKS);
 }
 
 function startStream(outgoing: ServerResponse): void {
   if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
 }
 
-function sendChunk(outgoing: ServerResponse, delta: Record<string, string>, finishReason: string | null = null): void {
+function sendChunk(outgoing: ServerResponse, delta: Record<string, unknown>, finishReason: string | null = null): void {
   const chunk = {
     ...ENVELOPE,
     object: 'chat.completion.chunk',
@@ -146,19 +211,33 @@ function refuse(outgoing: ServerResponse, status: number, message: string, heade
 }
 
 const ENVELOPE = { id: 'chatcmpl-stand-in', created: 0, model: 'stand-in' };
+/** What each answer took, as endpoints tell it on request. */
+const USAGE = {
+  ...ENVELOPE,
+  object: 'chat.completion.chunk',
+  choices: [],
+  usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110, cost: 0.0005 },
+};
+const LAST_CHUNKS = `data: ${JSON.stringify(USAGE)}\n\ndata: [DONE]\n\n`;
 
-async function readRequest(incoming: IncomingMessage): Promise<StandInRequest | undefined> {
+type Body = Partial<StandInRequest> & { readonly input?: readonly string[] };
+
+async function readBody(incoming: IncomingMessage): Promise<Body | undefined> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
   try {
-    const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as Partial<StandInRequest>;
-    return {
-      authorization: incoming.headers.authorization,
-      model: String(body.model),
-      stream: body.stream === true,
-      messages: body.messages ?? [],
-    };
+    return JSON.parse(Buffer.concat(parts).toString('utf8')) as Body;
   } catch {
     return undefined;
   }
+}
+
+function requestIn(body: Body, authorization: string | undefined): StandInRequest {
+  return {
+    authorization,
+    model: String(body.model),
+    stream: body.stream === true,
+    messages: body.messages ?? [],
+    tools: body.tools ?? [],
+  };
 }

@@ -5,4 +5,13 @@ import { PATIENCE_MS } from './patience';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 
+// jsdom lays nothing out, so there is nothing to scroll into view; but what scrolls keeps where it is.
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollBy = function scrollBy(this: { scrollTop: number }, by?: unknown) {
+    const { top = 0 } = by as ScrollToOptions;
+    this.scrollTop += top;
+  };
+}
+
 afterEach(cleanup);

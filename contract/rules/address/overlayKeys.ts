@@ -1,5 +1,5 @@
 /** The query-string keys that open overlays (specification 2). They are a public contract: embedding hosts use them. */
-export const OVERLAY_KEYS = [
+const SPECIFIED_KEYS = [
   'selectAccount',
   'accountSearch',
   'addCustomNumber',
@@ -92,6 +92,23 @@ export const OVERLAY_KEYS = [
   'viewAs',
   'zapier',
 ] as const;
+
+/** Overlays of this console, beside those of the specification. */
+const OWN_KEYS = [
+  'importContacts',
+  'mergeContacts',
+  'contactList',
+  'makeApp',
+  'migrateTemplate',
+  'deleteTemplate',
+  'teach',
+  'reviewAgent',
+  'jobnimbus',
+  'secondFactor',
+  'deletedAgents',
+] as const;
+
+export const OVERLAY_KEYS = [...SPECIFIED_KEYS, ...OWN_KEYS] as const;
 export type OverlayKey = (typeof OVERLAY_KEYS)[number];
 
 /** Whether a query-string key opens an overlay. */
@@ -105,20 +122,31 @@ export function isOverlayKey(key: string): key is OverlayKey {
  */
 export const OVERLAY_PARAMETERS = {
   integrations: ['appId', 'appVersion', 'integrationIndex'],
+  members: ['memberId'],
+  jobnimbus: ['targetDate'],
+  makeApp: ['appId', 'appVersion', 'newVersion'],
+  editAvatar: ['of'],
   settings: ['showOrgSettings', 'settingsTab'],
   onboard: ['activeStep', 'templateId', 'fieldIndex', 'integrationIndex'],
   setupAgent: ['activeStep', 'templateId', 'fieldIndex', 'integrationIndex'],
   createAgentAccount: ['templateId'],
   createTemplate: ['templateId'],
   renameTemplate: ['templateId'],
+  migrateTemplate: ['templateId', 'targetTemplateId', 'migratedAgentId'],
   compareChanges: ['versionId', 'restoreTo'],
   chat: ['chatTarget', 'roomId'],
   callTranscript: ['roomId', 'uuid'],
   deleteAgent: ['targetAgentId'],
   deleteOrganization: ['targetOrganizationId'],
   deleteContact: ['contactId'],
+  createContact: ['roomId'],
   editContact: ['contactId'],
   previewContact: ['contactId'],
+  importContacts: ['importId'],
+  mergeContacts: ['contactId', 'otherId'],
+  contactList: ['listName'],
+  teach: ['questionId'],
+  testAgent: ['why'],
   editTask: ['taskId'],
   memberDelete: ['memberId'],
   planDetails: ['productPlanId'],

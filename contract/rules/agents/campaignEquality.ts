@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite';
+import { ADVANCED_DEFAULTS } from './advancedDefaults';
 
 /** A campaign as these rules see it: fields with JSON values. */
 export type CampaignFields = Readonly<Record<string, unknown>>;
@@ -6,18 +7,18 @@ export type CampaignFields = Readonly<Record<string, unknown>>;
 /** Fields set by publishing, detaching or saving, not by editing (specification 4). Comparisons skip them; merges keep the stored ones. */
 export const CAMPAIGN_STATE_FIELDS = ['published', 'mode', 'templateId'] as const;
 
-/** Defaults of missing fields (specification 3). */
-const FIELD_DEFAULTS: CampaignFields = { published: true, confirmTransfers: false };
+/** Defaults of missing fields (specification 3, api-shapes 4). */
+const FIELD_DEFAULTS: CampaignFields = { ...ADVANCED_DEFAULTS, published: true };
 
 /** Whether a person edits this field, so that it is compared and merged. */
 export function isEditedField(name: string): boolean {
   return !(CAMPAIGN_STATE_FIELDS as readonly string[]).includes(name);
 }
 
-/** The value of a field, or its default. */
+/** The value of a field, or its default. A null is none (api-shapes 4: of some settings it is the default). */
 export function fieldValue(campaign: CampaignFields, name: string): unknown {
   const value = Object.hasOwn(campaign, name) ? campaign[name] : undefined;
-  if (value !== undefined) return value;
+  if (value !== undefined && value !== null) return value;
   return Object.hasOwn(FIELD_DEFAULTS, name) ? FIELD_DEFAULTS[name] : undefined;
 }
 

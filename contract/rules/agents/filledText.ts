@@ -14,10 +14,18 @@ export const filledText = (text: string, by: FilledBy): string => fillerOf(by)(t
 
 /** The same for several texts of one agent. */
 export function fillerOf(by: FilledBy): (text: string) => string {
-  const values = valuesOf(by);
-  const substitute = fieldSubstitutor(values, { missing: 'empty' });
-  const unanswered = new Set(values.map(({ key }) => key).filter((key) => substitute(`{${key}}`).trim() === ''));
-  return (text) => substitute(withoutUnanswered(text, (key) => unanswered.has(key)));
+  let values = valuesOf(by);
+  for (;;) {
+    const substitute = fieldSubstitutor(values, { missing: 'empty' });
+    const unanswered = new Set(values.map(({ key }) => key).filter((key) => substitute(`{${key}}`).trim() === ''));
+    const answered = (text: string) => withoutUnanswered(text, (key) => unanswered.has(key));
+    const left = values.map((field) =>
+      typeof field.value === 'string' ? { ...field, value: answered(field.value) } : field,
+    );
+    // A value that needs an unanswered field loses that sentence, and may be empty then: another round.
+    if (left.every(({ value }, index) => value === values[index]?.value)) return (text) => substitute(answered(text));
+    values = left;
+  }
 }
 
 /** The agent's greeting, filled in; undefined if it has none. */

@@ -55,13 +55,6 @@ export function withSubstitutedFields<F extends TemplateFieldLike>(
 /** The key of a template's field for the name of the business. */
 export const BUSINESS_NAME_KEY = 'businessName';
 
-/** The fields, with `name` as the business name if the template has no value for it. */
-export function withBusinessName<F extends TemplateFieldLike>(fields: readonly F[], name: string): readonly F[] {
-  return fields.map((field) =>
-    field.key === BUSINESS_NAME_KEY && fieldText(field.value) === '' ? { ...field, value: name } : field,
-  );
-}
-
 /** A field's value as text: options joined by commas; empty without a value. */
 export function fieldText(value: unknown): string {
   if (Array.isArray(value)) {

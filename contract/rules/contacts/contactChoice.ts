@@ -1,6 +1,19 @@
 /** What the contacts are sorted by in their list. */
-export const CONTACT_SORTS = ['lastConversation', 'conversationCount', 'name', 'phone', 'created'] as const;
+export const CONTACT_SORTS = [
+  'lastConversation',
+  'conversationCount',
+  'name',
+  'phone',
+  'email',
+  'company',
+  'status',
+  'created',
+  'updated',
+] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
+
+/** The filters whose value is any text, named as in the query of the call. */
+export const CONTACT_FILTERS = ['list', 'tag', 'status', 'source'] as const;
 
 /** What the contacts are narrowed to and sorted by, as in the address and in the query of the call. */
 export type ContactChoice = {
@@ -8,19 +21,25 @@ export type ContactChoice = {
   readonly list?: string;
   readonly tag?: string;
   readonly status?: string;
+  /** Where they come from. */
+  readonly source?: string;
+  readonly doNotContact?: 'true' | 'false';
   readonly sort?: ContactSort;
   readonly order?: 'asc' | 'desc';
 };
 
 /** The choice in the query of an address; unknown values are left out. */
 export function contactChoiceIn(query: URLSearchParams): ContactChoice {
-  const [list, tag, status] = [query.get('list'), query.get('tag'), query.get('status')];
+  const texts = CONTACT_FILTERS.flatMap((name) => {
+    const text = query.get(name);
+    return text ? [[name, text] as const] : [];
+  });
+  const doNotContact = (['true', 'false'] as const).find((one) => one === query.get('doNotContact'));
   const sort = CONTACT_SORTS.find((one) => one === query.get('sort'));
   const order = (['asc', 'desc'] as const).find((one) => one === query.get('order'));
   return {
-    ...(list && { list }),
-    ...(tag && { tag }),
-    ...(status && { status }),
+    ...Object.fromEntries(texts),
+    ...(doNotContact && { doNotContact }),
     ...(sort && { sort }),
     ...(order && { order }),
   };

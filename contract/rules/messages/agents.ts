@@ -23,9 +23,14 @@ export const AGENT_PUBLISHED = 'Published. Conversations now go to this agent as
 /** A template went live. */
 export const TEMPLATE_PUBLISHED = 'Published. New agents now start from this template as it stands.';
 
+export const TEMPLATE_RENAMED = 'Template renamed.';
+/** Its agents keep what they have. */
+export const TEMPLATE_DELETED = 'Template deleted. Its agents keep what they have.';
+
 /** Failed actions of specification 4 without a sentence in section 8. */
 export const LOAD_AGENT_FAILED = 'This agent could not be loaded.';
 export const CREATE_AGENT_FAILED = 'The agent could not be created.';
+export const LOAD_MODELS_FAILED = 'The models could not be loaded.';
 export const LOAD_VERSIONS_FAILED = 'The versions could not be loaded.';
 export const LOAD_TEMPLATES_FAILED = 'The templates could not be loaded.';
 

@@ -18,6 +18,9 @@ export const TARGET_UNKNOWN = 'Enter a phone number, an email address or the use
 /** 409: too long ago. */
 export const restoreTooLate = (days: number) => `A contact can be restored for ${days} days.`;
 
+/** 409; `contactId` in the body is the other contact. */
+export const ROOM_HAS_CONTACT = 'This conversation belongs to another contact.';
+
 /** Lists. */
 export const LIST_NAME_RESERVED = 'The host keeps a list of this name itself.';
 export const tooManyLists = (limit: number) => `An organization can have ${limit} contact lists.`;

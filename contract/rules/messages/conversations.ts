@@ -34,9 +34,24 @@ export const PEER_BLOCKED = 'You cannot write to this agent any more.';
 export const REPLY_TITLE_TAKEN = 'Another reply has this title already.';
 export const tooManyCannedReplies = (limit: number) => `An organization can have ${limit} canned replies.`;
 
+/** 422: a message has enough reactions. */
+export const tooManyReactions = (limit: number) => `A message can have ${limit} reactions.`;
+/** 403 and others: why a message to a group does not reach one of its people. */
+export const ofGroupMember = (name: string, reason: string) => `${name}: ${reason}`;
+
+/** 400: a batch without conversations (api-shapes 5). */
+export const ITEMS_REQUIRED = 'items array is required';
+/** A conversation of a batch that would make its reply too long. */
+export const ASK_AGAIN = 'The reply would be too long. Please ask for this one again.';
+
+/** A reply that the host refused while its conversation was not open. */
+export const REPLY_NOT_SENT = 'A reply was not sent. It waits in its conversation.';
+
 /** Failures without a sentence in section 8. */
 export const LOAD_CONTACTS_FAILED = 'The contacts could not be loaded.';
 export const LOAD_CONTACT_FAILED = 'This contact could not be loaded.';
+/** A search in everything. */
+export const LOAD_FOUND_FAILED = 'The search did not work.';
 export const LOAD_INBOX_FAILED = 'The inbox could not be loaded.';
 /** 409: another message of the room has the same id. */
 export const MESSAGE_ID_TAKEN = 'Another message has this id already. Please send yours again.';
@@ -57,3 +72,7 @@ export const KNOWLEDGE_BASE_ACTIONS = [
 /** An action of the knowledge-base helper failed: 'Failed to ...: status text' (specification 8). */
 export const knowledgeBaseFailed = (action: (typeof KNOWLEDGE_BASE_ACTIONS)[number], statusText: string) =>
   `Failed to ${action}: ${statusText}`;
+export const LOAD_KNOWLEDGE_FAILED = 'What the agents know could not be loaded.';
+
+/** Asked before an unsent message to somebody new is thrown away. */
+export const DISCARD_COMPOSED = 'What you wrote is deleted from this device. Nobody has got it.';

@@ -24,6 +24,7 @@ export const NO_NUMBER_OF_CONTACT = 'This contact has no phone number.';
 export const NO_EMAIL_OF_CONTACT = 'This contact has no email address.';
 
 /** Why a message failed. */
+export const AGENT_SILENCED = 'A person took over before this answer of the agent was sent.';
 export const OUTCOME_UNKNOWN =
   'Unknown outcome: sending was interrupted, and nobody can tell whether it arrived. Send it again if it did not.';
 export const PROVIDER_AWAY = 'The provider could not be reached. Please try again later.';
@@ -39,6 +40,19 @@ export const MAIL_SERVER_REFUSED = 'The mail server of the organization did not 
 export const MAIL_SERVER_NOT_PUBLIC = 'The mail server of the organization is not on the public internet.';
 export const providerReports = (code: string) => `The provider reports an error (${code}).`;
 
+/** Why an answer did not reach the webhook of another service. */
+export const WEBHOOK_AWAY = 'The address that answers are posted to could not be reached.';
+export const WEBHOOK_NOT_PUBLIC = 'The address that answers are posted to is not on the public internet.';
+export const webhookAnswered = (status: number) => `The address that answers are posted to replied with ${status}.`;
+export const RELAY_SECRET_UNREADABLE = 'The secret that answers are signed with cannot be read. Please make a new one.';
+
+/** 400: a message from another service to an agent that does not exist or is out of reach (api-shapes 5). */
+export const INVALID_AGENT_USER = 'Invalid user';
+/** 422: the sender of such a message. */
+export const SOURCE_ADDRESS_INVALID = 'Enter a phone number such as +15551231234, or an email address.';
+/** 422: what such a message carries beside its text. */
+export const dataTooLarge = (limitBytes: number) => `Please keep this to ${limitBytes / 1024} KB.`;
+
 /** 409: only a message that failed can be sent again. */
 export const NOTHING_TO_RETRY = 'This message did not fail, so there is nothing to send again.';
 
@@ -47,13 +61,19 @@ export const WEBHOOK_REFUSED = 'The signature of this webhook is wrong or too ol
 /** 404: nobody answers at that number or address. */
 export const NOBODY_ANSWERS = 'Nobody answers at this number or address.';
 
-/** A message that holds only files. */
-export const filesNotShown = (count: number) =>
-  count === 1 ? 'Sent a file, which cannot be shown here.' : `Sent ${count} files, which cannot be shown here.`;
+/** A message that a person sends to see whether it arrives. */
+export const testSubject = (organization: string) => `A test from ${organization}`;
+export const testText = (organization: string) => `This is a test from ${organization}. Nobody has to answer it.`;
+export const testTaken = (provider: string, to: string) => `${provider} took the message to ${to}.`;
+export const MAIL_SERVER = 'The mail server';
+
 /** The subject of the first mail to somebody. */
 export const mailSubject = (agentName: string) => `Message from ${agentName}`;
 export const replySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 /** How the development mailbox shows a text message. */
+/** What the development mailbox says of a text message with a code. */
+export const keptCodeText = (to: string) =>
+  `A text message to ${to}. Without SMS_URL it stays here and reaches no phone.`;
 export const keptTextSubject = (from: string) => `Text message from ${from}`;
 
 /** 422: settings of a provider. */
@@ -62,4 +82,6 @@ export const KEY_NOT_READABLE = 'This is not a public key of Telnyx.';
 export const PASSWORD_NEEDS_TLS = 'A password is only sent over an encrypted connection.';
 export const MAIL_SERVER_NEEDED = 'Enter the mail server and the domain of the addresses.';
 export const DOMAIN_INVALID = 'Enter a domain such as example.com.';
+export const LOAD_DELIVERY_FAILED = 'The settings of texts and mails could not be loaded.';
+export const SAVE_DELIVERY_FAILED = 'The settings could not be saved.';
 export const NO_SUCH_AGENT = 'The organization has no such agent.';

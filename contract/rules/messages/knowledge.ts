@@ -1,6 +1,5 @@
 /** Knowledge bases: why a document is not read, in the words of the list. */
 
-export const WEB_ADDRESS_INVALID = 'Enter the address of a web page, such as https://example.com.';
 /** 422: neither addresses nor texts (specification 7: urls). */
 export const NO_URLS_PROVIDED = 'No URLs provided';
 /** 409 */
@@ -8,6 +7,9 @@ export const tooManyKnowledgeBases = (limit: number) => `An organization can hav
 export const tooManyDocuments = (limit: number) => `A knowledge base can hold ${limit} documents.`;
 /** 422: a text for a page, whose text is read from its address. */
 export const PAGE_HAS_NO_TEXT = 'The text of a page is read from its address.';
+
+/** 422 */
+export const FILE_HAS_NO_TEXT = 'The text of a file is read from it.';
 
 /** Skipped: the page is as it is. */
 export const SKIPPED_BY_ROBOTS = 'The site asks not to read this page (robots.txt).';
@@ -28,3 +30,6 @@ export const FAILED_UNREADABLE = 'The file is damaged and cannot be read.';
 export const failedTooLong = (limitMb: number) => `The page is larger than ${limitMb} MB.`;
 export const FAILED_NOT_PUBLIC = 'The address is not on the public internet.';
 export const failedStatus = (status: number) => `The site answered with an error (${status}).`;
+
+/** A search for pages that came to nothing. */
+export const NO_PAGES_FOUND = 'No pages were found there. Check the address, or paste the text instead.';

@@ -33,10 +33,12 @@ export const BODY_TOO_COMPLEX = 'The request holds too many values, or nests the
 export const MEDIA_TYPE_UNKNOWN = 'The body of the request must be JSON.';
 /** 422: an invalid body, query or path; `field` is its path in dots. */
 export const invalidField = (field: string, reason: string) => (field === '' ? reason : `${field}: ${reason}`);
+/** 422: a number that a setting does not take. */
+export const notBetween = (min: number, max: number) =>
+  `A whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
 /** 422: an unknown filter of a list. */
 export const NO_SUCH_FILTER = 'This list has no filter of that name.';
-/** 422: parts that a message cannot have. */
-export const FILES_NOT_SENT = 'A message cannot carry files on this host.';
+/** 422: a part that a message cannot have. */
 export const MONEY_NOT_SENT = 'A message cannot carry money on this host.';
 /** 429 */
 export const tooManyRequests = (waitS: number) =>

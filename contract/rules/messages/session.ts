@@ -12,7 +12,9 @@ export const codeWait = (waitS: number) => `${CODE_JUST_SENT} You can ask for an
 /** A code that could not be sent. */
 export const CODE_NOT_SENT = 'The code could not be sent. Please check the address and try again.';
 /** A code was requested: the same message for known and unknown addresses. */
-export const codeSent = (email: string) => `If ${email} can sign in here, a code is on its way.`;
+export const codeSent = (address: string) => `If ${address} can sign in here, a code is on its way.`;
+/** No texts can be sent. */
+export const TEXTS_OFF = 'Codes cannot be texted here. Please sign in by email.';
 
 /** A temporary session that could not be allocated (specification 8). */
 export const TEMP_SESSION_FAILED = 'Error fetching temp user session';
@@ -32,12 +34,16 @@ export const SESSION_EXPIRED = 'Your session has ended. Please sign in again; yo
 /** Signing out with unsaved edits, an unsent message or an unfinished form in this browser. */
 export const UNSAVED_AT_SIGN_OUT = 'Something you wrote here is not saved or sent yet. Signing out drops it.';
 /** An account that was disabled. */
-export const ACCOUNT_DISABLED = 'This account is disabled. Please contact support.';
+export const ACCOUNT_DISABLED =
+  'This account was disabled, so nobody can work in it now. Ask the company that set it up for you to enable it again.';
 
 /** The mail that carries a code. */
 export const codeMailSubject = (product: string, code: string) => `${code} is your ${product} code`;
 export const codeMailText = (product: string, code: string, lifetimeMinutes: number) =>
   `Your code for ${product} is ${code}.\n\nIt works once, for ${lifetimeMinutes} minutes. If you did not ask for it, you can ignore this message.\n`;
+/** The text message that carries a code. */
+export const codeText = (product: string, code: string, lifetimeMinutes: number) =>
+  `${code} is your ${product} code. It works once, for ${lifetimeMinutes} minutes.`;
 
 /** The mail to someone who requested a sign-in code without having an account. */
 export const noAccountMailSubject = (product: string) => `Signing in to ${product}`;

@@ -33,8 +33,11 @@ export const textTooLong = (limit: number) => `Please keep this to ${grouped(lim
 export const EMAIL_INVALID = 'Please enter a valid email address.';
 /** An address that no page may lead to. */
 export const ADDRESS_INVALID = 'Please enter an address that begins with https://, http://, mailto: or tel:.';
+/** A reaction that is a text, or several characters. */
+export const NOT_AN_EMOJI = 'Please choose one emoji.';
 /** A text that is not a code. */
 export const CODE_INVALID = 'Please enter the six digits of the code.';
 
 /** 200000 as 200,000, in every locale, so that host and console agree. */
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+export const WEB_ADDRESS_INVALID = 'Enter the address of a web page, such as https://example.com.';

@@ -54,6 +54,12 @@ export function logsDownloadName(nowMs: number, format: 'csv' | 'json'): string 
   return `conversation_logs_${year}-${month}-${day}.${format}`;
 }
 
+/** The name of a downloaded audit: `audit_2026-04-01.csv`. The date is UTC's. */
+export function auditDownloadName(nowMs: number): string {
+  const { year, month, day } = utcDay(nowMs);
+  return `audit_${year}-${month}-${day}.csv`;
+}
+
 /** The name of downloaded contacts: `contacts_2026-04-01.csv`. The date is UTC's. */
 export function contactsDownloadName(nowMs: number): string {
   const { year, month, day } = utcDay(nowMs);

@@ -13,7 +13,7 @@ export const editing = campaignSetup.createStateConfig({
   on: {
     'campaign.publish': [
       { guard: and(['isPromptMissing', not('hasConflict')]), target: '.invalid', actions: 'closeReview' },
-      { guard: not('hasConflict'), target: 'publishing', actions: 'closeReview' },
+      { guard: not('hasConflict'), target: 'publishing', actions: ['noteAnyway', 'closeReview'] },
     ],
   },
   states: {

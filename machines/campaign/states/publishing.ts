@@ -80,7 +80,11 @@ export const publishing = campaignSetup.createStateConfig({
       invoke: {
         id: 'publishAgent',
         src: 'publishAgent',
-        input: ({ context }) => ({ subject: context.subject, rev: context.stored?.rev ?? 0 }),
+        input: ({ context }) => ({
+          subject: context.subject,
+          rev: context.stored?.rev ?? 0,
+          anyway: context.anyway,
+        }),
         onDone: [
           {
             guard: { type: 'isRefused', params: outputOf },

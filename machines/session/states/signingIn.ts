@@ -1,5 +1,5 @@
 import { TAGS } from '../../shared/tags';
-import { sessionSetup } from '../session.setup';
+import { addressOf, sessionSetup } from '../session.setup';
 
 /** Signing in or up by a code. `verification` holds the code; these states follow its events. The form keeps its text. */
 export const signingIn = sessionSetup.createStateConfig({
@@ -9,7 +9,7 @@ export const signingIn = sessionSetup.createStateConfig({
     src: 'verification',
     input: ({ context: { form, sentWaitMs } }) => ({
       purpose: form.mode,
-      address: form.email.trim(),
+      address: addressOf(form),
       ...(form.mode === 'signUp' ? { businessName: form.businessName.trim(), name: form.name.trim() } : {}),
       ...(sentWaitMs === null ? {} : { sentWaitMs }),
     }),
@@ -39,6 +39,26 @@ export const signingIn = sessionSetup.createStateConfig({
     awaitingCode: {
       on: { 'verification.submitted': 'verifying' },
     },
+    /** The code was right; no session is open before the second factor is. */
+    provingFactor: {
+      initial: 'awaiting',
+      on: {
+        'verification.failed': [
+          { guard: 'hasGuest', target: '#session.anonymous', actions: 'keepCodeFailure' },
+          { target: '#session.signedOut', actions: 'keepCodeFailure' },
+        ],
+      },
+      states: {
+        awaiting: { on: { 'verification.submitted': 'submitting' } },
+        submitting: {
+          tags: TAGS.busy,
+          on: {
+            'verification.refused': 'awaiting',
+            'verification.verified': '#session.signingIn.verifying.adopting',
+          },
+        },
+      },
+    },
     verifying: {
       tags: TAGS.busy,
       initial: 'submitting',
@@ -47,6 +67,7 @@ export const signingIn = sessionSetup.createStateConfig({
           tags: TAGS.busy,
           on: {
             'verification.refused': '#session.signingIn.awaitingCode',
+            'verification.factorAsked': '#session.signingIn.provingFactor',
             'verification.verified': 'adopting',
           },
         },

@@ -22,7 +22,7 @@ const WHILE_READING = {
  * shown; the same query is loaded once at a time: a reload requested meanwhile follows once, with as many rows as before; rows
  * that arrive meanwhile are applied to the reply; a mutation is never dropped: it is pending, confirmed, or refused and
  * reported, and a reload waits for it; the search text is kept at once, and applied and reported after a 500 ms debounce
- * (specification 9); an address with the applied search does not overwrite newer text, one with the same query loads nothing.
+ * (specification 9); rows kept from the last visit are shown until the first page is there; an address with the applied search does not overwrite newer text, one with the same query loads nothing.
  */
 export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
   options: CollectionOptions<TItem, TQuery, TMutation>,
@@ -47,7 +47,19 @@ export const createCollectionMachine = <TItem, TQuery, TMutation = never>(
       isOtherQuery: false,
     }),
     initial: 'loading',
+    ...(options.recalls && {
+      invoke: {
+        id: 'recallRows',
+        src: 'recallRows' as const,
+        input: ({ context }: { context: { query: TQuery; appliedSearch: string } }) => ({
+          query: context.query,
+          search: context.appliedSearch,
+        }),
+        onError: {},
+      },
+    }),
     on: {
+      'collection.recalled': { guard: 'mayRecall', actions: 'showRecalled' },
       'collection.reload': '.loading',
       'collection.query': { guard: 'isQueryChanged', target: '.loading', actions: 'keepQuery' },
       'collection.search': { actions: ['keepSearch', 'stopSearchTimer', 'startSearchTimer'] },

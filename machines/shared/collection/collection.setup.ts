@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite';
-import { assign, cancel, raise, sendParent, setup } from 'xstate';
+import { assign, cancel, type EventObject, raise, sendParent, setup } from 'xstate';
 import { SEARCH_DELAY_MS } from '#contract/rules/constants';
 import { isBack } from '../../network';
 import { READ, STALE } from '../askAgain';
 import { toFailure } from '../failure';
-import { placeholder } from '../placeholder';
+import { callbackPlaceholder, placeholder } from '../placeholder';
 import { NO_FAILURE, refusalIn } from '../refusal';
 import type { Tag } from '../tags';
 import type {
@@ -16,6 +16,7 @@ import type {
   CollectionTask,
   LoadPageInput,
   LoadPageOutput,
+  RecallRowsInput,
   RowChange,
   SaveMutationInput,
   SaveMutationOutput,
@@ -45,6 +46,7 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
     },
     actors: {
       loadPage: placeholder<LoadPageInput<TQuery>, LoadPageOutput<TItem>>('loadPage'),
+      recallRows: callbackPlaceholder<EventObject, RecallRowsInput<TQuery>>('recallRows'),
       saveMutation: placeholder<SaveMutationInput<TQuery, TMutation>, SaveMutationOutput<TItem>>('saveMutation'),
     },
     guards: {
@@ -55,6 +57,8 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
       mustLoad: ({ context }) => context.isStale || (context.totalCount === null && context.failedTask !== 'load'),
       hasFailure: ({ context }) => context.failure !== null,
       isLoaded: ({ context }) => context.totalCount !== null,
+      /** Rows of another query would be wrong. */
+      mayRecall: ({ context }) => context.totalCount === null && !context.isOtherQuery,
       isSearchUnchanged: ({ context }) => context.search.trim() === context.appliedSearch,
       isQueryChanged: ({ context, event }) => event.type === 'collection.query' && !dequal(event.query, context.query),
       isOtherSearch: ({ context, event }) =>
@@ -87,6 +91,9 @@ export const createCollectionSetup = <TItem, TQuery, TMutation>(
         ...rows.withArrived(context, rows.nextPage(context, page)),
         ...figuresIn(page),
       })),
+      showRecalled: assign(({ context, event }) =>
+        event.type === 'collection.recalled' ? rows.recalled(context, event.items) : {},
+      ),
       putFirst: assign(({ context, event }) =>
         event.type === 'collection.putFirst' ? rows.selected(context, event.key) : {},
       ),

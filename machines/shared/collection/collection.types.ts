@@ -14,6 +14,8 @@ export type CollectionOptions<TItem, TQuery, TMutation> = {
   readonly applyMutation?: (items: readonly TItem[], mutation: TMutation) => readonly TItem[];
   /** The order in which rows from events are inserted; by default a new row comes first. */
   readonly compare?: (one: TItem, other: TItem, query: TQuery) => number;
+  /** The first page is kept on this device, and shown at the next visit until it is loaded (`recallRows`). */
+  readonly recalls?: true;
   /** What a row keeps of the known one that an event or a smaller page leaves out. */
   readonly keep?: (known: TItem) => Partial<TItem>;
 };
@@ -75,6 +77,8 @@ export type CollectionEvent<TItem, TQuery, TMutation> =
   | { type: 'collection.loadMore' }
   | { type: 'collection.mutate'; mutation: TMutation }
   | RowChange<TItem>
+  /** Rows kept from the last visit. */
+  | { type: 'collection.recalled'; items: readonly TItem[] }
   | { type: 'collection.retry' }
   | { type: 'collection.dismiss' }
   | NetworkEvent;
@@ -99,6 +103,9 @@ export type LoadPageInput<TQuery> = {
   /** Load only these rows. */
   readonly ids?: readonly ItemKey[];
 };
+
+/** Which rows are recalled. */
+export type RecallRowsInput<TQuery> = { readonly query: TQuery; readonly search: string };
 
 export type LoadPageOutput<TItem> = {
   readonly items: readonly TItem[];

@@ -10,6 +10,7 @@ export type {
   ItemKey,
   LoadPageInput,
   LoadPageOutput,
+  RecallRowsInput,
   SaveMutationInput,
   SaveMutationOutput,
 } from './collection.types';

@@ -32,6 +32,10 @@ export const createRows = <TItem, TQuery, TMutation>({
     first,
   });
 
+  /** Until the first page is loaded, nobody knows how many there are. */
+  const recalled = ({ first, pending }: Context, items: readonly TItem[]) =>
+    shown(first, { confirmed: items, totalCount: null }, pending);
+
   /** A reload is limited in size: rows of the same query beyond it are kept. */
   const firstPage = ({ first, confirmed, pending, isOtherQuery }: Context, page: LoadPageOutput<TItem>) => {
     const { items, totalCount } = page;
@@ -135,7 +139,7 @@ export const createRows = <TItem, TQuery, TMutation>({
     totalCount: totalCount === null ? null : Math.max(0, totalCount + next.length - confirmed.length),
   });
 
-  return { selected, firstPage, nextPage, queued, mutated, rolledBack, retried, changed, withArrived };
+  return { selected, recalled, firstPage, nextPage, queued, mutated, rolledBack, retried, changed, withArrived };
 };
 
 /** The page that holds the next row, counted from the rows because rows are added and removed in between. */

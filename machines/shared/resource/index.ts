@@ -1,5 +1,5 @@
 export { createResourceMachine } from './resource.machine';
-export { selectRecord, selectResourceFailure } from './resource.selectors';
+export { selectRecord, selectRefusal, selectRefused, selectResourceFailure } from './resource.selectors';
 export type {
   LoadRecordInput,
   ResourceContext,

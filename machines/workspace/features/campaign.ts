@@ -1,7 +1,7 @@
 import { EDITOR_SCREENS } from '#contract/rules/address/appPath';
 import { AGENT_PUBLISHED, TEMPLATE_PUBLISHED } from '#contract/rules/messages';
 import { campaignMachine } from '../../campaign';
-import type { CampaignNews, CampaignSubject } from '../../campaign/campaign.types';
+import type { CampaignNews, CampaignSubject, FieldsNews } from '../../campaign/campaign.types';
 import type { At } from '../at';
 import { defineFeature } from '../feature';
 import { AS_TALK, end } from '../hearing';
@@ -16,18 +16,36 @@ export const editorOf = (subject: CampaignSubject) =>
   }) as const;
 
 /** What is edited at an address. */
-export const subjectAt = ({ type, targetAccountId, first, second, has }: At): CampaignSubject | null => {
+export const subjectAt = ({
+  type,
+  targetAccountId,
+  first,
+  second,
+  has,
+  keepsTemplateVars,
+}: At): CampaignSubject | null => {
   if (type === 'agent') {
-    const isEdited = EDITOR_SCREENS.includes(first) || has('editAgent', 'compareChanges', 'saveConflict', 'testAgent');
-    return isEdited ? { kind: 'agent', agentId: targetAccountId } : null;
+    // Which knowledge an agent reads is one of its settings.
+    const isEdited =
+      EDITOR_SCREENS.includes(first) ||
+      first === 'knowledge' ||
+      has('editAgent', 'agentSettings', 'agentInfo', 'agentAdmin', 'compareChanges', 'saveConflict', 'testAgent');
+    return isEdited
+      ? { kind: 'agent', agentId: targetAccountId, ...(keepsTemplateVars && { keepsTemplateVars }) }
+      : null;
   }
-  return first === 'templates' && second !== '' ? { kind: 'template', templateId: second } : null;
+  return first === 'templates' && second !== ''
+    ? { kind: 'template', templateId: second, accountId: targetAccountId }
+    : null;
 };
+
+/** The id of the child that reviews what an agent answers to its template. */
+const reviewIdOf = (agentId: number): string => idOf({ name: 'templateFields', key: `${agentId}` });
 
 const idOfEditor = ({ subject }: CampaignNews): string => idOf(editorOf(subject));
 
 /** Edits an agent or a template (specification 4). When closed, it keeps running until the edits are saved. */
-export const campaign = defineFeature<typeof campaignMachine, CampaignNews>({
+export const campaign = defineFeature<typeof campaignMachine, CampaignNews | FieldsNews>({
   machine: campaignMachine,
   needs: { seed: true, online: true },
   opens: (at) => {
@@ -47,6 +65,11 @@ export const campaign = defineFeature<typeof campaignMachine, CampaignNews>({
       isShown(idOfEditor(news)) ? [{ type: 'openOverlay', params: { key: 'saveConflict' } }] : [],
     'campaign.conflictResolved': (news, isShown) =>
       isShown(idOfEditor(news)) ? [{ type: 'closeOverlay', params: { key: 'saveConflict' } }] : [],
+    // A hidden editor is beside no review of its fields.
+    'campaign.fields': ({ type: _, agentId, ...told }, isShown) =>
+      isShown(reviewIdOf(agentId))
+        ? [{ type: 'tellChild', params: { id: reviewIdOf(agentId), event: { type: 'templateFields.told', ...told } } }]
+        : [],
     // It may have been reopened since it sent this.
     'campaign.left': (news, isShown) => (isShown(idOfEditor(news)) ? [] : end(idOfEditor(news))),
   },

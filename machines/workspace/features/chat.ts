@@ -3,10 +3,11 @@ import type { At } from '../at';
 import { defineFeature } from '../feature';
 import { AS_TALK } from '../hearing';
 
-/** The user name in the chat's overlay, without one the agent's whose place it is; null if it is closed. */
+/** The user name in the chat's overlay, without one the agent's whose place it is; null if it is closed, or shows a room. */
 export const chatPartnerAt = ({ overlays, agentUsername }: At): string | null => {
   const chat = overlays.get('chat');
-  return chat ? chat.parameters.chatTarget || agentUsername : null;
+  if (!chat || chat.parameters.roomId) return null;
+  return chat.parameters.chatTarget || agentUsername;
 };
 
 /** A chat with a published agent, over any screen. */

@@ -1,8 +1,15 @@
+import { contactsDeleted, UNDO } from '#contract/rules/messages';
 import { type ContactFormNews, contactFormMachine } from '../../contactForm';
+import { undoOf } from '../../contactWork';
 import { defineFeature } from '../feature';
 import { same } from '../hearing';
 
 const OVERLAYS = ['createContact', 'editContact', 'deleteContact'] as const;
+
+const close = (key: (typeof OVERLAYS)[number] | 'previewContact') => ({
+  type: 'closeOverlay' as const,
+  params: { key },
+});
 
 /** The contact that is created, changed or deleted. */
 export const contactForm = defineFeature<typeof contactFormMachine, ContactFormNews>({
@@ -12,13 +19,26 @@ export const contactForm = defineFeature<typeof contactFormMachine, ContactFormN
     const contactId = Number(query.get('contactId'));
     const isNew = !overlays.has('editContact') && !overlays.has('deleteContact');
     if (!isNew && !(Number.isInteger(contactId) && contactId > 0)) return null;
+    const roomId = isNew ? query.get('roomId') : null;
     return {
-      key: isNew ? 'new' : `${contactId}`,
-      input: { organizationId, contactId: isNew ? null : contactId },
+      key: isNew ? (roomId ?? 'new') : `${contactId}`,
+      input: { organizationId, contactId: isNew ? null : contactId, visitorRoomId: roomId },
     };
   },
   hears: { 'network.changed': same },
   tells: {
-    'contactForm.done': () => OVERLAYS.map((key) => ({ type: 'closeOverlay' as const, params: { key } })),
+    'contactForm.done': () => OVERLAYS.map(close),
+    // Whoever is gone is not looked at either.
+    'contactForm.deleted': ({ organizationId, contactId }) => [
+      ...[...OVERLAYS, 'previewContact' as const].map(close),
+      {
+        type: 'showToast',
+        params: {
+          message: contactsDeleted(1),
+          status: 'success',
+          action: { label: UNDO, event: undoOf(organizationId, { kind: 'restore', contactIds: [contactId] }) },
+        },
+      },
+    ],
   },
 });

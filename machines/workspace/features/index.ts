@@ -1,28 +1,99 @@
 import type { ActorRefFrom, EventFrom, InputFrom } from 'xstate';
 import { readPlace, type Whereabouts } from '../at';
 import type { Opening, RowOf } from '../feature';
+import { accountAdmin } from './accountAdmin';
 import { accountList } from './accountList';
 import { accountSearch } from './accountSearch';
+import { agentAddress } from './agentAddress';
 import { agentList } from './agentList';
 import { agentSettings } from './agentSettings';
+import { type AgentTestsChange, agentTests } from './agentTests';
+import { agentWork } from './agentWork';
+import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
+import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
+import { type AuditQuery, audit } from './audit';
 import { campaign, editorOf } from './campaign';
 import { chat } from './chat';
+import { compose, composeOf } from './compose';
+import { type JobNimbusAccount, type JobNimbusKey, jobNimbus, type Zapier, zapier } from './connections';
+import { type ContactDuplicates, contactDuplicates } from './contactDuplicates';
 import { contactForm } from './contactForm';
+import { contactImport } from './contactImport';
+import { type ContactImports, contactImports } from './contactImports';
 import { contactList } from './contactList';
+import { contactListForm } from './contactListForm';
 import { type ContactLists, contactLists } from './contactLists';
-import { type ContactPreview, contactPreview } from './contactPreview';
+import { type ContactPreview, type ContactPreviewChange, contactPreview } from './contactPreview';
+import { contactWork } from './contactWork';
 import { createAccount } from './createAccount';
+import { deletedAgents } from './deletedAgents';
+import { type DeliveryChange, type DeliverySetup, delivery } from './delivery';
 import { functions } from './functions';
+import { inboxCounts, type ReadAll } from './inboxCounts';
+import {
+  type DocumentChange,
+  type KnowledgeAnswer,
+  type KnowledgeBaseChange,
+  knowledgeAnswer,
+  knowledgeBases,
+  knowledgeDocuments,
+  knowledgeImport,
+} from './knowledge';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, logVolume } from './logVolume';
-import { type ClearNotifications, type Notifications, notifications } from './notifications';
+import { invite, members, type People, type PeopleChange, type PeopleKey } from './members';
+import { mergeContacts } from './mergeContacts';
+import { type Messaging, type MessagingChange, messaging } from './messaging';
+import { type MigrationAgentKey, migration, migrationAgent } from './migration';
+import { models } from './models';
+import { type Notifications, type NotificationsChange, notifications } from './notifications';
+import { onboarding } from './onboarding';
+import {
+  type AnnouncementChange,
+  announcement,
+  callsForReview,
+  type InstallationChange,
+  installation,
+  type Refund,
+  type ReviewQuery,
+  type Told,
+} from './operation';
+import { outbox } from './outbox';
 import { overview } from './overview';
+import { presence } from './presence';
+import {
+  type AccountLook,
+  type AccountLookChange,
+  accountLook,
+  type OwnProfile,
+  type OwnProfileChange,
+  ownAddress,
+  ownProfile,
+} from './profile';
 import { publicProfile } from './publicProfile';
+import { recipients } from './recipients';
 import { room } from './room';
 import { roomList } from './roomList';
+import { type Found, search } from './search';
+import { secondFactor } from './secondFactor';
+import { supportForm } from './supportForm';
+import {
+  answerWhy,
+  type KnownWhy,
+  teach,
+  type UnansweredChange,
+  type UnansweredList,
+  unanswered,
+  type WhyChange,
+  type WhyKey,
+} from './teaching';
 import { teamwork } from './teamwork';
-import { templates } from './templates';
+import { agentReview, templateFields } from './templateFields';
+import { templateForm } from './templateForm';
+import { FIRST_RUN_PARAMETER, templates } from './templates';
 import { testChat } from './testChat';
+import { type Transcript, type TranscriptKey, transcript } from './transcript';
+import { walkthrough } from './walkthrough';
 
 /** All features of the console. Everything the workspace knows about them is derived from this record. */
 export const FEATURES = {
@@ -30,24 +101,76 @@ export const FEATURES = {
   accountList,
   accountSearch,
   templates,
+  templateForm,
+  migration,
+  migrationAgent,
   campaign,
+  templateFields,
+  agentReview,
   functions,
+  models,
   overview,
+  agentTests,
+  unanswered,
+  teach,
+  answerWhy,
   testChat,
   chat,
   publicProfile,
   logs,
+  audit,
   logVolume,
   roomList,
+  inboxCounts,
   room,
   teamwork,
+  presence,
+  compose,
+  messaging,
+  recipients,
   createAccount,
+  accountAdmin,
+  onboarding,
+  walkthrough,
   agentSettings,
+  agentAddress,
   contactList,
   contactLists,
   contactForm,
   contactPreview,
+  contactListForm,
+  contactImport,
+  contactImports,
+  contactDuplicates,
+  mergeContacts,
+  contactWork,
+  agentWork,
+  knowledgeBases,
+  knowledgeDocuments,
+  knowledgeAnswer,
+  knowledgeImport,
+  apps,
+  appSetup,
+  madeApps,
+  appMaker,
+  deletedAgents,
+  delivery,
+  zapier,
+  jobNimbus,
+  transcript,
+  members,
+  invite,
+  secondFactor,
+  ownProfile,
+  ownAddress,
+  accountLook,
+  supportForm,
+  search,
   notifications,
+  announcement,
+  installation,
+  callsForReview,
+  outbox,
 };
 
 export type FeatureName = keyof typeof FEATURES;
@@ -70,13 +193,58 @@ type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unk
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 
 export {
-  type ClearNotifications,
+  type AccountApps,
+  type AccountLook,
+  type AccountLookChange,
+  type AgentTestsChange,
+  type AnnouncementChange,
+  type AppChange,
+  type AppsKey,
+  type AuditQuery,
+  type ContactDuplicates,
+  type ContactImports,
   type ContactLists,
   type ContactPreview,
+  type ContactPreviewChange,
+  composeOf,
+  type DeliveryChange,
+  type DeliverySetup,
+  type DocumentChange,
   editorOf,
+  FIRST_RUN_PARAMETER,
+  type Found,
+  type InstallationChange,
+  type JobNimbusAccount,
+  type JobNimbusKey,
+  type KnowledgeAnswer,
+  type KnowledgeBaseChange,
+  type KnownWhy,
   type LogBar,
   type LogQuery,
+  type MadeApps,
+  type MadeAppsChange,
+  type MadeAppsKey,
+  type Messaging,
+  type MessagingChange,
+  type MigrationAgentKey,
   type Notifications,
+  type NotificationsChange,
+  type OwnProfile,
+  type OwnProfileChange,
+  type People,
+  type PeopleChange,
+  type PeopleKey,
+  type ReadAll,
+  type Refund,
+  type ReviewQuery,
+  type Told,
+  type Transcript,
+  type TranscriptKey,
+  type UnansweredChange,
+  type UnansweredList,
+  type WhyChange,
+  type WhyKey,
+  type Zapier,
 };
 
 export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;

@@ -3,7 +3,7 @@ import { type InboxShow, inboxChoiceIn } from '#contract/rules/conversations/inb
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
 import { AS_LIST, find, RELOAD, row, rowsBy } from '../hearing';
-import { roomIdAt } from './room';
+import { activeRoomAt } from './room';
 
 type Query = {
   readonly targetAccountId: number;
@@ -17,6 +17,7 @@ export const roomList = defineFeature({
   machine: createCollectionMachine<Room, Query>({
     id: 'roomList',
     keyOf: (room) => room.roomId,
+    recalls: true,
     // Narrower lists are asked for by their rows (`follows`).
     isIn: ({ filter, show }, room) => show !== 'open' || (room.destinationInboxType === filter && isOpen(room)),
     compare: (one, other) => other.lastMessageTimestamp - one.lastMessageTimestamp,
@@ -25,7 +26,7 @@ export const roomList = defineFeature({
     const { type, targetAccountId, first, query, search } = at;
     if ((type !== 'agent' && type !== 'organization') || first !== 'inbox') return null;
     const { filter, show } = inboxChoiceIn(query);
-    const selected = roomIdAt(at);
+    const selected = activeRoomAt(at);
     return {
       key: [targetAccountId, filter, ...(show === 'open' ? [] : [show])].join('-'),
       input: { query: { targetAccountId, filter, show }, search, ...(selected !== null && { first: selected }) },
@@ -41,7 +42,8 @@ export const roomList = defineFeature({
   follows: (event, input) => {
     // Without a room, all of the agent's rooms were marked as read. Only the host knows which messages came later.
     if (event.type === 'activity.changed' && event.roomId === undefined) return { tell: RELOAD };
-    if (!('roomId' in event) || event.roomId === undefined || event.type === 'note.created') return null;
+    if (!('roomId' in event) || event.roomId === undefined) return null;
+    if (event.type === 'note.created' || event.type === 'presence.changed') return null;
     // Only the host knows which rooms a narrower list has.
     return input.query.show === 'open' ? row(event.roomId, event.room, input) : { ask: event.roomId };
   },

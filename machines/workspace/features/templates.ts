@@ -1,7 +1,11 @@
 import type { Template } from '#contract/entities/campaign';
+import { SETUP_OVERLAYS } from '../../onboarding/overlays';
 import { createCollectionMachine } from '../../shared/collection';
 import { defineFeature } from '../feature';
-import { find, same } from '../hearing';
+import { find, reload, same } from '../hearing';
+
+/** In the address of an organization without agents, which shows templates to begin with. */
+export const FIRST_RUN_PARAMETER = 'firstRun';
 
 /** Templates an agent can be started from. */
 export const templates = defineFeature({
@@ -9,12 +13,13 @@ export const templates = defineFeature({
     id: 'templates',
     keyOf: (template) => template.id,
   }),
-  opens: ({ type, targetAccountId, first, second, search, has }) => {
+  opens: ({ type, targetAccountId, first, second, search, query, has }) => {
     const isScreen = first === 'templates';
-    if (type === 'agent' || !(isScreen || has('createAgentAccount', 'createTemplate', 'setupAgent'))) return null;
+    const isWanted = has('createTemplate', 'migrateTemplate', ...SETUP_OVERLAYS) || query.has(FIRST_RUN_PARAMETER);
+    if (type === 'agent' || !(isScreen || isWanted)) return null;
     const input = { query: { targetAccountId }, search: isScreen && second === '' ? search : '' };
     return { key: `${targetAccountId}`, input };
   },
   readdressed: find,
-  hears: { 'network.changed': same },
+  hears: { 'network.changed': same, 'templateForm.done': reload },
 });

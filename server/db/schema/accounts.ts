@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { SocialLink, SocialLinksPosition } from '#contract/entities/profile';
 import { byMigration, bytea, type JsonObject, moment, placed } from './types';
+
+/** What a deleted agent had. */
+export type FormerAgent = {
+  readonly username: string;
+  readonly slug: string | null;
+  readonly active: boolean;
+  readonly vidaPhoneNumber: string | null;
+  readonly numbers: readonly string[];
+};
 
 export const account = pgTable('account', {
   id: integer('id').notNull().default(sql`nextval('identity_seq')`),
@@ -38,8 +48,8 @@ export const account = pgTable('account', {
     .default('inherit'),
   hipaaEnabledDefault: boolean('hipaa_enabled_default').notNull().default(false),
   settings: jsonb('settings').$type<JsonObject>().notNull().default({}),
-  socialLinks: jsonb('social_links').$type<unknown[]>().notNull().default([]),
-  socialLinksPosition: text('social_links_position'),
+  socialLinks: jsonb('social_links').$type<SocialLink[]>().notNull().default([]),
+  socialLinksPosition: text('social_links_position').$type<SocialLinksPosition>(),
   links: jsonb('links').$type<unknown[]>().notNull().default([]),
   linksConfig: jsonb('links_config').$type<JsonObject>().notNull().default({}),
   active: boolean('active').notNull().default(true),
@@ -60,6 +70,7 @@ export const account = pgTable('account', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  former: jsonb('former').$type<FormerAgent>(),
 });
 
 export const appUser = pgTable('app_user', {
@@ -73,6 +84,7 @@ export const appUser = pgTable('app_user', {
   image: text('image'),
   phoneNumber: text('phone_number'),
   phoneNumberVerifiedAt: moment('phone_number_verified_at'),
+  secondFactorAt: moment('second_factor_at'),
   superAdmin: boolean('super_admin').notNull().default(false),
   settings: jsonb('settings').$type<JsonObject>().notNull().default({}),
   active: boolean('active').notNull().default(true),
@@ -130,5 +142,14 @@ export const favorite = pgTable('favorite', {
   userId: integer('user_id').notNull(),
   agentId: integer('agent_id').notNull(),
   position: smallint('position').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const picture = pgTable('picture', {
+  id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+  userId: integer('user_id'),
+  accountId: integer('account_id'),
+  sha256: bytea('sha256').notNull(),
+  bytes: bytea('bytes').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -34,7 +34,7 @@ export const agentConfig = pgTable('agent_config', {
     .notNull()
     .default(sql`('campa'::text || replace((gen_random_uuid())::text, '-'::text, ''::text))`),
   templateId: uuid('template_id'),
-  templateRev: integer('template_rev'),
+  templateBase: jsonb('template_base').$type<JsonObject>(),
   staging: jsonb('staging').$type<JsonObject>().notNull().default({}),
   production: jsonb('production').$type<JsonObject>(),
   stagingRev: integer('staging_rev').notNull().default(1),
@@ -83,6 +83,7 @@ export const appDef = pgTable('app_def', {
   enabled: boolean('enabled').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  secrets: bytea('secrets'),
 });
 
 export const appInstall = pgTable('app_install', {
@@ -97,6 +98,8 @@ export const appInstall = pgTable('app_install', {
   createdBy: integer('created_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  tokens: bytea('tokens'),
+  failure: text('failure'),
 });
 
 export const numberingProvider = pgTable('numbering_provider', {

@@ -33,7 +33,9 @@ export const session = pgTable('session', {
 
 export const verification = pgTable('verification', {
   id: uuid('id').notNull().default(sql`uuidv7()`),
-  purpose: text('purpose', { enum: ['signin', 'signup', 'email', 'phone', 'one_time', 'verified_number'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['signin', 'signup', 'email', 'phone', 'one_time', 'verified_number', 'second_factor'],
+  }).notNull(),
   address: text('address').notNull(),
   codeHmac: bytea('code_hmac').notNull(),
   attempts: smallint('attempts').notNull().default(0),
@@ -50,6 +52,16 @@ export const verification = pgTable('verification', {
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   consumedAt: moment('consumed_at'),
+});
+
+export const secondFactor = pgTable('second_factor', {
+  userId: integer('user_id').notNull(),
+  secret: bytea('secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  recovery: text('recovery').array().notNull().default([]),
+  wrong: smallint('wrong').notNull().default(0),
+  wrongSince: moment('wrong_since'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export const rateLimit = pgTable('rate_limit', {

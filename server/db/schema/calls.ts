@@ -41,6 +41,9 @@ export const transcript = pgTable('transcript', {
   roomId: text('room_id'),
   language: text('language'),
   turns: jsonb('turns').$type<unknown[]>().notNull().default([]),
+  functionsRun: jsonb('functions_run').$type<unknown[]>().notNull().default([]),
+  collectedData: jsonb('collected_data').$type<unknown[]>().notNull().default([]),
+  webLog: jsonb('web_log').$type<unknown[]>().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -82,6 +82,7 @@ export const contactMerge = pgTable('contact_merge', {
   mergedBy: integer('merged_by'),
   mergedAt: moment('merged_at').notNull(),
   undoneAt: moment('undone_at'),
+  tied: text('tied').array().notNull().default([]),
 });
 
 export const contactMergeRoom = pgTable('contact_merge_room', {

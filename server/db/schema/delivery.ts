@@ -42,3 +42,12 @@ export const delivery = pgTable('delivery', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+export const relaySecret = pgTable('relay_secret', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  secret: bytea('secret').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});

@@ -1,10 +1,16 @@
 export * from './accounts';
 export * from './agents';
+export * from './apps';
 export * from './auth';
 export * from './calls';
 export * from './contacts';
 export * from './delivery';
 export * from './knowledge';
 export * from './messaging';
+export * from './migrations';
+export * from './operation';
+export * from './phoneNumbers';
+export * from './support';
 export * from './system';
+export * from './teaching';
 export type { EventKeys, JsonObject } from './types';

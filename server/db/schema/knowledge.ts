@@ -25,6 +25,7 @@ export const kbDocument = pgTable('kb_document', {
   kbId: uuid('kb_id').notNull(),
   id: uuid('id').notNull().default(sql`uuidv7()`),
   url: text('url'),
+  fileName: text('file_name'),
   title: text('title'),
   content: text('content'),
   contentHash: bytea('content_hash'),
@@ -39,6 +40,15 @@ export const kbDocument = pgTable('kb_document', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+export const kbFile = pgTable('kb_file', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  documentId: uuid('document_id').notNull(),
+  type: text('type').notNull(),
+  bytes: bytea('bytes').notNull(),
+});
+
 export const kbChunk = pgTable('kb_chunk', {
   orgId: integer('org_id').notNull(),
   resellerId: placed('reseller_id'),
@@ -50,5 +60,7 @@ export const kbChunk = pgTable('kb_chunk', {
   heading: text('heading').notNull().default(''),
   content: text('content').notNull(),
   language: regconfig('language').notNull().default(sql`'english'::regconfig`),
+  embedding: bytea('embedding'),
+  embeddedBy: text('embedded_by'),
   tsv: tsvector('tsv').notNull().generatedAlwaysAs(byMigration),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { byMigration, type JsonObject, moment, placed, tsvector } from './types';
+import type { Attachment } from '#contract/entities/conversation';
+import { byMigration, bytea, type JsonObject, moment, placed, tsvector } from './types';
 
 export const room = pgTable('room', {
   orgId: placed('org_id'),
@@ -36,6 +37,9 @@ export const room = pgTable('room', {
   assignedTo: integer('assigned_to'),
   assignedName: text('assigned_name'),
   snoozedUntil: moment('snoozed_until'),
+  groupKey: text('group_key'),
+  contactId: integer('contact_id'),
+  contactName: text('contact_name'),
 });
 
 export const roomNote = pgTable('room_note', {
@@ -97,7 +101,7 @@ export const message = pgTable('message', {
   engine: text('engine'),
   model: text('model'),
   sources: jsonb('sources').$type<unknown[]>().notNull().default([]),
-  attachments: jsonb('attachments').$type<unknown[]>().notNull().default([]),
+  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
   metadata: jsonb('metadata').$type<JsonObject>().notNull().default({}),
   convoUuid: text('convo_uuid'),
   clientKey: text('client_key'),
@@ -111,6 +115,52 @@ export const messageWords = pgTable('message', {
   words: tsvector('words').notNull().generatedAlwaysAs(byMigration),
 });
 
+export const media = pgTable('media', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  accountId: integer('account_id').notNull(),
+  id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  size: integer('size').notNull(),
+  sha256: bytea('sha256').notNull(),
+  bytes: bytea('bytes').notNull(),
+  uploadedBy: integer('uploaded_by').notNull(),
+  uploadedFrom: bytea('uploaded_from'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const messageMedia = pgTable('message_media', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  roomId: text('room_id').notNull(),
+  messageId: uuid('message_id').notNull(),
+  mediaId: uuid('media_id').notNull(),
+});
+
+export const incomingFile = pgTable('incoming_file', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  agentId: integer('agent_id').notNull(),
+  roomId: text('room_id').notNull(),
+  messageId: uuid('message_id').notNull(),
+  position: smallint('position').notNull(),
+  carrier: text('carrier', { enum: ['twilio', 'telnyx', 'smtp'] }).notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  address: bytea('address').notNull(),
+  state: text('state', { enum: ['waiting', 'failed'] })
+    .notNull()
+    .default('waiting'),
+  reason: text('reason'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
 export const reaction = pgTable('reaction', {
   orgId: placed('org_id'),
   resellerId: placed('reseller_id'),
@@ -121,6 +171,7 @@ export const reaction = pgTable('reaction', {
   userId: integer('user_id').notNull(),
   emoji: text('emoji').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  name: text('name'),
 });
 
 export const block = pgTable('block', {

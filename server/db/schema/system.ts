@@ -20,6 +20,14 @@ export const audit = pgTable('audit', {
   details: jsonb('details').$type<JsonObject>().notNull().default({}),
 });
 
+export const auditLink = pgTable('audit_link', {
+  chainId: integer('chain_id').notNull(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  auditId: uuid('audit_id').notNull(),
+  previous: bytea('previous').notNull(),
+  hash: bytea('hash').notNull(),
+});
+
 export const eventOutbox = pgTable('event_outbox', {
   id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),

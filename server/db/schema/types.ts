@@ -18,6 +18,8 @@ export interface EventKeys {
   noteId?: string;
   contactId?: number;
   importId?: string;
+  appId?: string;
+  migrationId?: string;
 }
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -7,13 +7,15 @@ import { findDatabase } from '../owner';
 import { backup, restore } from './backup';
 import { CopyRefused, move } from './copy';
 import { reset } from './reset';
+import { AuditBroken, verifyAudit } from './verifyAudit';
 
-/** The commands `npm run reset`, `db:backup`, `db:restore` and `db:move`. Each prints one line, or fails with one. */
+/** The commands `npm run reset`, `db:backup`, `db:restore`, `db:move` and `audit:verify`. Each prints one line, or fails with one. */
 const USAGE = {
   reset: 'reset',
   backup: 'db:backup [-- --to FOLDER]',
   restore: 'db:restore -- --from FOLDER',
   move: 'db:move -- --to DATABASE_URL',
+  verifyAudit: 'audit:verify',
 } as const;
 
 class Misused extends Error {}
@@ -59,6 +61,10 @@ async function command(
       const connectionString = required('to');
       return sentence('moved', await withDatabase((owner) => move(owner, { connectionString })));
     }
+    case 'verifyAudit': {
+      const { entries, fingerprint } = await withDatabase(verifyAudit);
+      return `All ${entries} entries of the audit are as they were written. Fingerprint: ${fingerprint}`;
+    }
     default:
       throw new Misused(`Usage: npm run ${Object.values(USAGE).join(' | ')}`);
   }
@@ -70,7 +76,15 @@ function sentence(done: string, counts: Record<string, number>): string {
 }
 
 /** Errors whose message is meant for the person at the terminal. */
-const PLAIN = [Misused, ConfigInvalid, CopyRefused, EmbeddedUnavailable, DatabaseUnavailable, MigrationMismatch];
+const PLAIN = [
+  Misused,
+  AuditBroken,
+  ConfigInvalid,
+  CopyRefused,
+  EmbeddedUnavailable,
+  DatabaseUnavailable,
+  MigrationMismatch,
+];
 
 function explain(error: unknown): string {
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;

@@ -10,7 +10,7 @@ export interface Inventory {
 }
 
 /** Not copied: the target has its own migrations, and events and rate limits belong to a running host. */
-const LEFT_OUT = ['schema_migration', 'event_outbox', 'rate_limit'];
+const LEFT_OUT = ['schema_migration', 'event_outbox', 'rate_limit', 'host_process'];
 /** The queues and their jobs. pg-boss fills its other tables itself. */
 const QUEUES = ['pgboss.queue', 'pgboss.job'];
 

@@ -60,6 +60,10 @@ const numberingProviders = sql<{ providerId: string; default: boolean; enabled: 
 
 export const recordColumns = {
   ...columns,
+  disabledAt: account.disabledAt,
+  disableReason: account.disableReason,
+  disableDetails: account.disableDetails,
+  slug: account.slug,
   firstName: account.firstName,
   lastName: account.lastName,
   description: account.description,
@@ -84,6 +88,8 @@ export const recordColumns = {
     string,
     unknown
   > | null>`(select r.settings from ${account} r where r.id = account.reseller_id)`,
+  socialLinks: account.socialLinks,
+  socialLinksPosition: account.socialLinksPosition,
   ancestors,
 } as const;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountType } from '#contract/entities/account';
+import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { agentsFull } from '#contract/rules/messages';
 import type { OutboxEvent } from '../../db/outbox';
 import { account, invite } from '../../db/schema/index';
@@ -10,9 +11,6 @@ import { Refusal } from '../../request/refusal';
 import { hashOf } from '../../request/tokens';
 import type { Tx } from '../../request/tx';
 import { insertAccount } from './usernames';
-
-/** How long an invitation is valid. */
-const INVITE_LIFETIME_MS = 14 * 24 * 3_600_000;
 
 export type NewAccount = Omit<typeof account.$inferInsert, 'username'> & {
   /** The name the user name is made from. */

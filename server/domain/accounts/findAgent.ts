@@ -3,16 +3,17 @@ import { accountState } from '../../db/accountState';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { AgentPlace } from '../../request/tx';
+import { isAt } from './agentAddress';
 
 /** The agent account with that user name or id; null also if it, or an account above it, is disabled. Needs the scope 'auth' or 'super'. */
 export function findAgent(db: Db, reference: string | number): Promise<AgentPlace | null> {
+  return firstAgent(db, agentCalled(reference));
+}
+
+/** Matches the account with that user name, address or id. */
+export function agentCalled(reference: string | number): SQL {
   const byId = typeof reference === 'number' || /^\d{1,9}$/.test(reference);
-  return firstAgent(
-    db,
-    byId
-      ? sql`${account.id} = ${Number(reference)}`
-      : sql`lower(${account.username}) = ${String(reference).toLowerCase()}`,
-  );
+  return byId ? sql`${account.id} = ${Number(reference)}` : sql`(${isAt(String(reference))})`;
 }
 
 /** The first open agent account that matches. Needs the scope 'auth' or 'super'. */

@@ -10,8 +10,13 @@ import type { Scoped } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import type { Clock } from '../../request/tx';
 import { effectivePrompt } from '../campaigns/templatePrompt';
+import { isAt } from './agentAddress';
+import { socialLinksOf } from './toAccount';
 
-/** The public part of an account. @throws Refusal 404 for unknown accounts, those that are not open, and unpublished agents alike */
+/**
+ * The public part of an account.
+ * @throws Refusal 404 for unknown, deleted and disabled accounts, and unpublished agents alike
+ */
 export async function readPublicProfile(
   { scoped, clock }: { readonly scoped: Scoped; readonly clock: Clock },
   username: string,
@@ -25,6 +30,8 @@ export async function readPublicProfile(
         displayName: account.displayName,
         description: account.description,
         image: account.image,
+        socialLinks: account.socialLinks,
+        socialLinksPosition: account.socialLinksPosition,
         partnerId: account.partnerId,
         resellerId: account.resellerId,
         orgId: account.orgId,
@@ -39,9 +46,7 @@ export async function readPublicProfile(
           order by array_position(array['agent', 'organization', 'reseller', 'partner'], above.type) limit 1)`,
       })
       .from(account)
-      .where(
-        and(eq(sql`lower(${account.username})`, username.toLowerCase()), sql`${accountState('account')} = 'open'`),
-      ),
+      .where(and(isAt(username), sql`${accountState('account')} = 'open'`)),
   );
   const [row] = found;
   if (!row) throw new Refusal(404, NOT_FOUND);
@@ -61,6 +66,7 @@ export async function readPublicProfile(
     ...(row.vidaPhoneNumber === null ? {} : { phoneNumber: row.vidaPhoneNumber }),
     ...(row.accentColor === null ? {} : { accentColor: row.accentColor }),
     ...(row.privacyUrl === null ? {} : { privacyUrl: row.privacyUrl }),
+    ...socialLinksOf(row),
     ...agent,
   };
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Account } from '#contract/entities/account';
+import type { Account, CallerRole, Person } from '#contract/entities/account';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { account, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { type PersonCaller, ROOT_ACCOUNT_ID } from '../../request/caller';
+import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { recordColumns } from './columns';
 import { favoriteAgentsOf } from './favoriteAgents';
@@ -25,8 +25,24 @@ export async function readAccountRecord(
   return {
     ...toAccount(row, topId),
     ...(await favoriteAgentsOf(db, row, row.settings)),
+    role: roleHere(caller, through),
     ...(through?.permittedAccountIds ? { permittedAccountIds: [...through.permittedAccountIds] } : {}),
   };
+}
+
+/** The caller as the own console shows them. */
+export const ownPerson = ({ id, email, name, image }: PersonCaller): Person => ({
+  id,
+  email: email ?? '',
+  ...(name === null ? {} : { name }),
+  ...(image === null ? {} : { image }),
+});
+
+/** What the caller is at an account that a membership reaches; without one, a super administrator. */
+export function roleHere(caller: PersonCaller, through: Membership | undefined): CallerRole {
+  if (caller.admin || !through) return 'superAdmin';
+  if (through.role === 'agent' || through.accountType === 'agent') return 'agent';
+  return through.accountType === 'organization' ? through.role : through.accountType;
 }
 
 /** The root has no row: its name and settings are those of the calling super administrator. */
@@ -41,6 +57,7 @@ async function rootAccount(db: Db, caller: PersonCaller): Promise<Account> {
     username: caller.username,
     accountType: 'superAdmin',
     superAdmin: true,
+    role: 'superAdmin',
     active: true,
     timestamp: Math.floor((person?.createdAt.getTime() ?? 0) / 1000),
     details: {

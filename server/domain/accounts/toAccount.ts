@@ -14,6 +14,7 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
     ...placeOf(row),
     accountType: row.type,
     ...present({
+      slug: row.slug,
       externalAccountId: row.externalAccountId,
       externalBillingId: row.externalBillingId,
       productPlanId: row.productPlanId,
@@ -24,6 +25,7 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
       orgAccountType: row.orgAccountType,
     }),
     ...levelOf(row),
+    ...disablingOf(row),
     vidaPremium: row.vidaPremium,
     smsEnabled: row.smsEnabled,
     testAccount: row.isTest,
@@ -42,9 +44,28 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
       }),
     },
     settings: row.settings,
+    ...socialLinksOf(row),
     ...(row.resellerSettings ? { resellerSettings: switchesIn(row.resellerSettings) } : {}),
     path: pathFrom(row.ancestors, topId),
   };
+}
+
+/** The account's pages elsewhere, if it has any. */
+export function socialLinksOf({
+  socialLinks,
+  socialLinksPosition,
+}: Pick<RecordRow, 'socialLinks' | 'socialLinksPosition'>) {
+  return {
+    ...(socialLinks.length > 0 && { socialLinks }),
+    ...(socialLinksPosition !== null && { socialLinksPosition }),
+  };
+}
+
+/** When and why the account was disabled, while it is. */
+function disablingOf({ active, disabledAt, disableReason, disableDetails }: RecordRow) {
+  if (active) return {};
+  const disabledTimestamp = disabledAt === null ? null : Math.floor(disabledAt.getTime() / 1000);
+  return present({ disabledTimestamp, disableReason, disableDetails });
 }
 
 /** What only some levels have. */

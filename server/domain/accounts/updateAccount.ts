@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { AccountSettings } from '#contract/entities/account';
 import type { AccountChanges } from '#contract/entities/accountChanges';
 import type { Permission } from '#contract/rules/accounts/permissions';
-import { invalidField } from '#contract/rules/messages';
+import { invalidField, MAY_NOT_HOLD } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser, type JsonObject } from '../../db/schema/index';
-import { type Db, savepoint } from '../../db/scoped';
+import { savepoint } from '../../db/scoped';
 import type { TxContext } from '../../http/handler';
-import { type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
+import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { storeConnections } from './connections';
 import { ownFavorites } from './favoriteAgents';
+import { switchedTo } from './switchAccount';
 
 /** Largest size of an account's settings as JSON. */
 const SETTINGS_LIMIT_BYTES = 262_144;
@@ -67,7 +68,9 @@ const NEEDED: Readonly<Partial<Record<Field, Permission>>> = {
 export type UpdateOutcome = { readonly updated: readonly string[]; readonly failed: readonly string[] };
 
 /** Who changes which account. */
-export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'services'> & { readonly target: TargetAccount };
+export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'services' | 'clock'> & {
+  readonly target: TargetAccount;
+};
 
 /** Writes each field separately, so that one failure does not affect the others (specification 7). */
 export async function updateAccountFields(change: Change, update: AccountChanges): Promise<UpdateOutcome> {
@@ -82,13 +85,15 @@ export async function updateAccountFields(change: Change, update: AccountChanges
   return { updated, failed: asked.filter((field) => !updated.includes(field)) };
 }
 
-/** Merges settings key by key and returns all of them. An organization's favorites must be its own agents. */
+/**
+ * Merges settings key by key and returns all of them. An organization's favorites must be its own agents.
+ * @throws Refusal 403 for the setting that holds publishing, if the caller may not hold it; 422 if there are too many
+ */
 export async function mergeSettings(
-  db: Db,
-  target: TargetAccount,
-  caller: PersonCaller,
+  { db, target, caller, standing }: Pick<Change, 'db' | 'target' | 'caller' | 'standing'>,
   asked: AccountSettings,
 ): Promise<JsonObject> {
+  if ('holdPublishing' in asked && !standing.permissions.has('holdPublishing')) throw new Refusal(403, MAY_NOT_HOLD);
   const { favorites } = asked;
   const settings =
     target.type === 'organization' && favorites
@@ -110,12 +115,12 @@ export async function mergeSettings(
 }
 
 async function writeField(
-  { db, target, caller, services }: Change,
+  { db, target, caller, standing, services, clock }: Change,
   field: Field,
   update: AccountChanges,
 ): Promise<boolean> {
   if (field === 'settings') {
-    await mergeSettings(db, target, caller, update.settings ?? {});
+    await mergeSettings({ db, target, caller, standing }, update.settings ?? {});
     return true;
   }
   if (field === 'integrations' || field === 'numberingProviders') {
@@ -123,7 +128,7 @@ async function writeField(
     await storeConnections(db, target.id, { [field]: update[field] }, by);
     return true;
   }
-  const values = { [field]: update[field] };
+  const values = field === 'active' ? switchedTo(update.active === true, clock.now()) : { [field]: update[field] };
   try {
     await savepoint(db, async () =>
       target.id === ROOT_ACCOUNT_ID

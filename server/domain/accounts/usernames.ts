@@ -1,43 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { ADDRESS_MAX_LENGTH, isAllowedUsername } from '#contract/rules/values/publicAddress';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
 
-/** First path segments that the console and the host use, so no public page can be there. */
-const RESERVED = new Set([
-  'account',
-  'admin',
-  'api',
-  'app',
-  'assets',
-  'dev',
-  'docs',
-  'favicon',
-  'healthz',
-  'help',
-  'index',
-  'internal',
-  'login',
-  'logout',
-  'manifest',
-  'mobile',
-  'null',
-  'readyz',
-  'robots',
-  'root',
-  'signin',
-  'signup',
-  'static',
-  'support',
-  'undefined',
-]);
-const MAX_LENGTH = 40;
 const TRIES = 20;
-
-/** Whether a user name is allowed: not a reserved path, and not a number, which would look like an id. */
-export function isAllowedUsername(username: string): boolean {
-  return !RESERVED.has(username) && !/^\d+$/.test(username);
-}
 
 /** Candidate user names, simplest first: 'Bella Vista' → bella-vista, bella-vista-7k2m, … */
 function* usernamesFor(name: string): Generator<string> {
@@ -46,10 +13,18 @@ function* usernamesFor(name: string): Generator<string> {
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH - 5)
+    .slice(0, ADDRESS_MAX_LENGTH - 5)
     .replace(/^-+|-+$/g, '');
   const base = slug.length >= 3 && isAllowedUsername(slug) ? slug : `account${slug ? `-${slug}` : ''}`;
   if (base !== 'account') yield base;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) yield `${base}-${randomSuffix()}`;
+}
+
+/** A user name, then those that are closest to it: front-desk, front-desk-2, …, and at last some that nobody chooses. */
+export function* usernamesLike(username: string): Generator<string> {
+  yield username;
+  const base = username.slice(0, ADDRESS_MAX_LENGTH - 5);
+  for (let count = 2; count <= TRIES; count += 1) yield `${base}-${count}`;
   for (let attempt = 0; attempt < TRIES; attempt += 1) yield `${base}-${randomSuffix()}`;
 }
 

@@ -1,5 +1,7 @@
-import type { AgentAction } from '#contract/entities/campaign';
+import type { AgentAction, Campaign } from '#contract/entities/campaign';
 import type { AnswerEngine, AnswerSource } from '#contract/entities/conversation';
+import type { AnswerUsage, FunctionRun } from '#contract/entities/functionRun';
+import type { AnswerTrace, UnansweredReason } from '#contract/entities/teaching';
 import type { KnownPeer } from '../contacts/context';
 import type { KnowledgePassage } from '../retrieval/passages';
 
@@ -12,6 +14,11 @@ export type AnswerRequest = {
   readonly language: string | undefined;
   readonly timeZone: string;
   readonly actions: readonly AgentAction[];
+  /** The apps of the agent, and which of their functions it may call. */
+  readonly apps?: Campaign['apps'];
+  readonly enabledFunctions?: Campaign['enabledFunctions'];
+  /** Functions that an earlier try of the same answer called. */
+  readonly earlierRuns?: readonly FunctionRun[];
   /** Overrides the host's model. */
   readonly model: string | undefined;
   /** The other side, if the organization knows them. */
@@ -27,6 +34,8 @@ export type ConversationTurn = {
   /** `person`: a team member who wrote for the agent. */
   readonly role: 'user' | 'assistant' | 'person';
   readonly text: string;
+  /** Names of the files that came with it. */
+  readonly files?: readonly string[];
   readonly atMs: number;
 };
 
@@ -36,10 +45,22 @@ export type AnswerOutcome = { readonly outcome: string; readonly summary?: strin
 /** The outcome of an answer that nothing is left to do after. */
 export const ANSWERED: AnswerOutcome = { outcome: 'Question answered' };
 
+/** The outcome of an answer that tells nothing. */
+export const LEFT_OPEN: AnswerOutcome = { outcome: 'Question left open' };
+
 export type MadeAnswer = {
   readonly text: string;
   readonly engine: AnswerEngine;
   readonly model: string | undefined;
   readonly sources: readonly AnswerSource[];
   readonly outcome: AnswerOutcome | undefined;
+  readonly usage?: AnswerUsage | undefined;
+  /** A person takes over after it: the agent called the function for that. */
+  readonly handsOver?: boolean;
+  /** Why it answers nothing. */
+  readonly unanswered?: UnansweredReason | undefined;
+  /** How long it took without the functions. */
+  readonly durationMs?: number | undefined;
+  /** The apps of the functions that were called, by the function's name. */
+  readonly apps?: AnswerTrace['apps'] | undefined;
 };

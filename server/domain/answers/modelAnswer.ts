@@ -1,5 +1,9 @@
+import type { AnswerUsage } from '#contract/entities/functionRun';
+import { STEPS_EXHAUSTED } from '#contract/rules/messages';
 import type { AnswerModel, ModelTurn } from '../../providers/llm/answerModel';
-import { ANSWERED, type AnswerRequest, type ConversationTurn, type MadeAnswer } from './answerRequest';
+import type { AgentFunctions } from '../functions/agentFunctions';
+import { CANNOT_ANSWER } from '../functions/cannotAnswer';
+import { ANSWERED, type AnswerRequest, type ConversationTurn, LEFT_OPEN, type MadeAnswer } from './answerRequest';
 import { systemPrompt } from './systemPrompt';
 
 /** A model gets only the latest turns of a conversation. */
@@ -7,29 +11,41 @@ const TURNS_MAX = 30;
 const TURNS_MAX_CHARACTERS = 24_000;
 
 /**
- * Asks the model; `onPiece` gets the answer while it is written.
+ * Asks the model; `onPiece` gets the answer while it is written. `functions`: what it may call for it.
  * @throws ModelFailure
  */
 export async function modelAnswer(
   model: AnswerModel,
   request: AnswerRequest,
   onPiece: (text: string) => void,
+  functions?: AgentFunctions,
 ): Promise<MadeAnswer> {
   let text = '';
+  let usage: AnswerUsage | undefined;
   const turns = windowOf(request.turns).map(modelTurn);
-  for await (const piece of model.stream({ system: systemPrompt(request), turns, model: request.model })) {
+  const acting = functions?.list.map(({ name }) => name).filter((name) => name !== CANNOT_ANSWER);
+  const system = systemPrompt(request, new Set(acting));
+  const onUsage = (told: AnswerUsage) => {
+    usage = told;
+  };
+  for await (const piece of model.stream({ system, turns, model: request.model, functions, onUsage })) {
     // Some models begin with blank lines.
     const shown = text === '' ? piece.trimStart() : piece;
     if (shown === '') continue;
     text += shown;
     onPiece(shown);
   }
+  const isExhausted = text.trim() === '';
+  if (isExhausted) onPiece(STEPS_EXHAUSTED);
   return {
-    text: text.trimEnd(),
+    text: isExhausted ? STEPS_EXHAUSTED : text.trimEnd(),
     engine: 'model',
     model: request.model ?? model.label,
     sources: [],
-    outcome: ANSWERED,
+    outcome: isExhausted ? undefined : ANSWERED,
+    usage,
+    handsOver: functions?.handsOver() ?? false,
+    ...(functions?.isUnanswered() && { unanswered: 'agentSaid' as const, outcome: LEFT_OPEN }),
   };
 }
 
@@ -44,6 +60,8 @@ function windowOf(turns: readonly ConversationTurn[]): readonly ConversationTurn
   return latest.slice(start + 1);
 }
 
-function modelTurn({ role, text }: ConversationTurn): ModelTurn {
-  return { role: role === 'user' ? 'user' : 'assistant', content: text };
+/** A model gets the names of files only. */
+function modelTurn({ role, text, files = [] }: ConversationTurn): ModelTurn {
+  const lines = [text, ...files.map((name) => `[File: ${name}]`)].filter((line) => line !== '');
+  return { role: role === 'user' ? 'user' : 'assistant', content: lines.join('\n') };
 }

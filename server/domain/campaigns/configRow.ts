@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Campaign } from '#contract/entities/campaign';
+import { campaignIdOf } from '#contract/rules/agents/campaignId';
 import { account, agentConfig, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 
@@ -67,11 +68,6 @@ function selectConfigs(db: Db) {
   return db.select(configColumns).from(agentConfig);
 }
 
-/** The id of an agent's campaign. It follows from the agent's id, so it is known before the first save. */
-export function configIdOf(agentId: number): string {
-  return `campa${agentId.toString(16).padStart(32, '0')}`;
-}
-
 function agentOfUnconfigured(configId: string): number | null {
   const id = Number.parseInt(/^campa([0-9a-f]{32})$/.exec(configId)?.[1] ?? '', 16);
   return id > 0 && id <= 2_147_483_647 ? id : null;
@@ -80,7 +76,7 @@ function agentOfUnconfigured(configId: string): number | null {
 function unconfigured(agentId: number): ConfigRow {
   return {
     agentId,
-    configId: configIdOf(agentId),
+    configId: campaignIdOf(agentId),
     templateId: null,
     staging: {},
     production: null,

@@ -1,6 +1,9 @@
 import type { AgentFunction } from '#contract/entities/campaign';
 import type { ProviderName } from '#contract/entities/provider';
+import { FUNCTION_CALLS_LIMIT } from '#contract/rules/hostConstants';
 import type { Providers } from '../../providers/index';
+import { type AppState, problemOf } from '../apps/listApps';
+import { CALLED_ACTIONS } from '../functions/actionFunctions';
 
 type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'docsPage' | 'hasSettings'> & {
   /** The provider it needs, and what becomes of it until there is one; none: the host does it alone. */
@@ -99,9 +102,24 @@ const DEFINITIONS: readonly Definition[] = [
   {
     name: 'webhooks',
     title: 'Call a webhook',
-    description: 'Sends what was gathered to another system when the conversation ends.',
+    description: 'Sends what was gathered to another system, and uses its answer in the conversation.',
     settings: [
       { key: 'url', title: 'Address', type: 'url', placeholder: 'https://example.com/hooks/calls', required: true },
+    ],
+  },
+  {
+    name: 'zapier',
+    title: 'Zapier',
+    description: 'Starts a Zap with what was gathered, and uses its answer in the conversation.',
+    placeholder: 'Look up the order before you answer where it is.',
+    settings: [
+      {
+        key: 'url',
+        title: 'Address of the hook',
+        type: 'url',
+        placeholder: 'https://hooks.zapier.com/hooks/catch/…',
+        required: true,
+      },
     ],
   },
   {
@@ -123,14 +141,40 @@ const DEFINITIONS: readonly Definition[] = [
 /** The functions, each with whether this host can perform it. One without its provider can be configured, but says what is missing. */
 export function agentFunctions(states: Providers['states']): AgentFunction[] {
   return DEFINITIONS.map(({ needs, settings, ...definition }) => {
-    const isAvailable = needs === undefined || states[needs.provider].state !== 'off';
+    // The host's own texts carry codes alone.
+    const isAvailable = needs === undefined || (needs.provider !== 'sms' && states[needs.provider].state !== 'off');
     return {
       ...definition,
       docsPage: definition.name,
       allowed: isAvailable,
       ...(isAvailable ? {} : { missingRequirement: needs.until }),
+      ...(CALLED.has(definition.name) ? { limit: FUNCTION_CALLS_LIMIT } : {}),
       hasSettings: settings.length > 0,
       settings: settings.map((setting) => ({ ...setting })),
     };
+  });
+}
+
+/** Those that the agent calls while it answers; the others are words of its prompt. */
+const CALLED: ReadonlySet<string> = new Set(CALLED_ACTIONS);
+
+/** The functions of the apps that an account can install, each with whether it can be called now. */
+export function appFunctionsOf(states: readonly AppState[]): AgentFunction[] {
+  return states.flatMap((state) => {
+    const { appId, appVersion, name: appName, functions, dependencies } = state.definition;
+    const problem = problemOf(state);
+    const hasSettings = Object.values(dependencies.providers.auth).length > 0;
+    return functions.map(({ name, title, description, movesMoney }) => ({
+      name,
+      title,
+      description,
+      allowed: problem === null,
+      ...(problem === null ? {} : { missingRequirement: problem }),
+      limit: FUNCTION_CALLS_LIMIT,
+      docsPage: 'apps',
+      hasSettings,
+      settings: [],
+      app: { appId, appVersion, name: appName, movesMoney },
+    }));
   });
 }

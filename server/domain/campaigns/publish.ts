@@ -7,6 +7,7 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
+import { requireTests } from '../testRuns/requireTests';
 import { type ConfigRow, configColumns, lockConfig } from './configRow';
 import { conflict } from './save';
 import { requireAnswers } from './templateAnswers';
@@ -16,12 +17,14 @@ import { changeStaging, requirePrompt } from './writeStaging';
 
 /**
  * Copies staging to production and keeps it as an automatic version. Staging keeps its revision.
- * @throws Refusal 409 if staging has another revision or was never saved, 422 without a prompt or a required answer
+ * `isAnyway`: also if the tests hold it.
+ * @throws Refusal 409 if staging has another revision or was never saved, or if the tests hold it; 422 without a prompt or a required
+ * answer
  */
 export async function publishStaging(
   db: Db,
   agentId: number,
-  rev: number | undefined,
+  { rev, isAnyway = false }: { readonly rev?: number | undefined; readonly isAnyway?: boolean },
   actor: Actor,
 ): Promise<ConfigRow> {
   const row = await lockConfig(db, agentId);
@@ -29,6 +32,7 @@ export async function publishStaging(
   if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
   await requirePrompt(db, row.staging);
   requireAnswers(row.staging);
+  if (!isAnyway) await requireTests(db, agentId);
   const settings = { ...row.staging, published: true };
   await storeVersion(db, { agentId, source: 'default', snapshot: settings, ...actor });
   return writeProduction(db, row, { staging: settings, production: settings }, actor);

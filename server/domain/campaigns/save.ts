@@ -9,7 +9,7 @@ import type { ConfigRow } from './configRow';
 import { storedCampaignOf } from './stored';
 import { withAnswers } from './templateAnswers';
 import { requireTemplateMethod } from './templateMethod';
-import { changeStaging, requirePrompt } from './writeStaging';
+import { changeStaging, requireBounds, requirePrompt } from './writeStaging';
 
 export type Save = {
   /** Settings to write. Omitted ones keep their stored value; lists are replaced as a whole (api-shapes 4). */
@@ -22,7 +22,8 @@ export type Save = {
 
 /**
  * Saves the staging copy.
- * @throws Refusal 409 with the stored campaign if the revision is stale; 422 without a prompt; 403 for a prompt of its own without
+ * @throws Refusal 409 with the stored campaign if the revision is stale; 422 without a prompt, or for a number
+ * out of its bounds; 403 for a prompt of its own without
  * the full editor
  */
 export function saveStaging(
@@ -31,6 +32,7 @@ export function saveStaging(
   { settings: given, removed, rev }: Save,
   actor: Actor,
 ): Promise<ConfigRow> {
+  requireBounds(given);
   return changeStaging(db, agentId, actor, async (row) => {
     if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
     const settings = without(merged(row.staging, given), removed);

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AgentAction, Campaign } from '#contract/entities/campaign';
+import type { AgentAction, Campaign, TemplateField } from '#contract/entities/campaign';
 import { filledText, fillerOf } from '#contract/rules/agents/filledText';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { template } from '../../db/schema/index';
@@ -16,20 +16,30 @@ export function isTemplateId(id: string | undefined): id is string {
  * The prompt of an agent that follows a template: the template's published one, so that publishing it updates its agents. If the
  * template was deleted or never published, the prompt the agent was made with.
  */
-export async function readTemplatePrompt(db: Db, { templateId, agentInstructions = '' }: Campaign): Promise<string> {
-  if (!isTemplateId(templateId)) return agentInstructions;
-  const [row] = await db
-    .select({ production: template.production })
-    .from(template)
-    .where(and(eq(template.id, templateId), isNull(template.deletedAt)));
-  const published = (row?.production as Campaign | null | undefined)?.agentInstructions;
-  return published ?? agentInstructions;
+export async function readTemplatePrompt(db: Db, campaign: Campaign): Promise<string> {
+  return (await readFollowed(db, campaign)).prompt;
 }
 
 /** The prompt an agent answers by, with the fields filled in. */
 export async function effectivePrompt(db: Db, campaign: Campaign): Promise<string> {
-  const raw = followsTemplate(campaign) ? await readTemplatePrompt(db, campaign) : (campaign.agentInstructions ?? '');
-  return filledText(raw, campaign);
+  if (!followsTemplate(campaign)) return filledText(campaign.agentInstructions ?? '', campaign);
+  const { prompt, fields } = await readFollowed(db, campaign);
+  const { templateFields = [] } = campaign;
+  // What the template asks for since the agent was made has no answer yet.
+  const newer = fields.filter(({ key }) => templateFields.every((field) => field.key !== key));
+  return filledText(prompt, { ...campaign, templateFields: [...templateFields, ...newer] });
+}
+
+type Followed = { readonly prompt: string; readonly fields: readonly TemplateField[] };
+
+async function readFollowed(db: Db, { templateId, agentInstructions = '' }: Campaign): Promise<Followed> {
+  if (!isTemplateId(templateId)) return { prompt: agentInstructions, fields: [] };
+  const [row] = await db
+    .select({ production: template.production })
+    .from(template)
+    .where(and(eq(template.id, templateId), isNull(template.deletedAt)));
+  const published = row?.production as Campaign | null | undefined;
+  return { prompt: published?.agentInstructions ?? agentInstructions, fields: published?.templateFields ?? [] };
 }
 
 /** The agent's actions, with the fields in their texts filled in. */

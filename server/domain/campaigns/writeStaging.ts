@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Campaign, CampaignCopy } from '#contract/entities/campaign';
+import { outOfBounds } from '#contract/rules/agents/advancedSettings';
+import { campaignIdOf } from '#contract/rules/agents/campaignId';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { CAMPAIGN_LIMIT_BYTES } from '#contract/rules/hostConstants';
-import { campaignTooLarge, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { campaignTooLarge, invalidField, notBetween, PROMPT_REQUIRED } from '#contract/rules/messages';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configColumns, configIdOf, lockConfig } from './configRow';
+import { type ConfigRow, configColumns, lockConfig } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 
 /**
@@ -39,7 +41,7 @@ export async function changeStaging(
     row.rev === 0
       ? await db
           .insert(agentConfig)
-          .values({ agentId, configId: configIdOf(agentId), ...values })
+          .values({ agentId, configId: campaignIdOf(agentId), ...values })
           .onConflictDoNothing()
           .returning(configColumns)
       : await db.update(agentConfig).set(values).where(eq(agentConfig.agentId, agentId)).returning(configColumns);
@@ -50,6 +52,14 @@ export async function changeStaging(
 export function requireSize(settings: object): void {
   if (Buffer.byteLength(JSON.stringify(settings)) > CAMPAIGN_LIMIT_BYTES)
     throw new Refusal(413, campaignTooLarge(CAMPAIGN_LIMIT_BYTES));
+}
+
+/** @throws Refusal 422 for the first number that its setting does not take */
+export function requireBounds(settings: Campaign): void {
+  const out = outOfBounds(settings);
+  if (!out) return;
+  const message = notBetween(out.min, out.max);
+  throw new Refusal(422, invalidField(out.path, message), { input: out.path, issues: [{ path: out.path, message }] });
 }
 
 /** @throws Refusal 422 on input `prompt` if a campaign has no prompt (specification 5) */

@@ -38,7 +38,8 @@ const columns = {
     roomId: string;
     agentId: number;
   } | null>`(select json_build_object('roomId', r.id, 'agentId', r.agent_id)
-    from room r where r.org_id = contact.org_id and r.peer_id = contact.id and r.peer_kind = 'contact'
+    from room r where r.org_id = contact.org_id
+      and ((r.peer_id = contact.id and r.peer_kind = 'contact') or r.contact_id = contact.id)
     order by r.last_message_at desc nulls last, r.id limit 1)`,
 } as const;
 

@@ -5,6 +5,7 @@ import { TARGET_UNKNOWN } from '#contract/rules/messages/contacts';
 import { normalizePhone } from '#contract/rules/values/phone';
 import { contact } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
+import type { MessageRow } from '../conversations/messageRow';
 import { contactsOf, isContact, type OfOrganization } from './contactRow';
 import { type Address, contactIdBy, readContactRow } from './findContact';
 import { changeContact, createContact, type Editing } from './saveContact';
@@ -56,19 +57,20 @@ export type KnownPeer = {
 };
 
 /**
- * What an agent is told about the other side of a room: a contact, or a person who signed in with a contact's address. Needs the
- * agent's scope.
+ * What an agent is told about the other side of a room: a contact, a visitor who the team says is one, or a person who signed in with a
+ * contact's address. Needs the agent's scope.
  */
 export async function aboutPeer(
   of: OfOrganization,
-  peerId: number,
+  { fromId, roomId }: Pick<MessageRow, 'fromId' | 'roomId'>,
   provenEmail: string | null,
 ): Promise<KnownPeer | null> {
   const { db, orgId } = of;
-  const id = provenEmail === null ? peerId : ((await contactIdBy(of, { email: provenEmail.toLowerCase() })) ?? peerId);
+  const proven = provenEmail === null ? null : await contactIdBy(of, { email: provenEmail.toLowerCase() });
+  const told = sql`coalesce(${proven}::integer, (select r.contact_id from room r where r.org_id = ${orgId} and r.id = ${roomId}), ${fromId})`;
   const [found] = await db
     .select({ name: contact.name, company: contact.company, context: contact.agentContext })
     .from(contact)
-    .where(isContact(orgId, id));
+    .where(and(contactsOf(orgId), eq(contact.id, told)));
   return found ?? null;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../request/refusal';
 import { isContact } from './contactRow';
 import { isRow } from './findContact';
 import { contactChanged, type Editing, withoutDouble } from './saveContact';
+import { nameTiedRooms } from './tiedRooms';
 
 /** What a contact that is gone keeps apart, so that nobody finds it by its number or address. */
 export const GONE = {
@@ -17,12 +18,14 @@ export const GONE = {
 } as const;
 
 /** Deletes a contact until it is restored. @throws Refusal 404 */
-export async function deleteContact({ db, emit, orgId, nowMs }: Editing, id: number): Promise<void> {
+export async function deleteContact(editing: Editing, id: number): Promise<void> {
+  const { db, emit, orgId, nowMs } = editing;
   const { rowCount } = await db
     .update(contact)
     .set({ ...GONE, deletedAt: new Date(nowMs) })
     .where(isContact(orgId, id));
   if (rowCount === 0) throw new Refusal(404, NOT_FOUND);
+  await nameTiedRooms(editing, id);
   await emit(contactChanged(orgId, id));
 }
 
@@ -42,6 +45,7 @@ export async function restoreContact(editing: Editing, id: number): Promise<void
   if (row.deletedAt.getTime() < nowMs - CONTACT_UNDO_DAYS * DAY_MS)
     throw new Refusal(409, restoreTooLate(CONTACT_UNDO_DAYS));
   await bringBack(editing, id, { phone: row.formerPhone, email: row.formerEmail });
+  await nameTiedRooms(editing, id);
   await editing.emit(contactChanged(orgId, id));
 }
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint';
 import type { listContactLogs as endpoint } from '#contract/endpoints/contacts';
 import { LOG_FIRST_PAGE, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
-import { account, conversationLog } from '../../db/schema/index';
+import { account, conversationLog, room } from '../../db/schema/index';
 import { roomIdOf } from '../conversations/openRoom';
 import { dateOf, logOf, selectLogs } from '../logs/listLogs';
 import type { OfOrganization } from './contactRow';
@@ -11,7 +11,7 @@ import type { OfOrganization } from './contactRow';
 const DAY_S = 86_400;
 const OFFSET_MAX = 2_000_000_000;
 
-/** The ids of all rooms that a contact can have, one with each agent that the scope reaches, also with deleted ones. */
+/** The ids of all rooms that a contact can have as itself, one with each agent that the scope reaches, also with deleted ones. */
 export async function roomIdsOf(
   { db, orgId }: OfOrganization,
   contactId: number,
@@ -33,7 +33,12 @@ export async function listContactLogs(
 ) {
   const { page = LOG_FIRST_PAGE, start, end, type, eventType, direction } = query;
   const pageSize = Math.min(query.pageSize ?? LOG_PAGE_SIZE, PAGE_SIZE_LIMIT);
-  const roomIds = (await roomIdsOf(of, contactId)).map(({ roomId }) => roomId);
+  const own = (await roomIdsOf(of, contactId)).map(({ roomId }) => roomId);
+  const tied = await of.db
+    .select({ id: room.id })
+    .from(room)
+    .where(and(eq(room.orgId, of.orgId), eq(room.contactId, contactId)));
+  const roomIds = [...own, ...tied.map(({ id }) => id)];
   const where = and(
     eq(conversationLog.orgId, of.orgId),
     inArray(conversationLog.roomId, roomIds),

@@ -12,6 +12,7 @@ import { GONE } from './deleteContact';
 import { isRow, lockContacts, readContactRow } from './findContact';
 import { roomIdsOf } from './logs';
 import { contactChanged, type Editing, writeColumns } from './saveContact';
+import { moveTiedRooms, nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
 
 /** The columns of a kept contact that a merge can change. */
@@ -63,8 +64,9 @@ export async function mergeContacts(
     .where(isRow(orgId, otherId));
   await addConversations(editing, keepId, otherId);
   const lists = await joinLists(editing, keepId, otherId);
-  const { moved, blockedBy } = await inWholeOrganization(editing, async () => ({
+  const { moved, tied, blockedBy } = await inWholeOrganization(editing, async () => ({
     moved: await moveRoomsOf(editing, keepId, otherId),
+    tied: await moveTiedRooms(editing, otherId, keepId),
     blockedBy: await moveBlocks(editing, keepId, otherId),
   }));
   const change = chosen(contactOf(kept), contactOf(other), values);
@@ -74,13 +76,14 @@ export async function mergeContacts(
     kept,
     columnsAfter(kept, { ...change, free: { ...other.data, ...kept.data } }, nowMs),
   );
+  await nameTiedRooms(editing, keepId);
   const after = await snapshotOf(editing, keepId);
   const changed = MERGED_COLUMNS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const pick = (row: JsonObject) => Object.fromEntries(changed.map((name) => [name, row[name]]));
   const record = { orgId, keptId: keepId, mergedId: otherId, before: pick(before), after: pick(after) };
   const [made] = await db
     .insert(contactMerge)
-    .values({ ...record, lists, blockedBy, mergedBy: userId, mergedAt: now })
+    .values({ ...record, lists, tied, blockedBy, mergedBy: userId, mergedAt: now })
     .returning({ id: contactMerge.id });
   const mergeId = made?.id ?? '';
   if (moved.length > 0)

@@ -11,6 +11,7 @@ import { roomChanged } from '../conversations/changeRoom';
 import { type ContactColumns, columnsAfter, type GivenChange, NO_COLUMNS } from './changes';
 import { type Address, contactIdBy, isRow, lockContacts, readContactRow } from './findContact';
 import { setLists } from './lists';
+import { nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
 
 /** Who changes the contacts of an organization, and when. */
@@ -103,6 +104,7 @@ export async function nameRooms(
         and id <> all (${sql.param(except)}::text[]) returning id, agent_id as "agentId"`);
     await emit(...rows.map(roomChanged));
   });
+  await nameTiedRooms(editing, id);
 }
 
 /** A contact was created, changed or deleted; without an id, any of them. */

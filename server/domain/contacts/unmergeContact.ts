@@ -14,6 +14,7 @@ import { bringBack, DAY_MS } from './deleteContact';
 import { isRow, readContactRow } from './findContact';
 import { MERGED_COLUMNS, snapshotOf } from './mergeContacts';
 import { contactChanged, type Editing, nameRooms, withoutDouble } from './saveContact';
+import { moveTiedRooms, nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
 
 type Merge = typeof contactMerge.$inferSelect;
@@ -82,10 +83,12 @@ export async function unmergeContact(editing: Editing, mergedId: number): Promis
     const asBefore: string[] = [];
     for (const { moved } of rows as { moved: MovedRoom }[])
       if (await moveBack(editing, orgId, moved)) asBefore.push(moved.to.id);
+    await moveTiedRooms(editing, keptId, mergedId, merge.tied);
     await db.execute(sql`delete from block where org_id = ${orgId} and blocked_id = ${keptId}
       and account_id = any (${sql.param(merge.blockedBy)}::integer[])`);
     await nameRooms(editing, keptId, before, await readContactRow(editing, keptId), asBefore);
   });
+  await nameTiedRooms(editing, mergedId);
   await editing.emit(contactChanged(orgId, keptId), contactChanged(orgId, mergedId));
   return keptId;
 }

@@ -1,10 +1,16 @@
+import type { AnswerEvent } from '#contract/entities/conversation';
 import type { MadeAnswer } from '../answers/answerRequest';
+
+/** A step of an answer while it is written. */
+export type AnswerStep = Extract<AnswerEvent, { event: 'delta' | 'functionStarted' | 'functionFinished' }>;
 
 /** An answer in progress, shared by all requests for the same question. */
 export type PendingAnswer = {
-  /** Passes on all earlier pieces at once, then new ones. */
-  readonly listen: (onPiece: (text: string) => void) => void;
+  /** Passes on all earlier steps at once, then new ones. */
+  readonly listen: (onStep: (step: AnswerStep) => void) => void;
   readonly made: Promise<MadeAnswer>;
+  /** What is written so far. */
+  readonly written: () => string;
 };
 
 const pendingAnswers = new Map<string, PendingAnswer>();
@@ -15,24 +21,25 @@ const pendingAnswers = new Map<string, PendingAnswer>();
  */
 export function answerOnce(
   key: string,
-  write: (onPiece: (text: string) => void) => Promise<MadeAnswer>,
+  write: (onStep: (step: AnswerStep) => void) => Promise<MadeAnswer>,
 ): PendingAnswer {
   const running = pendingAnswers.get(key);
   if (running) return running;
-  const pieces: string[] = [];
-  const listeners = new Set<(text: string) => void>();
-  const made = write((text) => {
-    pieces.push(text);
-    for (const listener of listeners) listener(text);
+  const steps: AnswerStep[] = [];
+  const listeners = new Set<(step: AnswerStep) => void>();
+  const made = write((step) => {
+    steps.push(step);
+    for (const listener of listeners) listener(step);
   }).finally(() => pendingAnswers.delete(key));
   // Prevents an unhandled rejection if no caller is left when it fails.
   made.catch(() => undefined);
   const pending: PendingAnswer = {
-    listen: (onPiece) => {
-      for (const text of pieces) onPiece(text);
-      listeners.add(onPiece);
+    listen: (onStep) => {
+      for (const step of steps) onStep(step);
+      listeners.add(onStep);
     },
     made,
+    written: () => steps.map((step) => (step.event === 'delta' ? step.text : '')).join(''),
   };
   pendingAnswers.set(key, pending);
   return pending;

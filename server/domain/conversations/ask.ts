@@ -2,25 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Campaign, CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
-import { effectiveGreeting } from '#contract/rules/agents/filledText';
-import { knowledgeBasesOf } from '#contract/rules/agents/knowledgeFunction';
+import type { FunctionRun } from '#contract/entities/functionRun';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, PEER_BLOCKED } from '#contract/rules/messages';
-import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import { message } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import type { AgentPlace, Tx } from '../../request/tx';
 import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/answerRequest';
-import { readKnowledge } from '../answers/knowledge';
+import { requestFor } from '../answers/requestFor';
 import { readConfig } from '../campaigns/configRow';
-import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { aboutPeer } from '../contacts/context';
+import { wayBack } from '../delivery/wayBack';
+import { mediaToSend, uploadedTo } from '../media/attach';
+import { keepUnanswered } from '../teaching/keepUnanswered';
+import { keepTrace, traceOf } from '../teaching/trace';
 import { isBlocked } from './blocks';
-import { type Silence, silenceIn } from './hold';
-import { answerKeyOf, type MessageRow, messageOf, sidesOf, uuidOf } from './messageRow';
+import { roomChanged } from './changeRoom';
+import { storeDropped } from './dropped';
+import { runsOf, takeRuns } from './functionRuns';
+import { keepSilent } from './hold';
+import { type Silence, silenceFor, silenceIn } from './holdRules';
+import { answerKeyOf, fileNamesOf, type MessageRow, shownMessage, sidesOf, uuidOf } from './messageRow';
 import { openRoom, type Peer, readOrganizationName } from './openRoom';
 import type { RoomRow } from './roomRow';
 import { messageByKey, messageSentBefore } from './sentBefore';
-import { lockRoom, type NewMessage, storeMessage } from './storeMessage';
+import { lockRoom, storeMessage } from './storeMessage';
 
 export type Question = {
   readonly place: AgentPlace;
@@ -29,6 +34,7 @@ export type Question = {
   readonly provenEmail: string | null;
   readonly copy: CampaignCopy;
   readonly text: string;
+  readonly mediaUrls?: readonly string[] | undefined;
   readonly uuid: string | undefined;
   readonly restart: boolean;
   readonly nowMs: number;
@@ -47,12 +53,15 @@ export type Asked = {
   /** The hold of the room that an answer must still find (`hold`). */
   readonly holdFence: number;
   readonly request: AnswerRequest;
+  /** What the agent looked up for it. */
+  readonly lookup: FunctionRun | null;
 };
 
 /**
  * Stores a question before its answer is written, so that it is kept even if answering fails. A uuid that the room already has means
  * the same question was sent again. Needs the agent's scope.
- * @throws Refusal 403 if the peer is blocked; 409 if the copy does not exist or the uuid is another message's
+ * @throws Refusal 403 if the peer is blocked; 409 if the copy does not exist or the uuid is another message's; 422 for a file that is
+ * not the peer's upload to the agent
  */
 export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   const { place, peer, copy, nowMs } = asked;
@@ -62,12 +71,14 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
   if (await isBlocked(tx, [place.agentId], peer.id)) throw new Refusal(403, PEER_BLOCKED);
   const row = await openRoom(tx, place, peer, isTest);
   const clientKey = asked.uuid?.toLowerCase() ?? randomUUID();
-  const known = await messageSentBefore(tx, row, clientKey, { role: 'user', text: asked.text });
+  const files = await mediaToSend(tx.db, place.orgId, asked.mediaUrls ?? [], uploadedTo(place.agentId, peer.id));
+  const known = await messageSentBefore(tx, row, clientKey, { role: 'user', text: asked.text, files });
   const stored =
     known ??
     (await storeMessage(tx, row, organizationName, {
       role: 'user',
       text: asked.text,
+      files,
       source: isTest ? 'test' : 'client',
       atMs: nowMs,
       clientKey,
@@ -108,53 +119,71 @@ async function askedBy(
   const sides = sidesOf(row, place.displayName);
   return {
     roomId: row.id,
-    question: messageOf(stored, sides),
+    question: shownMessage(stored, sides),
     questionId: stored.id,
-    answer: earlier && messageOf(earlier, sides),
+    answer: earlier && shownMessage(earlier, sides),
     silence: silenceIn(row, nowMs),
     holdFence: row.holdFence,
-    request: await answerRequestOf(tx, place, settings, stored, asked),
+    ...(await answerRequestOf(tx, place, settings, stored, asked)),
   };
 }
 
+/** What the agent wrote until it had to be silent. */
+export type Unfinished = { readonly unfinished: string };
+
 /**
  * Stores the answer to a question, unless it already has one, and returns the stored one. An answer is dropped if the agent must be
- * silent now, or if a person held the room since the question; null is one that was not finished for that. Needs the agent's scope.
+ * silent now, or if a person held the room since the question; the team can read what it would have said. Needs the agent's scope.
  */
 export async function storeAnswer(
   tx: Tx,
   place: AgentPlace,
-  { roomId, question, questionId, holdFence }: Pick<Asked, 'roomId' | 'question' | 'questionId' | 'holdFence'>,
-  made: MadeAnswer | null,
+  asked: Pick<Asked, 'roomId' | 'question' | 'questionId' | 'holdFence' | 'lookup' | 'request'>,
+  made: MadeAnswer | Unfinished,
   nowMs: number,
 ): Promise<Message | Silence> {
+  const { roomId, question, questionId, holdFence, lookup, request } = asked;
   const row = (await lockRoom(tx, roomId)) ?? (await roomOfQuestion(tx, place, questionId));
   if (!row) throw new Error('The room of an answer is gone.');
   const clientKey = answerKeyOf(question.uuid);
   const sides = sidesOf(row, place.displayName);
   const known = await messageByKey(tx, row, clientKey);
-  if (known) return messageOf(known, sides);
-  const silence = silenceIn(row, nowMs);
-  if (silence || made === null || row.holdFence !== holdFence) return silence ?? { heldBy: null };
+  if (known) return shownMessage(known, sides);
+  const silence = silenceFor(row, holdFence, nowMs);
+  if (silence || 'unfinished' in made) {
+    const text = 'unfinished' in made ? made.unfinished : made.text;
+    await storeDropped(tx, row, questionId, { text, by: silence?.heldBy ?? null, atMs: nowMs });
+    return silence ?? { heldBy: null };
+  }
   const organizationName = await readOrganizationName(tx, place.orgId);
+  const functionsRun = await takeRuns(tx.db, place.agentId, questionId);
   const stored = await storeMessage(tx, row, organizationName, {
     role: 'assistant',
     text: made.text,
-    ...wayBack(question.source),
+    ...(await wayBack(tx.db, row, { question, questionId })),
     atMs: nowMs,
     clientKey,
     engine: made.engine,
     model: made.model,
     sources: made.sources,
     outcome: made.outcome,
+    functionsRun: [...(lookup ? [lookup] : []), ...functionsRun],
+    metadata: {
+      ...(functionsRun.length > 0 && { functionsRun }),
+      ...(made.usage && { usage: made.usage }),
+    },
   });
-  return messageOf(stored, sides);
-}
-
-/** An answer goes the way its question came. */
-function wayBack(source: Message['source']): Pick<NewMessage, 'source' | 'deliverBy'> {
-  if (source === 'sms' || source === 'email') return { source, deliverBy: source };
-  return { source: source === 'test' ? 'test' : 'client' };
+  await keepTrace(tx.db, stored, traceOf(request, made, { lookup, functionsRun }));
+  if (made.unanswered !== undefined) {
+    const { language } = request;
+    const asking = { agentId: place.agentId, roomId: row.id, questionId, isTest: question.source === 'test' };
+    await keepUnanswered(tx, { ...asking, text: question.message, language, reason: made.unanswered, nowMs });
+  }
+  if (made.handsOver && question.source !== 'test') {
+    await keepSilent(tx, row);
+    await tx.emit(roomChanged(row));
+  }
+  return shownMessage(stored, sides);
 }
 
 /** The room a question moved to, because its visitor signed in while the answer was written. */
@@ -195,22 +224,17 @@ async function answerRequestOf(
   settings: Campaign,
   question: MessageRow,
   { provenEmail, nowMs }: Pick<Question, 'provenEmail' | 'nowMs'>,
-): Promise<AnswerRequest> {
-  return {
-    agentName: place.displayName,
-    prompt: await effectivePrompt(tx.db, settings),
-    greeting: effectiveGreeting(settings),
-    language: settings.agentLang,
-    timeZone: resolveTimeZone(settings.timezone),
-    actions: effectiveActions(settings),
+): Promise<Pick<Asked, 'request' | 'lookup'>> {
+  const { request: said, lookup } = await requestFor(tx.db, place, settings, { question: question.text, nowMs });
+  const request = {
+    ...said,
+    earlierRuns: runsOf(question),
     peer: settings.noContactInjection
       ? null
-      : await aboutPeer({ db: tx.db, orgId: place.orgId }, question.fromId, provenEmail),
-    model: settings.agentModel?.trim() || undefined,
-    knowledge: await readKnowledge(tx.db, knowledgeBasesOf(settings), question.text),
+      : await aboutPeer({ db: tx.db, orgId: place.orgId }, question, provenEmail),
     turns: await turnsUpTo(tx, question),
-    nowMs,
   };
+  return { request, lookup };
 }
 
 /** Most turns of the conversation that an answer takes into account. */
@@ -218,7 +242,14 @@ const TURNS_MAX = 60;
 
 async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<ConversationTurn[]> {
   const rows = await db
-    .select({ role: message.role, text: message.text, sentBy: message.sentBy, createdAt: message.createdAt })
+    .select({
+      role: message.role,
+      text: message.text,
+      attachments: message.attachments,
+      metadata: message.metadata,
+      sentBy: message.sentBy,
+      createdAt: message.createdAt,
+    })
     .from(message)
     .where(
       and(
@@ -230,11 +261,9 @@ async function turnsUpTo({ db }: Tx, question: MessageRow): Promise<Conversation
     )
     .orderBy(desc(message.id))
     .limit(TURNS_MAX);
-  return rows
-    .reverse()
-    .flatMap(({ role, text, sentBy, createdAt }) =>
-      role === 'system'
-        ? []
-        : [{ role: sentBy === null ? role : ('person' as const), text, atMs: createdAt.getTime() }],
-    );
+  return rows.reverse().flatMap(({ role, text, attachments, metadata, sentBy, createdAt }) => {
+    if (role === 'system') return [];
+    const files = fileNamesOf({ attachments, metadata });
+    return [{ role: sentBy === null ? role : ('person' as const), text, files, atMs: createdAt.getTime() }];
+  });
 }

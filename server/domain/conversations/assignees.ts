@@ -5,7 +5,7 @@ import { appUser, membership, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import type { Person } from './hold';
+import type { Person } from './holdRules';
 import { roomsOf } from './inbox';
 
 /**

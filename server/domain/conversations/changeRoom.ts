@@ -7,9 +7,10 @@ import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { notify } from '../notifications/notify';
-import { FREE, hold, type Person } from './hold';
+import { hold } from './hold';
+import { FREE, type Person, switched } from './holdRules';
 import { readRoom, roomsOf } from './inbox';
-import { peerNameOf, type RoomRow } from './roomRow';
+import { knownNameOf, type RoomRow } from './roomRow';
 import { activityChanged } from './storeMessage';
 
 /** What becomes of a room. */
@@ -42,7 +43,11 @@ export async function changeRoom(
     .for('update');
   if (!row) throw new Refusal(404, NOT_FOUND);
   if (change.kind === 'hold') await hold(tx, row, change.by, nowMs);
-  else await db.update(room).set(columnsOf(change, nowMs)).where(isRoom(row));
+  else
+    await db
+      .update(room)
+      .set(columnsOf(row, change, nowMs))
+      .where(isRoom(row));
   // A closed conversation waits for nobody.
   if (change.kind === 'close') {
     const read = await db.delete(activity).where(isUnreadOf(row)).returning({ roomId: activity.roomId });
@@ -54,19 +59,19 @@ export async function changeRoom(
       type: 'assigned',
       agentId: row.agentId,
       userId: change.to.id,
-      payload: { roomId: row.id, name: peerNameOf(row), text: row.lastMessage ?? '', by: change.by.name },
+      payload: { roomId: row.id, name: knownNameOf(row), text: row.lastMessage ?? '', by: change.by.name },
       atMs: nowMs,
     });
   }
   return readRoom(db, target, roomId);
 }
 
-function columnsOf(change: Exclude<RoomChange, { kind: 'hold' }>, nowMs: number): Partial<RoomRow> {
+function columnsOf(row: RoomRow, change: Exclude<RoomChange, { kind: 'hold' }>, nowMs: number): Partial<RoomRow> {
   switch (change.kind) {
     case 'release':
       return FREE;
     case 'agent':
-      return { aiAgentEnabled: change.isEnabled };
+      return switched(row, change.isEnabled);
     case 'close':
       return { ...FREE, snoozedUntil: null, archivedAt: new Date(nowMs), convoUuid: null, convoOpenedAt: null };
     case 'reopen':

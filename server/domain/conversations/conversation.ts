@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TranscriptTurn } from '#contract/entities/conversation';
+import type { FunctionRun } from '#contract/entities/functionRun';
 import { channelOf } from '#contract/rules/conversations/channels';
 import { CONVERSATION_LIMIT_MESSAGES } from '#contract/rules/hostConstants';
 import { conversationLog, transcript } from '../../db/schema/index';
@@ -47,6 +48,8 @@ export type LoggedMessage = {
   readonly atMs: number;
   readonly source: MessageRow['source'];
   readonly outcome?: AnswerOutcome | undefined;
+  /** What the agent ran for it. */
+  readonly functionsRun?: readonly FunctionRun[] | undefined;
 };
 
 /** Adds a message to the conversation's row of the log and to its transcript; the first message creates both. */
@@ -58,7 +61,7 @@ export async function logMessage(
   logged: LoggedMessage,
 ): Promise<void> {
   const uuid = logUuidOf(conversation);
-  const { turn, atMs, source, outcome } = logged;
+  const { turn, atMs, source, outcome, functionsRun = [] } = logged;
   const handledBy = HANDLED_BY[turn.role];
   if (conversation.isNew) {
     await db.insert(conversationLog).values({
@@ -77,7 +80,9 @@ export async function logMessage(
       data: { test: source === 'test', messageCount: 1 },
       handledBy,
     });
-    await db.insert(transcript).values({ agentId: row.agentId, uuid, roomId: row.id, turns: [turn] });
+    await db
+      .insert(transcript)
+      .values({ agentId: row.agentId, uuid, roomId: row.id, turns: [turn], functionsRun: [...functionsRun] });
     return;
   }
   await db
@@ -95,7 +100,12 @@ export async function logMessage(
     .where(isLogOf({ uuid, orgId: row.orgId, openedAt: conversation.openedAt }));
   await db
     .update(transcript)
-    .set({ turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb` })
+    .set({
+      turns: sql`${transcript.turns} || ${JSON.stringify([turn])}::jsonb`,
+      ...(functionsRun.length > 0 && {
+        functionsRun: sql`${transcript.functionsRun} || ${JSON.stringify(functionsRun)}::jsonb`,
+      }),
+    })
     .where(and(eq(transcript.uuid, uuid), eq(transcript.orgId, row.orgId)));
 }
 

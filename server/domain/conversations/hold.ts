@@ -1,54 +1,52 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { HOLD_QUIET_MS } from '#contract/rules/constants';
 import { conversationHeld } from '#contract/rules/messages';
-import { room } from '../../db/schema/index';
+import { agentConfig, room } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import { keepTakenOver } from '../teaching/keepUnanswered';
+import { heldBy, type Person, renewedBy, rivalOf, silenceIn } from './holdRules';
 import type { RoomRow } from './roomRow';
-
-export type Person = { readonly id: number; readonly name: string };
-
-/** Why the agent stays silent in a room: a person answers, or it is switched off there. */
-export type Silence = { readonly heldBy: string | null };
-
-/** The person who holds a room now, and until when. */
-export function holderOf(
-  { heldBy, heldByName, heldUntil }: Pick<RoomRow, 'heldBy' | 'heldByName' | 'heldUntil'>,
-  nowMs: number,
-): (Person & { readonly until: Date }) | null {
-  if (heldBy === null || heldByName === null || heldUntil === null || heldUntil.getTime() <= nowMs) return null;
-  return { id: heldBy, name: heldByName, until: heldUntil };
-}
-
-/** Whether the agent may answer in a room, and if not, why. */
-export function silenceIn(row: RoomRow, nowMs: number): Silence | null {
-  const holder = holderOf(row, nowMs);
-  if (holder) return { heldBy: holder.name };
-  return row.aiAgentEnabled ? null : { heldBy: null };
-}
 
 /** @throws Refusal 409 if somebody else holds the room */
 export function requireFree(row: RoomRow, person: Person, nowMs: number): void {
-  const holder = holderOf(row, nowMs);
-  if (holder && holder.id !== person.id) throw new Refusal(409, conversationHeld(holder.name));
+  const rival = rivalOf(row, person, nowMs);
+  if (rival) throw new Refusal(409, conversationHeld(rival.name));
 }
 
-/**
- * Gives a locked room to a person, or prolongs their hold. A new hold raises the fence: an answer of the agent that began before it
- * is dropped (`storeAnswer`).
- */
-export async function hold({ db }: Pick<Tx, 'db'>, row: RoomRow, person: Person, nowMs: number): Promise<void> {
-  const isNew = holderOf(row, nowMs)?.id !== person.id;
+/** Gives a locked room to a person, or prolongs their hold. */
+export async function hold(tx: Pick<Tx, 'db'>, row: RoomRow, person: Person, nowMs: number): Promise<void> {
+  if (silenceIn(row, nowMs) === null) await keepTakenOver(tx, row, nowMs);
+  await store(tx, row, heldBy(row, person, nowMs, await readQuietMs(tx, row)));
+}
+
+/** Prolongs the hold of a person who types in a locked room. Returns whether it did. */
+export async function renewHold(tx: Pick<Tx, 'db'>, row: RoomRow, person: Person, nowMs: number): Promise<boolean> {
+  const renewed = renewedBy(row, person, nowMs, await readQuietMs(tx, row));
+  if (renewed) await store(tx, row, renewed);
+  return renewed !== null;
+}
+
+/** How long the agent of a room waits for the person who took over. */
+async function readQuietMs({ db }: Pick<Tx, 'db'>, { orgId, agentId }: RoomRow): Promise<number> {
+  const [set] = await db
+    .select({ quietS: sql<number | null>`(${agentConfig.production} ->> 'handoverQuietS')::integer` })
+    .from(agentConfig)
+    .where(and(eq(agentConfig.orgId, orgId), eq(agentConfig.agentId, agentId)));
+  return set?.quietS == null ? HOLD_QUIET_MS : set.quietS * 1_000;
+}
+
+async function store({ db }: Pick<Tx, 'db'>, row: RoomRow, columns: ReturnType<typeof heldBy>): Promise<void> {
   await db
     .update(room)
-    .set({
-      heldBy: person.id,
-      heldByName: person.name,
-      heldUntil: new Date(nowMs + HOLD_QUIET_MS),
-      ...(isNew && { holdFence: sql`${room.holdFence} + 1` }),
-    })
+    .set(columns)
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
 }
 
-/** The columns of a room that nobody holds. */
-export const FREE = { heldBy: null, heldByName: null, heldUntil: null } as const;
+/** The agent answers no more in a locked room, until somebody switches it on again. */
+export async function keepSilent({ db }: Pick<Tx, 'db'>, row: RoomRow): Promise<void> {
+  await db
+    .update(room)
+    .set({ aiAgentEnabled: false })
+    .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
+}

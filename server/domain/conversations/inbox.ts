@@ -9,8 +9,9 @@ import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { withFound } from './found';
 import { matching } from './matching';
-import { roomOf, secondsOf, selectRooms } from './roomRow';
+import { type RoomRow, roomOf, secondsOf, selectRooms } from './roomRow';
 
 export type InboxQuery = Pick<QueryOf<typeof listConversations>, 'unread' | 'queryText' | 'ids' | 'test'> & {
   readonly inbox: 'priority' | 'junk';
@@ -32,7 +33,7 @@ export async function listInbox(
   query: InboxQuery,
 ): Promise<{ rooms: Room[]; totalRooms: number }> {
   const now = new Date(query.nowMs);
-  const isHidden = gt(room.snoozedUntil, now);
+  const isHidden = isSnoozedAt(now);
   const which = and(
     roomsOf(target),
     eq(room.inbox, query.inbox),
@@ -43,9 +44,9 @@ export async function listInbox(
       : query.isSnoozed
         ? isHidden
         : or(isNull(room.snoozedUntil), not(isHidden)),
-    query.mineOf === null
-      ? undefined
-      : or(eq(room.assignedTo, query.mineOf), and(eq(room.heldBy, query.mineOf), gt(room.heldUntil, now))),
+    query.mineOf === null ? undefined : isMineOf(query.mineOf, now),
+    // A room that was opened and not yet written in is nobody's to answer.
+    isNotNull(room.lastMessageAt),
     // Hides the rooms of deleted agents.
     isNull(account.deletedAt),
     query.unread
@@ -64,8 +65,21 @@ export async function listInbox(
     .from(room)
     .innerJoin(account, eq(account.id, room.agentId))
     .where(which);
-  return { rooms: rows.map(roomOf), totalRooms: total?.rooms ?? 0 };
+  const rooms = rows.map(roomOf);
+  const { organizationId } = target;
+  const isSearch = query.queryText !== undefined && organizationId !== null;
+  return {
+    rooms: isSearch ? await withFound(db, organizationId, rooms, query.queryText ?? '') : rooms,
+    totalRooms: total?.rooms ?? 0,
+  };
 }
+
+/** Hidden until a time; null for a room that never was. */
+export const isSnoozedAt = (now: Date): SQL => gt(room.snoozedUntil, now);
+
+/** Held by that person, or assigned to them. */
+export const isMineOf = (userId: number, now: Date): SQL | undefined =>
+  or(eq(room.assignedTo, userId), and(eq(room.heldBy, userId), gt(room.heldUntil, now)));
 
 /** @throws Refusal 404 for unknown rooms and rooms out of reach alike */
 export async function readRoom(db: Db, target: TargetAccount, roomId: string): Promise<Room> {
@@ -74,10 +88,11 @@ export async function readRoom(db: Db, target: TargetAccount, roomId: string): P
   return roomOf(row);
 }
 
-/** The target's unread rooms, latest first, and how many messages are unread in all of them. */
+/** The target's unread rooms of one inbox, latest first, and how many messages are unread in all of them. */
 export async function listActivity(
   db: Db,
   target: TargetAccount,
+  inbox: RoomRow['inbox'],
 ): Promise<{ activity: ActivityEntry[]; total: number }> {
   const rows = await db
     .select({
@@ -88,7 +103,7 @@ export async function listActivity(
       total: sql<number>`(sum(${activity.unread}) over ())::int`,
     })
     .from(activity)
-    .where(activityOf(target))
+    .where(and(activityOf(target), eq(activity.inbox, inbox)))
     .orderBy(desc(activity.updatedAt), desc(activity.roomId))
     .limit(LISTED_ACTIVITY_LIMIT);
   return {
@@ -97,15 +112,17 @@ export async function listActivity(
   };
 }
 
-/** Marks one room, or all of the target's, as read. Returns those that were unread. */
+/** Marks one room, or all of the target's in one inbox, as read. Returns those that were unread. */
 export async function markRead(
   db: Db,
   target: TargetAccount,
-  roomId: string | undefined,
+  which: { readonly roomId: string } | { readonly inbox: RoomRow['inbox'] },
 ): Promise<{ roomId: string; agentId: number }[]> {
   return db
     .delete(activity)
-    .where(and(activityOf(target), roomId === undefined ? undefined : eq(activity.roomId, roomId)))
+    .where(
+      and(activityOf(target), 'roomId' in which ? eq(activity.roomId, which.roomId) : eq(activity.inbox, which.inbox)),
+    )
     .returning({ roomId: activity.roomId, agentId: activity.accountId });
 }
 

@@ -16,6 +16,7 @@ export async function matching(
   const pattern = containing(phrase.trim());
   return or(
     ilike(room.peerName, pattern),
+    ilike(room.contactName, pattern),
     ilike(room.peerNumber, pattern),
     ilike(room.peerEmail, pattern),
     ilike(room.lastMessage, pattern),
@@ -29,13 +30,19 @@ async function said(
   orgId: number,
   phrase: string,
 ): Promise<SQL | undefined> {
-  const words = questionWords(phrase);
-  if (!words.some((word) => word.length > 2)) return undefined;
-  // Letters and digits only, so that nothing of a phrase is an operator.
-  const query = sql`(to_tsquery('simple', ${`${words.join(' & ')}:*`}) && ${`'org ${orgId}'`}::tsquery)`;
+  const query = saidQuery(orgId, phrase);
+  if (query === null) return undefined;
   const where = sql`${messageWords.words} @@ ${query}`;
   const ids = await searchIds<string>(db, scope, phrase, [{ table: message, id: message.roomId, where }]);
   if (ids) return ids.length === 0 ? undefined : inArray(room.id, ids);
   const ofRoom = sql`${eq(message.orgId, room.orgId)} and ${eq(message.roomId, room.id)}`;
   return sql`exists (select from ${message} where ${ofRoom} and ${where})`;
+}
+
+/** All words of the phrase, the last one as a beginning, among an organization's messages; null if they are too short. */
+export function saidQuery(orgId: number, phrase: string): SQL | null {
+  const words = questionWords(phrase);
+  if (!words.some((word) => word.length > 2)) return null;
+  // Letters and digits only, so that nothing of a phrase is an operator.
+  return sql`(to_tsquery('simple', ${`${words.join(' & ')}:*`}) && ${`'org ${orgId}'`}::tsquery)`;
 }

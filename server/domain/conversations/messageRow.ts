@@ -1,31 +1,54 @@
-import type { AnswerEngine, AnswerSource, Message } from '#contract/entities/conversation';
+import type { AnswerEngine, AnswerSource, DroppedAnswer, Message, MissingFile } from '#contract/entities/conversation';
 import type { DeliveryCarrier } from '#contract/entities/delivery';
+import type { AnswerUsage } from '#contract/entities/functionRun';
 import { UNNAMED_PERSON } from '#contract/rules/messages';
-import type { message } from '../../db/schema/index';
-import { peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
+import type { message, reaction } from '../../db/schema/index';
+import { runsOf } from './functionRuns';
+import { knownNameOf, peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
 
-export type MessageRow = typeof message.$inferSelect;
+/** A message as it is stored, with its reactions where they were read (`withReactions`). */
+export type MessageRow = typeof message.$inferSelect & { readonly reactions?: readonly ReactionRow[] };
+
+type ReactionRow = Pick<typeof reaction.$inferSelect, 'userId' | 'emoji' | 'name'>;
 
 /** The names of both sides of a room. */
-export type Sides = { readonly agentId: number; readonly agentName: string; readonly peerName: string };
+export type Sides = {
+  readonly agentId: number;
+  readonly agentName: string;
+  readonly peerName: string;
+  /** The other side's name for the team. */
+  readonly knownName: string;
+};
 
 export function sidesOf(row: RoomRow, agentName: string): Sides {
-  return { agentId: row.agentId, agentName, peerName: peerNameOf(row) };
+  return { agentId: row.agentId, agentName, peerName: peerNameOf(row), knownName: knownNameOf(row) };
 }
 
-/** A message as the agent's own people see it: with the person who answered for it, and how it was sent. */
-export function staffMessageOf(row: MessageRow, sides: Sides): Message {
-  const { author, carrier } = row.metadata;
+/**
+ * A message as the agent's own people see it: who answered for it, how it was sent, which functions were called, what it took, and what
+ * the agent did not get to say.
+ */
+export function staffMessageOf(row: MessageRow, of: Sides): Message {
+  const sides = { ...of, peerName: of.knownName };
+  const { author, carrier, dropped, usage } = row.metadata;
+  const functionsRun = runsOf(row);
+  const missingFiles = missingFilesOf(row);
   return {
     ...messageOf(row, sides),
+    ...(missingFiles.length === 0 ? {} : { missingFiles: [...missingFiles] }),
+    ...(functionsRun.length === 0 ? {} : { functionsRun }),
+    ...(usage === undefined ? {} : { usage: usage as AnswerUsage }),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(typeof author === 'string' ? { author } : {}),
     ...(typeof carrier === 'string' ? { carrier: carrier as DeliveryCarrier } : {}),
+    ...(dropped ? { dropped: dropped as DroppedAnswer } : {}),
+    ...reactionsOf(row, sides, (name) => name),
   };
 }
 
 /** A message as the other side sees it: a person's sign-in address, the name of one without another, is private. */
-export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sides): Message {
+export function messageOf(row: MessageRow, sides: Sides): Message {
+  const { agentId, agentName, peerName } = sides;
   const { author } = row.metadata;
   const nameOf = (id: number) => (id === agentId ? agentName : peerName);
   return {
@@ -45,13 +68,49 @@ export function messageOf(row: MessageRow, { agentId, agentName, peerName }: Sid
     ...(typeof author === 'string' ? { author: publicNameOf(author) } : {}),
     ...(row.engine === null ? {} : { engine: row.engine as AnswerEngine }),
     ...(row.engine === null ? {} : { sources: row.sources as AnswerSource[] }),
-    attachments: row.attachments as Message['attachments'],
+    attachments: row.attachments,
+    ...reactionsOf(row, sides, publicNameOf),
+  };
+}
+
+function reactionsOf(
+  { reactions = [] }: MessageRow,
+  { peerName }: Sides,
+  shown: (name: string) => string,
+): Pick<Message, 'reactions'> {
+  if (reactions.length === 0) return {};
+  return {
+    reactions: reactions.map(({ emoji, userId, name }) => ({
+      reaction: emoji,
+      by: userId,
+      name: name === null ? peerName : shown(name),
+    })),
   };
 }
 
 /** A person's name for the other side: a sign-in address, the name of one without another, is private. */
 export function publicNameOf(name: string): string {
   return name.includes('@') ? UNNAMED_PERSON : name;
+}
+
+/** A message in words alone: its text, or the names of its files. */
+export function wordsOf(text: string, fileNames: readonly string[]): string {
+  return text === '' ? fileNames.join(', ') : text;
+}
+
+/** The names of all files of a message, also of those that are not here. */
+export function fileNamesOf(row: Pick<MessageRow, 'attachments' | 'metadata'>): string[] {
+  return [...row.attachments.map(({ filename }) => filename), ...missingFilesOf(row).map(({ name }) => name)];
+}
+
+/** The files that came with a message and are not here. */
+export function missingFilesOf({ metadata }: Pick<MessageRow, 'metadata'>): readonly MissingFile[] {
+  return (metadata.missingFiles as readonly MissingFile[] | undefined) ?? [];
+}
+
+/** A message as its reader sees it: in the chat beside the editor that is one of the agent's own people. */
+export function shownMessage(row: MessageRow, sides: Sides): Message {
+  return (row.source === 'test' ? staffMessageOf : messageOf)(row, sides);
 }
 
 /** The public id of a message: the sender's, or else the host's. */

@@ -12,9 +12,10 @@ export async function moveBack(tx: Pick<Tx, 'db' | 'emit'>, orgId: number, moved
   const { db } = tx;
   const { agentId, from, to } = moved;
   if (moved.room) {
-    const fence = sql`jsonb_build_object('hold_fence', greatest((b.room ->> 'hold_fence')::integer,
-      (select hold_fence from room where org_id = ${orgId} and id = ${to.id})))`;
-    // An answer that began in the other room finds no lower fence.
+    // An answer that began in the other room finds no lower fence, and a higher one if a hold comes back.
+    const fence = sql`jsonb_build_object('hold_fence', (b.room ->> 'held_by' is not null)::integer
+      + greatest((b.room ->> 'hold_fence')::integer,
+        (select hold_fence from room where org_id = ${orgId} and id = ${to.id})))`;
     await db.execute(sql`insert into room select (jsonb_populate_record(null::room, b.room || ${fence})).*
       from (select ${json(moved.room)} as room) b on conflict do nothing`);
   }
@@ -78,6 +79,7 @@ async function leaveRoom(tx: Pick<Tx, 'db'>, orgId: number, { to, joined, update
         convo_uuid = b.convo_uuid, convo_opened_at = b.convo_opened_at, archived_at = b.archived_at,
         last_message = b.last_message, last_message_at = b.last_message_at, last_message_from = b.last_message_from,
         message_count = b.message_count, held_by = b.held_by, held_by_name = b.held_by_name, held_until = b.held_until,
+        hold_fence = r.hold_fence + (b.held_by is not null)::integer,
         assigned_to = b.assigned_to, assigned_name = b.assigned_name, snoozed_until = b.snoozed_until,
         peer_name = b.peer_name, peer_number = b.peer_number, peer_email = b.peer_email
       from jsonb_populate_record(null::room, ${json(joined)}) b where r.org_id = b.org_id and r.id = b.id`);
@@ -88,10 +90,10 @@ async function leaveRoom(tx: Pick<Tx, 'db'>, orgId: number, { to, joined, update
       and not exists (select from message m where m.org_id = r.org_id and m.room_id = r.id)`);
     if (gone.rowCount === 1) return true;
   }
-  await db.execute(sql`update room r set message_count = n.messages, last_message = left(l.text, 300),
+  await db.execute(sql`update room r set message_count = n.messages, last_message = left(coalesce(nullif(l.text, ''), l.attachments #>> '{0,filename}'), 300),
       last_message_at = l.created_at, last_message_from = l.from_id
     from (select count(*)::integer as messages from message where org_id = ${orgId} and room_id = ${to.id}) n
-    left join lateral (select text, created_at, from_id from message where org_id = ${orgId} and room_id = ${to.id}
+    left join lateral (select text, attachments, created_at, from_id from message where org_id = ${orgId} and room_id = ${to.id}
       order by id desc limit 1) l on true
     where ${is}`);
   return false;

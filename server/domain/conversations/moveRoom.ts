@@ -3,6 +3,8 @@ import { room } from '../../db/schema/index';
 import type { JsonObject } from '../../db/schema/types';
 import type { Tx } from '../../request/tx';
 import { isRoom, roomChanged } from './changeRoom';
+import { moveMembership } from './groupMembers';
+import { joinedHold } from './holdRules';
 import { roomIdOf } from './openRoom';
 import type { RoomRow } from './roomRow';
 
@@ -57,6 +59,7 @@ export async function moveRoom(tx: Pick<Tx, 'db' | 'emit'>, place: Place, to: Ot
     select agent_id, ${toId}, case user_id when ${peerId} then ${to.id}::integer else user_id end, username, is_owner, last_read_at, joined_at
     from room_user where ${from}
     on conflict do nothing returning user_id as id`);
+  await moveMembership(db, place, peerId, to.id);
   const unread = await db.execute<{ unread: number }>(sql`select unread from activity where ${from}`);
   await db.execute(sql`
     insert into activity (account_id, room_id, inbox, unread, updated_at)
@@ -153,11 +156,10 @@ async function join(tx: Pick<Tx, 'db'>, old: RoomRow, roomId: string): Promise<v
       isTest,
       archivedAt: old.archivedAt === null ? null : row.archivedAt,
       aiAgentEnabled: old.aiAgentEnabled && row.aiAgentEnabled,
-      ...(old.heldBy !== null && { heldBy: old.heldBy, heldByName: old.heldByName, heldUntil: old.heldUntil }),
       ...(old.assignedTo !== null && { assignedTo: old.assignedTo, assignedName: old.assignedName }),
+      ...(row.contactId === null && { contactId: old.contactId, contactName: old.contactName }),
       snoozedUntil: null,
-      // An answer that began before a hold of either room finds a higher fence.
-      holdFence: Math.max(old.holdFence, row.holdFence),
+      ...joinedHold(old, row),
       messageCount: row.messageCount + old.messageCount,
     })
     .where(isRoom(row));

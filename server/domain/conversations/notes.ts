@@ -6,7 +6,7 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
-import type { Person } from './hold';
+import type { Person } from './holdRules';
 import { readRoom } from './inbox';
 import { secondsOf } from './roomRow';
 

@@ -3,8 +3,9 @@ import type { CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import { message, room } from '../../db/schema/index';
 import type { AgentPlace, Tx } from '../../request/tx';
-import { messageOf, sidesOf } from './messageRow';
+import { shownMessage, sidesOf } from './messageRow';
 import { roomIdOf } from './openRoom';
+import { withReactions } from './reactions';
 
 const MESSAGES_MAX = 200;
 
@@ -37,5 +38,6 @@ export async function ownMessages(
     .orderBy(desc(message.id))
     .limit(MESSAGES_MAX);
   const sides = sidesOf(row, displayName);
-  return { roomId, messages: rows.reverse().map((each) => messageOf(each, sides)) };
+  const reacted = await withReactions(db, rows.reverse());
+  return { roomId, messages: reacted.map((each) => shownMessage(each, sides)) };
 }

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { MESSAGE_ID_TAKEN } from '#contract/rules/messages';
 import { message } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import type { Attached } from '../media/attach';
+import { attachmentOf } from '../media/media';
 import type { MessageRow } from './messageRow';
 import type { RoomRow } from './roomRow';
 
@@ -20,7 +23,7 @@ export async function messageByKey(
 }
 
 /**
- * The stored message, if this one was sent before. A known key with another sender or text is refused, so that no message looks
+ * The stored message, if this one was sent before. A known key with another sender, text or files is refused, so that no message looks
  * stored when it is not.
  * @throws Refusal 409 if the key is another message's
  */
@@ -28,11 +31,15 @@ export async function messageSentBefore(
   tx: Pick<Tx, 'db'>,
   row: RoomRow,
   clientKey: string,
-  sent: { readonly role: 'user' | 'person'; readonly text: string },
+  sent: { readonly role: 'user' | 'person'; readonly text: string; readonly files?: readonly Attached[] },
 ): Promise<MessageRow | null> {
   const known = await messageByKey(tx, row, clientKey);
   if (known === null) return null;
   const role = known.sentBy === null ? known.role : 'person';
-  if (role !== sent.role || known.text !== sent.text) throw new Refusal(409, MESSAGE_ID_TAKEN, { input: 'uuid' });
+  const isSame =
+    role === sent.role &&
+    known.text === sent.text &&
+    isDeepStrictEqual(known.attachments, (sent.files ?? []).map(attachmentOf));
+  if (!isSame) throw new Refusal(409, MESSAGE_ID_TAKEN, { input: 'uuid' });
   return known;
 }

@@ -1,16 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AnswerSource, TranscriptTurn } from '#contract/entities/conversation';
+import type { AnswerSource, Message, MissingFile, TranscriptTurn } from '#contract/entities/conversation';
 import type { DeliveryChannel } from '#contract/entities/delivery';
+import type { FunctionRun } from '#contract/entities/functionRun';
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, type JsonObject, message, room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
 import type { AnswerOutcome } from '../answers/answerRequest';
 import { queueDelivery } from '../delivery/queueDelivery';
+import { type Attached, carry } from '../media/attach';
+import { attachmentOf } from '../media/media';
 import { notify } from '../notifications/notify';
+import { queueRelay } from '../relay/queueRelay';
+import type { Relay } from '../relay/relay';
 import { type Conversation, conversationFor, isFull, logMessage, logUuidOf } from './conversation';
-import { holderOf, silenceIn } from './hold';
-import { type MessageRow, uuidOf } from './messageRow';
-import { peerNameOf, type RoomRow, secondsOf } from './roomRow';
+import { holderOf, silenceIn } from './holdRules';
+import { type MessageRow, uuidOf, wordsOf } from './messageRow';
+import { knownNameOf, type RoomRow, secondsOf } from './roomRow';
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];
@@ -23,6 +28,15 @@ export type NewMessage = {
   readonly restart?: boolean | undefined;
   /** Sends it to the contact of the room, which must have one: it is pending until a provider has it. */
   readonly deliverBy?: DeliveryChannel | undefined;
+  readonly files?: readonly Attached[] | undefined;
+  /** Posts it to a webhook: it is pending until that has it. */
+  readonly relay?: Relay | undefined;
+  /** Why it does not leave. */
+  readonly heldBack?: string | undefined;
+  /** Files that another service keeps. */
+  readonly attachments?: Message['attachments'] | undefined;
+  /** Files that came with it and are not here: they are named until they are. */
+  readonly missingFiles?: readonly MissingFile[] | undefined;
   readonly metadata?: JsonObject | undefined;
   /** The person who wrote for the agent. */
   readonly author?: { readonly id: number; readonly name: string } | undefined;
@@ -30,6 +44,7 @@ export type NewMessage = {
   readonly model?: string | undefined;
   readonly sources?: readonly AnswerSource[] | undefined;
   readonly outcome?: AnswerOutcome | undefined;
+  readonly functionsRun?: readonly FunctionRun[] | undefined;
 };
 
 /**
@@ -47,6 +62,12 @@ export async function storeMessage(
   const isFromPeer = added.role === 'user';
   // An answer belongs to the conversation of its question.
   const restart = added.restart || (added.role !== 'assistant' && (await isFull(db, row)));
+  const attachments = [...(added.files ?? []).map(attachmentOf), ...(added.attachments ?? [])];
+  const missing = added.missingFiles ?? [];
+  const words = wordsOf(added.text, [
+    ...attachments.map(({ filename }) => filename),
+    ...missing.map(({ name }) => name),
+  ]);
   const conversation = conversationFor(row, { atMs: added.atMs, isTest, restart });
   const [stored] = await db
     .insert(message)
@@ -58,10 +79,17 @@ export async function storeMessage(
       role: added.role === 'person' ? 'assistant' : added.role,
       text: added.text,
       source: added.source,
-      status: added.deliverBy ? 'pending' : 'success',
+      status: statusOf(added),
+      reason: added.heldBack ?? null,
       aiAgent: added.role === 'assistant',
       sentBy: added.author?.id ?? null,
-      metadata: { ...added.metadata, ...(added.author && { author: added.author.name }) },
+      attachments,
+      metadata: {
+        ...added.metadata,
+        ...(added.author && { author: added.author.name }),
+        ...(added.relay && { relay: added.relay }),
+        ...(missing.length > 0 && { missingFiles: missing }),
+      },
       engine: added.engine ?? null,
       model: added.model ?? null,
       sources: [...(added.sources ?? [])],
@@ -71,7 +99,9 @@ export async function storeMessage(
     })
     .returning();
   if (!stored) throw new Error('The message could not be stored.');
+  await carry(db, stored, added.files ?? []);
   if (added.deliverBy) await queueDelivery(db, stored, added.deliverBy, stored.createdAt);
+  if (added.relay) await queueRelay(db, stored);
 
   await db
     .update(room)
@@ -81,26 +111,32 @@ export async function storeMessage(
       isTest,
       archivedAt: null,
       ...(isFromPeer && { snoozedUntil: null }),
-      lastMessage: added.text.slice(0, PREVIEW_MAX_CHARACTERS),
+      lastMessage: words.slice(0, PREVIEW_MAX_CHARACTERS),
       lastMessageAt: stored.createdAt,
       lastMessageFrom: stored.fromId,
       messageCount: sql`${room.messageCount} + 1`,
     })
     .where(and(eq(room.orgId, row.orgId), eq(room.id, row.id)));
-  const turn: TranscriptTurn = { role: added.role, message: added.text, timestamp: secondsOf(stored.createdAt) };
+  const turn: TranscriptTurn = { role: added.role, message: words, timestamp: secondsOf(stored.createdAt) };
   await logMessage(db, row, organizationName, conversation, {
     turn,
     atMs: added.atMs,
     source: added.source,
     outcome: added.outcome,
+    functionsRun: added.functionsRun,
   });
   const isUnreadChanged = await countUnread(tx, row, added);
   await tx.emit(
     ...eventsOf(row, stored, conversation),
     ...(isUnreadChanged ? [activityChanged(row.agentId, row.id)] : []),
   );
-  await notifyOfMessage(tx, row, added);
+  await notifyOfMessage(tx, row, { ...added, text: words });
   return stored;
+}
+
+function statusOf({ deliverBy, relay, heldBack }: NewMessage): MessageRow['status'] {
+  if (heldBack !== undefined) return 'failed';
+  return deliverBy || relay ? 'pending' : 'success';
 }
 
 /** Nobody but a person answers this message: whoever holds the room, or whose it is, or all. */
@@ -110,7 +146,7 @@ async function notifyOfMessage(tx: Tx, row: RoomRow, { role, source, text, atMs 
     type: 'message',
     agentId: row.agentId,
     userId: holderOf(row, atMs)?.id ?? row.assignedTo,
-    payload: { roomId: row.id, name: peerNameOf(row), text: text.slice(0, PREVIEW_MAX_CHARACTERS) },
+    payload: { roomId: row.id, name: knownNameOf(row), text: text.slice(0, PREVIEW_MAX_CHARACTERS) },
     atMs,
   });
 }

@@ -3,6 +3,7 @@ import { mailSubject, replySubject } from '#contract/rules/messages/delivery';
 import { account, delivery, message, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Email } from '../../providers/email/emailProvider';
+import { silenceIn } from '../conversations/holdRules';
 import { type EmailRoute, emailRoute } from './emailRoute';
 import type { DeliveryHost } from './host';
 import { type Missing, type SmsRoute, smsRoute } from './smsRoute';
@@ -17,7 +18,7 @@ export type Claimed = {
   readonly row: DeliveryRow;
   /** The worker before was killed after it stored the try: the provider may have the message. */
   readonly isInterrupted: boolean;
-  readonly parcel: SmsParcel | EmailParcel | Missing | { readonly missing: 'peer' };
+  readonly parcel: SmsParcel | EmailParcel | Missing | { readonly missing: 'peer' | 'turn' };
 };
 export type SmsParcel = {
   readonly channel: 'sms';
@@ -49,7 +50,7 @@ export async function claimDelivery(
   const isInterrupted = next.status === 'started';
   const freeAt = isInterrupted ? new Date((next.startedAt?.getTime() ?? 0) + CLAIM_LIFETIME_MS) : next.dueAt;
   if (freeAt > now) return { waitUntil: freeAt };
-  const parcel = await parcelOf(db, next, host);
+  const parcel = await parcelOf(db, next, now, host);
   const [row] = await db
     .update(delivery)
     .set({
@@ -80,31 +81,33 @@ function addressesOf(parcel: Claimed['parcel'], { id }: DeliveryRow) {
 
 const messageIdOf = (deliveryId: string, domain: string): string => `${deliveryId}@${domain}`;
 
-async function parcelOf(db: Db, row: DeliveryRow, host: DeliveryHost): Promise<Claimed['parcel']> {
+async function parcelOf(db: Db, row: DeliveryRow, now: Date, host: DeliveryHost): Promise<Claimed['parcel']> {
   const { orgId, agentId, roomId, messageId } = row;
   const [found] = await db
-    .select({ message, number: room.peerNumber, email: room.peerEmail, agentName: account.displayName })
+    .select({ message, room, agentName: account.displayName })
     .from(message)
     .innerJoin(room, and(eq(room.orgId, message.orgId), eq(room.id, message.roomId)))
     .innerJoin(account, eq(account.id, room.agentId))
     .where(and(eq(message.orgId, orgId), eq(message.roomId, roomId), eq(message.id, messageId)));
   if (!found) return { missing: 'peer' };
+  // It was stored before a person took over, and waits since.
+  if (found.message.aiAgent && silenceIn(found.room, now.getTime())) return { missing: 'turn' };
   const side = { orgId, agentId, roomId };
   if (row.channel === 'sms') {
     const route = await smsRoute(db, side, host);
     if ('missing' in route) return route;
-    if (found.number === null) return { missing: 'peer' };
-    return { channel: 'sms', route, to: found.number, text: found.message.text };
+    if (found.room.peerNumber === null) return { missing: 'peer' };
+    return { channel: 'sms', route, to: found.room.peerNumber, text: found.message.text };
   }
   const route = await emailRoute(db, side, host);
   if ('missing' in route) return route;
-  if (found.email === null) return { missing: 'peer' };
+  if (found.room.peerEmail === null) return { missing: 'peer' };
   const thread = await readThread(db, { orgId, roomId, exceptId: row.id });
   const { emailSubject: given } = found.message.metadata;
   const subject = subjectOf(given, thread.subject, found.agentName);
   if (given === undefined) await storeSubject(db, row, subject);
   const email: Email = {
-    to: found.email,
+    to: found.room.peerEmail,
     subject,
     text: found.message.text,
     ...(route.carrier === 'host' ? {} : { from: { name: found.agentName, address: route.from } }),

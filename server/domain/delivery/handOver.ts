@@ -24,13 +24,14 @@ export async function handOver({ row, parcel }: Claimed): Promise<Handover> {
   });
 }
 
-function reasonOf({ channel }: DeliveryRow, missing: 'provider' | 'number' | 'peer'): string {
+function reasonOf({ channel }: DeliveryRow, missing: 'provider' | 'number' | 'peer' | 'turn'): string {
+  if (missing === 'turn') return words.AGENT_SILENCED;
   if (missing === 'number') return words.SMS_NO_NUMBER;
   if (channel === 'sms') return missing === 'peer' ? words.NO_NUMBER_OF_CONTACT : words.SMS_OFF;
   return missing === 'peer' ? words.NO_EMAIL_OF_CONTACT : words.EMAIL_OFF;
 }
 
-async function sendMail({ route, email }: EmailParcel): Promise<Handover> {
+export async function sendMail({ route, email }: Pick<EmailParcel, 'route' | 'email'>): Promise<Handover> {
   const provider = await route.open();
   try {
     await provider.send(email);

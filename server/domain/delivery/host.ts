@@ -1,3 +1,4 @@
+import { isPublicUrl } from '#contract/rules/address/isPublicUrl';
 import type { Providers } from '../../providers/index';
 
 /** What the delivery of messages needs of the host. */
@@ -11,7 +12,7 @@ export type DeliveryHost = {
 
 /** Whether others than this machine can call the host at its address. */
 export function isPublicHost({ publicUrl }: Pick<DeliveryHost, 'publicUrl'>): boolean {
-  return !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(publicUrl).hostname);
+  return isPublicUrl(publicUrl);
 }
 
 /** Where providers tell the host of messages, by the key of an organization's settings. */

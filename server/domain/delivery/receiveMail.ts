@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type InboundMail, inboundMail } from '#contract/entities/delivery';
+import { type InboundMail, inboundMail, type MailAttachment } from '#contract/entities/delivery';
 import { WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
 import { invalidField, NOT_FOUND } from '#contract/rules/messages/requests';
 import { emailProvider, room } from '../../db/schema/index';
@@ -8,6 +8,7 @@ import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { unseal } from '../../request/seal';
 import { isSigned, type SignedWebhook } from '../../request/signedWebhook';
+import { type ComingFile, nameByType } from '../media/incoming';
 import { type Asked, findAnswering, scopeOfAgent } from './answering';
 import { bareMessageId, domainOf, type MailAddress, mailAddressOf } from './mailAddress';
 import type { Receiving } from './receiveSms';
@@ -33,6 +34,9 @@ export async function receiveMail(receiving: Receiving, key: string, webhook: Si
   const receipt = { channel: 'email', status, reason, providerId: bareMessageId(messageId) } as const;
   await actAs(scopeOfOrganization(settings), ({ db }) => storeReceipt(db, settings.orgId, receipt, undefined));
 }
+
+/** Whether mails may be posted under that key. Needs the scope 'auth'. */
+export const isMailHook = async (db: Db, key: string): Promise<boolean> => (await settingsOf(db, key)) !== null;
 
 type Settings = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
 
@@ -66,7 +70,7 @@ function read(rawBody: Buffer): InboundMail {
 type MailMessage = Extract<InboundMail, { type: 'message' }>;
 
 async function receiveMessage(receiving: Receiving, settings: Settings, mail: MailMessage): Promise<void> {
-  const { actAs, nowMs } = receiving;
+  const { actAs, nowMs, host } = receiving;
   const { orgId, domain, answeringAgentId } = settings;
   const from = mailAddressOf(mail.from);
   if (from === null) throw new Refusal(422, invalidField('from', 'is not an address'));
@@ -88,11 +92,17 @@ async function receiveMessage(receiving: Receiving, settings: Settings, mail: Ma
     ownAddress: own[0] ?? `${place.username.toLowerCase()}@${domain}`,
     text: writtenText(mail.text) || mail.subject,
     metadata: metadataOf(mail, from),
+    files: mail.attachments.map(fileOf),
     // Our own mails that come back are not answered either.
     isAutomatic: isAutomatic(mail) || domainOf(from.address) === domain,
     roomId: thread?.agentId === place.agentId && thread.isPeer ? thread.roomId : undefined,
   } as const;
-  await actAs(scopeOfAgent(place), (tx) => storeIncoming(tx, place, incoming, nowMs));
+  await actAs(scopeOfAgent(place), (tx) => storeIncoming(tx, place, incoming, { nowMs, host }));
+}
+
+function fileOf({ filename = '', contentType: type = '', content, url }: MailAttachment, at: number): ComingFile {
+  const named = { name: filename.trim() === '' ? nameByType(type, at) : filename, type };
+  return url === undefined ? { ...named, bytes: Buffer.from(content ?? '', 'base64') } : { ...named, address: url };
 }
 
 /** The room of the mail that this one answers, and whether its sender is the other side there: a stranger gets a room of their own. */

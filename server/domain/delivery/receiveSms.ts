@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { filesNotShown, WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
+import { WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { numberingProvider } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -11,6 +11,7 @@ import {
   WebhookRefused,
 } from '../../providers/sms/smsProvider';
 import { Refusal } from '../../request/refusal';
+import { nameByType } from '../media/incoming';
 import { type ActAs, findAnswering, scopeOfAgent } from './answering';
 import type { DeliveryHost } from './host';
 import { smsProviderOf } from './smsRoute';
@@ -66,7 +67,7 @@ function read(provider: SmsProvider, webhook: Webhook): readonly (SmsReceipt | R
 }
 
 async function receiveMessage(
-  { actAs, nowMs }: Receiving,
+  { actAs, nowMs, host }: Receiving,
   { orgId, answeringAgentId }: Settings,
   { carrier }: SmsProvider,
   { providerId, from, to, text, files }: ReceivedSms,
@@ -76,8 +77,15 @@ async function receiveMessage(
     ({ db }) => findAnswering(db, orgId, [{ number: to }], answeringAgentId),
     { readOnly: true },
   );
-  const said = [text.trim(), files > 0 ? filesNotShown(files) : ''].filter((part) => part !== '').join('\n\n');
-  const sender = { channel: 'sms', number: from } as const;
-  const incoming = { provider: carrier, providerId, sender, ownAddress: to, text: said, isAutomatic: false };
-  await actAs(scopeOfAgent(place), (tx) => storeIncoming(tx, place, incoming, nowMs));
+  if (carrier === 'mailbox') return;
+  const incoming = {
+    provider: carrier,
+    providerId,
+    sender: { channel: 'sms', number: from },
+    ownAddress: to,
+    text: text.trim(),
+    files: files.map((file, at) => ({ ...file, name: nameByType(file.type, at) })),
+    isAutomatic: false,
+  } as const;
+  await actAs(scopeOfAgent(place), (tx) => storeIncoming(tx, place, incoming, { nowMs, host }));
 }

@@ -1,11 +1,11 @@
 import { type DeliveryChannel, MESSAGE_LIMIT } from '#contract/entities/delivery';
-import { mayContact } from '#contract/rules/contacts/mayContact';
 import { NO_EMAIL_OF_CONTACT, NO_NUMBER_OF_CONTACT } from '#contract/rules/messages/delivery';
 import { textTooLong } from '#contract/rules/messages/values';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { contactOf, isContact, selectContacts } from '../contacts/contactRow';
 import type { RoomRow } from '../conversations/roomRow';
+import { channelOfRelay, type Relay } from '../relay/relay';
+import { reasonNotToSend } from './consent';
 import type { DeliveryHost } from './host';
 import { wayOf } from './ways';
 
@@ -47,11 +47,15 @@ export async function requireWay(
 }
 
 /** Whoever asked not to be written to is not, whatever a person of the team types. */
-async function requireConsent(db: Db, { orgId, peerId }: RoomRow, channel: DeliveryChannel): Promise<void> {
-  const [known] = await selectContacts(db).where(isContact(orgId, peerId));
-  if (!known) return;
-  const may = mayContact(contactOf(known), channel === 'sms' ? 'texts' : 'email');
-  if (!may.isAllowed) throw new Refusal(403, may.reason);
+async function requireConsent(db: Db, row: RoomRow, channel: DeliveryChannel): Promise<void> {
+  const reason = await reasonNotToSend(db, row, channel);
+  if (reason !== null) throw new Refusal(403, reason);
+}
+
+/** The webhook that takes a person's message. @throws Refusal 403 if the contact does not want it */
+export async function requireRelay(db: Db, row: RoomRow, relay: Relay): Promise<Relay> {
+  await requireConsent(db, row, channelOfRelay(relay));
+  return relay;
 }
 
 function usualChannel({ peerNumber }: RoomRow, lastSource: string | null): DeliveryChannel {

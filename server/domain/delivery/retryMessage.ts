@@ -10,9 +10,11 @@ import { roomsOf } from '../conversations/inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from '../conversations/messageRow';
 import { findRoom } from '../conversations/messages';
 import { lockRoom } from '../conversations/storeMessage';
+import { relayOfAnswer } from '../relay/relay';
+import { relayAgain } from '../relay/relayAgain';
 import type { DeliveryHost } from './host';
 import { queueDelivery } from './queueDelivery';
-import { requireWay } from './requireWay';
+import { requireRelay, requireWay } from './requireWay';
 import { updateMessage } from './statuses';
 
 export type Retry = {
@@ -38,9 +40,17 @@ export async function retryMessage(tx: Tx, target: TargetAccount, retry: Retry):
   const failed = await read();
   if (!row || !failed) throw new Refusal(404, NOT_FOUND);
   const { source, status, text } = failed;
-  if (status !== 'failed' || (source !== 'sms' && source !== 'email')) throw new Refusal(409, NOTHING_TO_RETRY);
-  await requireWay(db, row, { text, channel: source, lastSource: source, host: retry.host });
-  await queueDelivery(db, failed, source, new Date(retry.nowMs));
-  await tx.emit(...(await updateMessage(db, { ...failed, messageId: failed.id })));
+  const relay = relayOfAnswer(failed);
+  if (status !== 'failed' || (source !== 'sms' && source !== 'email' && relay === null)) {
+    throw new Refusal(409, NOTHING_TO_RETRY);
+  }
+  if (source === 'sms' || source === 'email') {
+    await requireWay(db, row, { text, channel: source, lastSource: source, host: retry.host });
+    await queueDelivery(db, failed, source, new Date(retry.nowMs));
+    await tx.emit(...(await updateMessage(db, { ...failed, messageId: failed.id })));
+  } else if (relay) {
+    await requireRelay(db, row, relay);
+    await relayAgain(tx, failed);
+  }
   return staffMessageOf((await read()) ?? failed, sidesOf(row, agentName));
 }

@@ -29,7 +29,7 @@ export async function openRoomTo(
 }
 
 /** A number in E.164, as people write it, or an email address. */
-function addressee(username: string): Sender | null {
+export function addressee(username: string): Sender | null {
   const number = username.replaceAll(/[\s().-]/g, '');
   if (E164.test(number)) return { channel: 'sms', number };
   const { data: address } = z.safeParse(emailAddress, username);

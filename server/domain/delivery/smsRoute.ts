@@ -36,7 +36,7 @@ export async function smsRoute(db: Db, side: OwnSide, host: DeliveryHost): Promi
 type OwnProvider = { readonly provider: SmsProvider; readonly webhookKey: string };
 
 /** The default provider of an organization's numbers, else another that can carry texts. */
-async function ownProvider(db: Db, orgId: number, host: DeliveryHost): Promise<OwnProvider | null> {
+export async function ownProvider(db: Db, orgId: number, host: DeliveryHost): Promise<OwnProvider | null> {
   const rows = await db
     .select({
       providerId: numberingProvider.providerId,

@@ -6,22 +6,25 @@ import { answerMessage } from '../../jobs/answerMessage';
 import { enqueue } from '../../jobs/job';
 import type { AgentPlace, Tx } from '../../request/tx';
 import { isBlocked } from '../conversations/blocks';
-import { silenceIn } from '../conversations/hold';
+import { silenceIn } from '../conversations/holdRules';
 import { openRoom, readOrganizationName } from '../conversations/openRoom';
 import type { RoomRow } from '../conversations/roomRow';
 import { lockRoom, storeMessage } from '../conversations/storeMessage';
+import { type ComingFile, type IncomingFileRow, queueFetching, storeArrived } from '../media/incoming';
 import { contactOf, type Sender } from './contacts';
+import type { DeliveryHost } from './host';
 import type { DeliveryRow } from './statuses';
 
 /** A text or a mail that came in through a provider. */
 export type Incoming = {
-  readonly provider: NonNullable<DeliveryRow['provider']>;
+  readonly provider: NonNullable<DeliveryRow['provider']> & IncomingFileRow['carrier'];
   readonly providerId: string;
   readonly sender: Sender;
   /** The number or address of ours that it was sent to. */
   readonly ownAddress: string;
   readonly text: string;
   readonly metadata?: JsonObject;
+  readonly files: readonly ComingFile[];
   /** A program wrote it, so that none answers it. */
   readonly isAutomatic: boolean;
   /** The room of its thread, if the sender is its peer. */
@@ -32,9 +35,14 @@ export type Incoming = {
  * Stores an incoming message in the room of its sender and the agent, once, and asks the agent for an answer. Nothing of a sender whom
  * the agent refuses. Needs the agent's scope.
  */
-export async function storeIncoming(tx: Tx, place: AgentPlace, incoming: Incoming, nowMs: number): Promise<void> {
+export async function storeIncoming(
+  tx: Tx,
+  place: AgentPlace,
+  incoming: Incoming,
+  { nowMs, host: { secretKey } }: { readonly nowMs: number; readonly host: Pick<DeliveryHost, 'secretKey'> },
+): Promise<void> {
   const { db } = tx;
-  const { sender, provider, providerId, ownAddress } = incoming;
+  const { sender, provider, providerId, ownAddress, files } = incoming;
   const { channel } = sender;
   const row = await roomOf(tx, place, incoming);
   if (await isBlocked(tx, [place.agentId], row.peerId)) return;
@@ -47,7 +55,9 @@ export async function storeIncoming(tx: Tx, place: AgentPlace, incoming: Incomin
     atMs: nowMs,
     clientKey: null,
     metadata: incoming.metadata,
+    ...(await storeArrived(db, files, { agentId: place.agentId, peerId: row.peerId, nowMs })),
   });
+  await queueFetching(db, stored, files, { carrier: provider, secretKey });
   await db.insert(delivery).values({
     agentId: place.agentId,
     roomId: row.id,

@@ -28,6 +28,7 @@ export async function readProgress(db: Db, ids: readonly number[]): Promise<Read
     .select({
       id: account.id,
       username: account.username,
+      slug: account.slug,
       createdAt: account.createdAt,
       state: agentConfig.state,
       version: agentConfig.publicationCount,
@@ -44,7 +45,7 @@ export async function readProgress(db: Db, ids: readonly number[]): Promise<Read
     .leftJoin(agentConfig, and(eq(agentConfig.orgId, account.orgId), eq(agentConfig.agentId, account.id)))
     .where(and(inArray(account.id, [...ids]), eq(account.type, 'agent')));
   return new Map(
-    rows.map(({ id, username, createdAt, state, version, tested, shared, ...row }): [number, AgentProgress] => {
+    rows.map(({ id, username, slug, createdAt, state, version, tested, shared, ...row }): [number, AgentProgress] => {
       const published = row.publishedAt && secondsOf(row.publishedAt);
       const edits = row.staging && row.production ? unpublishedEdits(row.production, row.staging) : null;
       return [
@@ -57,7 +58,7 @@ export async function readProgress(db: Db, ids: readonly number[]): Promise<Read
               timestamp: published,
               ...(row.publishedBy !== null && { by: row.publishedBy }),
             },
-            link: `/${username}`,
+            link: `/${slug ?? username}`,
           }),
           ...(edits &&
             row.savedAt && {

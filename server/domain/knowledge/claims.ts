@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { appendEvents } from '../../db/outbox';
-import { kbChunk, kbDocument } from '../../db/schema/index';
+import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
 import type { OfBase } from './documents';
 import { knowledgeChanged } from './knowledgeBases';
 import type { Reading } from './reading';
@@ -9,8 +9,11 @@ import { storeText } from './storeText';
 /** A worker that has not settled a page for this long was killed. */
 const CLAIM_LIFETIME_MS = 120_000;
 
-/** A page that this worker reads. `claimedAt` proves that no other worker has taken it since. */
-export type Claimed = { readonly id: string; readonly url: string; readonly claimedAt: Date };
+/** An uploaded file, with the type that its sender gave. */
+export type KnowledgeFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
+/** A page or file that this worker reads. `claimedAt` proves that no other worker has taken it since. */
+export type Claimed = { readonly id: string; readonly claimedAt: Date; readonly source: URL | KnowledgeFile };
 
 /** The next page to read; until when another worker has the last ones; null if none waits. */
 export async function claimDocument(
@@ -21,19 +24,20 @@ export async function claimDocument(
   const expired = sql`${kbDocument.claimedAt} < ${new Date(now.getTime() - CLAIM_LIFETIME_MS)}`;
   const free = or(eq(kbDocument.status, 'queued'), and(eq(kbDocument.status, 'fetching'), expired));
   const [next] = await db
-    .select({ id: kbDocument.id, url: kbDocument.url })
+    .select({ id: kbDocument.id, url: kbDocument.url, name: kbDocument.fileName })
     .from(kbDocument)
     .where(and(ofBase, free))
     .orderBy(asc(kbDocument.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  if (next?.url) {
+  if (next) {
     await db
       .update(kbDocument)
       .set({ status: 'fetching', claimedAt: now })
       .where(and(ofBase, eq(kbDocument.id, next.id)));
     await appendEvents(db, [knowledgeChanged(orgId, knowledgeBaseId, next.id)]);
-    return { id: next.id, url: next.url, claimedAt: now };
+    const source = next.url === null ? await fileOf({ db, orgId, id: next.id, name: next.name }) : new URL(next.url);
+    return { id: next.id, claimedAt: now, source };
   }
   const [taken] = await db
     .select({ claimedAt: kbDocument.claimedAt })
@@ -41,6 +45,20 @@ export async function claimDocument(
     .where(and(ofBase, eq(kbDocument.status, 'fetching')))
     .limit(1);
   return taken?.claimedAt ? { waitUntil: new Date(taken.claimedAt.getTime() + CLAIM_LIFETIME_MS) } : null;
+}
+
+async function fileOf({
+  db,
+  orgId,
+  id,
+  name,
+}: Pick<OfBase, 'db' | 'orgId'> & { readonly id: string; readonly name: string | null }): Promise<KnowledgeFile> {
+  const [file] = await db
+    .select({ type: kbFile.type, bytes: kbFile.bytes })
+    .from(kbFile)
+    .where(and(eq(kbFile.orgId, orgId), eq(kbFile.documentId, id)));
+  if (!file || name === null) throw new Error(`Document ${id} has neither an address nor a file.`);
+  return { name, ...file };
 }
 
 /** Stores what reading came to. Nothing if the document was deleted, stopped or queued again meanwhile. */
@@ -68,5 +86,6 @@ export async function settleDocument(
       .set({ status, reason, fetchedAt: now, ...gone })
       .where(is);
   }
+  await db.delete(kbFile).where(and(eq(kbFile.orgId, orgId), eq(kbFile.documentId, id)));
   await appendEvents(db, [knowledgeChanged(orgId, kbId, id)]);
 }

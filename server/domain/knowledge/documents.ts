@@ -2,11 +2,17 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DocumentStatus, KnowledgeDocument } from '#contract/entities/knowledge';
 import { DOCUMENTS_LIMIT, PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
-import { PAGE_HAS_NO_TEXT, SKIPPED_STOPPED, tooManyDocuments } from '#contract/rules/messages/knowledge';
-import { kbDocument } from '../../db/schema/index';
+import {
+  FILE_HAS_NO_TEXT,
+  PAGE_HAS_NO_TEXT,
+  SKIPPED_STOPPED,
+  tooManyDocuments,
+} from '#contract/rules/messages/knowledge';
+import { kbDocument, kbFile } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { type PageQuery, pageOf } from '../page';
+import type { KnowledgeFile } from './claims';
 import { lockKnowledgeBase, type OfOrganization, readKnowledgeBase } from './knowledgeBases';
 import { storeText } from './storeText';
 
@@ -15,17 +21,30 @@ export type OfBase = OfOrganization & { readonly knowledgeBaseId: string };
 
 type Row = Pick<
   typeof kbDocument.$inferSelect,
-  'id' | 'url' | 'title' | 'status' | 'reason' | 'passages' | 'fetchedAt'
+  'id' | 'url' | 'fileName' | 'title' | 'status' | 'reason' | 'passages' | 'fetchedAt'
 >;
 
 export function selectDocuments(db: Db) {
-  const { id, orgId, url, title, status, reason, passages, fetchedAt } = kbDocument;
-  return db.select({ id, orgId, url, title, status, reason, passages, fetchedAt }).from(kbDocument).$dynamic();
+  const { id, orgId, url, fileName, title, status, reason, passages, fetchedAt } = kbDocument;
+  return db
+    .select({ id, orgId, url, fileName, title, status, reason, passages, fetchedAt })
+    .from(kbDocument)
+    .$dynamic();
 }
 
-export const documentOf = ({ id, url, title, status, reason, passages, fetchedAt }: Row): KnowledgeDocument => ({
+export const documentOf = ({
+  id,
+  url,
+  fileName,
+  title,
+  status,
+  reason,
+  passages,
+  fetchedAt,
+}: Row): KnowledgeDocument => ({
   id,
   ...(url !== null && { url }),
+  ...(fileName !== null && { fileName }),
   ...(title !== null && { title }),
   status,
   ...(reason !== null && { reason }),
@@ -98,14 +117,27 @@ export async function addTexts(
   return added;
 }
 
+/** Queues a file to be read. @throws Refusal 404; 409 if the knowledge base is full */
+export async function addFile(
+  base: OfBase,
+  { name: fileName, type, bytes }: KnowledgeFile,
+): Promise<KnowledgeDocument> {
+  const { db, orgId, knowledgeBaseId: kbId } = base;
+  const [row] = await db.insert(kbDocument).values({ orgId, kbId, fileName, title: fileName }).returning();
+  if (!row) throw new Error('The document could not be stored.');
+  await db.insert(kbFile).values({ orgId, documentId: row.id, type, bytes });
+  await requireWithin(base);
+  return documentOf(row);
+}
+
 async function requireWithin(base: OfBase): Promise<void> {
   if ((await base.db.$count(kbDocument, ofBase(base))) > DOCUMENTS_LIMIT)
     throw new Refusal(409, tooManyDocuments(DOCUMENTS_LIMIT));
 }
 
 /**
- * Queues a page again, or replaces a typed text. Returns whether it has to be read.
- * @throws Refusal 404; 422 for the text of a page
+ * Queues a page again, replaces a typed text, or gives a file another title. Returns whether it has to be read.
+ * @throws Refusal 404; 422 for the text of a page or file
  */
 export async function updateDocument(
   base: OfBase,
@@ -121,6 +153,11 @@ export async function updateDocument(
     if (text !== undefined) throw new Refusal(422, PAGE_HAS_NO_TEXT, { input: 'text' });
     await base.db.update(kbDocument).set({ status: 'queued', reason: null }).where(is);
     return true;
+  }
+  if (row.fileName !== null) {
+    if (text !== undefined) throw new Refusal(422, FILE_HAS_NO_TEXT, { input: 'text' });
+    if (title !== undefined) await base.db.update(kbDocument).set({ title }).where(is);
+    return false;
   }
   await storeText(base.db, row, { title: title ?? row.title ?? '', text: text ?? row.content ?? '' }, now);
   return false;
@@ -143,6 +180,12 @@ export async function stopImport(base: OfBase): Promise<void> {
       reason: sql`case when ${kbDocument.passages} > 0 then null else ${SKIPPED_STOPPED} end`,
     })
     .where(waiting);
+}
+
+/** Queues again what was skipped because reading was stopped. */
+export async function resumeImport(base: OfBase): Promise<void> {
+  const stopped = and(ofBase(base), eq(kbDocument.status, 'skipped'), eq(kbDocument.reason, SKIPPED_STOPPED));
+  await base.db.update(kbDocument).set({ status: 'queued', reason: null }).where(stopped);
 }
 
 function withoutFragment(address: string): string {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { KnowledgeBase, Recrawl } from '#contract/entities/knowledge';
 import { KNOWLEDGE_BASES_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
-import { tooManyKnowledgeBases } from '#contract/rules/messages/knowledge';
+import { SKIPPED_STOPPED, tooManyKnowledgeBases } from '#contract/rules/messages/knowledge';
 import type { OutboxEvent } from '../../db/outbox';
 import { account, kb, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -19,10 +19,18 @@ const columns = {
   counts: sql<Partial<KnowledgeBase['counts']> | null>`(select jsonb_object_agg(status, documents) from (
     select d.status, count(*) as documents from ${kbDocument} d where d.org_id = kb.org_id and d.kb_id = kb.id
     group by d.status) counted)`,
+  passages: sql<number>`(select coalesce(sum(d.passages), 0)::int from ${kbDocument} d where d.org_id = kb.org_id and d.kb_id = kb.id)`,
+  site: sql<string | null>`(select substring(d.url from '^https?://([^/?#]+)') from ${kbDocument} d
+    where d.org_id = kb.org_id and d.kb_id = kb.id and d.url is not null order by d.id limit 1)`,
+  stopped: sql<boolean>`exists (select from ${kbDocument} d where d.org_id = kb.org_id and d.kb_id = kb.id
+    and d.status = 'skipped' and d.reason = ${SKIPPED_STOPPED})`,
 };
 
 type Row = Pick<typeof kb.$inferSelect, 'id' | 'title' | 'recrawl' | 'createdAt'> & {
   readonly counts: Partial<KnowledgeBase['counts']> | null;
+  readonly passages: number;
+  readonly site: string | null;
+  readonly stopped: boolean;
 };
 
 const NONE: KnowledgeBase['counts'] = { queued: 0, fetching: 0, ready: 0, skipped: 0, failed: 0 };
@@ -34,11 +42,14 @@ export function selectKnowledgeBases(db: Db) {
     .$dynamic();
 }
 
-export const knowledgeBaseOf = ({ id, title, recrawl, createdAt, counts }: Row): KnowledgeBase => ({
+export const knowledgeBaseOf = ({ id, title, recrawl, createdAt, counts, site, ...rest }: Row): KnowledgeBase => ({
   id,
   title,
   recrawl,
   counts: { ...NONE, ...counts },
+  passages: rest.passages,
+  ...(site !== null && { site }),
+  stopped: rest.stopped,
   timestamp: Math.floor(createdAt.getTime() / 1000),
 });
 

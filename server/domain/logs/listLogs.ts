@@ -14,7 +14,7 @@ import { readableName } from '#contract/rules/values/formats';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import { peerNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
+import { knownNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
 import { csvOf } from '../csv';
 import { filtersOf } from './filters';
 
@@ -113,7 +113,7 @@ export function logOf({ log: row, agentName, room: kept }: LogRow): Conversation
     accountName: row.accountName ?? '',
     agentId: row.agentId ?? row.accountId,
     agentName: agentName ?? '',
-    ...optional('name', kept ? peerNameOf(kept) : nameOf(row)),
+    ...optional('name', kept ? knownNameOf(kept) : nameOf(row)),
     roomId: row.roomId ?? '0:0',
     timestamp: secondsOf(row.startedAt),
     duration: row.durationS,

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Notification } from '#contract/entities/notification';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Notification, type NotificationSettings, notificationType } from '#contract/entities/notification';
 import { LISTED_NOTIFICATIONS_LIMIT } from '#contract/rules/hostConstants';
 import { notification } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -7,20 +7,24 @@ import type { TargetAccount } from '../../request/caller';
 import type { Tx } from '../../request/tx';
 import { secondsOf } from '../conversations/roomRow';
 import { notificationChanged } from './notify';
+import { readSettings } from './settings';
 
-/** The reader's open notifications at an account. */
+/** The reader's open notifications at an account, of the kinds that the reader wants. */
 export async function listNotifications(
   db: Db,
   target: TargetAccount,
   readerId: number,
-): Promise<{ notifications: Notification[]; total: number }> {
+): Promise<{ notifications: Notification[]; total: number; settings: NotificationSettings }> {
+  const settings = await readSettings(db, readerId);
+  const kinds = notificationType.options.filter((kind) => settings.kinds[kind]);
+  const wanted = and(openTo(target, readerId), inArray(notification.type, kinds));
   const rows = await db
     .select()
     .from(notification)
-    .where(openTo(target, readerId))
+    .where(wanted)
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(LISTED_NOTIFICATIONS_LIMIT);
-  return { notifications: rows.map(notificationOf), total: await db.$count(notification, openTo(target, readerId)) };
+  return { notifications: rows.map(notificationOf), total: await db.$count(notification, wanted), settings };
 }
 
 /** Clears the reader's open notifications: one, those of a room, or all. */

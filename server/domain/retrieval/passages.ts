@@ -8,6 +8,10 @@ export type KnowledgePassage = {
   readonly heading: string;
   readonly text: string;
   readonly url?: string | undefined;
+  readonly knowledgeBaseId?: string | undefined;
+  readonly documentId?: string | undefined;
+  /** How well it fits the question; 0: it only stands in the same knowledge base. */
+  readonly score?: number | undefined;
 };
 
 /** Kinds of quotable passages. If two answer equally well, the kind listed first wins. */

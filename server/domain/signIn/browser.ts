@@ -17,11 +17,11 @@ export function askedBy({ deviceId, hasCookie, network }: Browser) {
     : and(eq(verification.hasCookie, false), eq(verification.network, network));
 }
 
-/** Whether a browser signed the person of an address in before. Needs the scope 'auth'. */
-export async function isKnown(db: Db, { deviceId, hasCookie }: Browser, email: string): Promise<boolean> {
+/** Whether a browser signed the person of an address or a phone number in before. Needs the scope 'auth'. */
+export async function isKnown(db: Db, { deviceId, hasCookie }: Browser, address: string): Promise<boolean> {
   if (!hasCookie) return false;
   const { rows } = await db.execute(sql`
     select from ${session} s join app_user u on u.id = s.user_id
-    where lower(u.email) = ${email} and s.device_id = ${deviceId} limit 1`);
+    where (lower(u.email) = ${address} or u.phone_number = ${address}) and s.device_id = ${deviceId} limit 1`);
   return rows.length > 0;
 }

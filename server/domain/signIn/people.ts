@@ -1,16 +1,14 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { account, appUser, invite, membership } from '../../db/schema/index';
 import { type Db, rescope } from '../../db/scoped';
 import { insertAccount, insertPerson } from '../accounts/usernames';
+import { acceptInvites } from '../members/acceptInvite';
 
 /** Whether a code would sign somebody in at that address: a person with a membership, or an invited one. */
-export async function canSignIn(db: Db, email: string, nowMs: number): Promise<boolean> {
-  const person = await findPerson(db, email);
-  if (person)
-    return (
-      person.active && (person.superAdmin || person.hasMembership || (await openInvites(db, email, nowMs)).length > 0)
-    );
-  return (await openInvites(db, email, nowMs)).length > 0;
+export async function canSignIn(db: Db, address: string, nowMs: number): Promise<boolean> {
+  const person = await findPerson(db, address);
+  if (person && !person.active) return false;
+  return person?.superAdmin || person?.hasMembership || (await isInvited(db, address, nowMs));
 }
 
 export type Person = {
@@ -20,8 +18,8 @@ export type Person = {
   readonly hasMembership: boolean;
 };
 
-/** The person with an email address. Needs the scope 'auth'. */
-export async function findPerson(db: Db, email: string): Promise<Person | null> {
+/** The person with an email address, or with a phone number that was verified. Needs the scope 'auth'. */
+export async function findPerson(db: Db, address: string): Promise<Person | null> {
   const [person] = await db
     .select({
       id: appUser.id,
@@ -31,27 +29,33 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
         where m.user_id = app_user.id)`,
     })
     .from(appUser)
-    .where(eq(sql`lower(${appUser.email})`, email));
+    .where(
+      or(
+        eq(sql`lower(${appUser.email})`, address),
+        and(eq(appUser.phoneNumber, address), isNotNull(appUser.phoneNumberVerifiedAt)),
+      ),
+    );
   return person ?? null;
 }
 
 /** The person with a proven address, created if it was invited. Accepts all open invitations. Needs the scope 'auth'. */
 export async function signInPerson(db: Db, email: string, now: Date): Promise<number | null> {
-  const invites = await openInvites(db, email, now.getTime());
   const found = await findPerson(db, email);
   if (found && !found.active) return null;
-  if (!found && invites.length === 0) return null;
+  if (!found && !(await isInvited(db, email, now.getTime()))) return null;
   const id = found?.id ?? (await insertPerson(db, { email, verifiedAt: now }));
   if (id === null) return null;
   await db.update(appUser).set({ emailVerifiedAt: now, lastSeenAt: now }).where(eq(appUser.id, id));
-  for (const { id: inviteId, accountId, role, permittedAccountIds, invitedBy } of invites) {
-    await db
-      .insert(membership)
-      .values({ accountId, userId: id, role, permittedAccountIds, invitedBy })
-      .onConflictDoNothing();
-    await db.update(invite).set({ acceptedAt: now, acceptedBy: id }).where(eq(invite.id, inviteId));
-  }
-  return found?.superAdmin || found?.hasMembership || invites.length > 0 ? id : null;
+  const accepted = await acceptInvites(db, id, email, now);
+  return found?.superAdmin || found?.hasMembership || accepted > 0 ? id : null;
+}
+
+/** The person with a proven phone number, which invites nobody. Needs the scope 'auth'. */
+export async function signInByNumber(db: Db, phoneNumber: string, now: Date): Promise<number | null> {
+  const found = await findPerson(db, phoneNumber);
+  if (!found?.active || !(found.superAdmin || found.hasMembership)) return null;
+  await db.update(appUser).set({ lastSeenAt: now }).where(eq(appUser.id, found.id));
+  return found.id;
 }
 
 export type SignUp = {
@@ -85,19 +89,15 @@ export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): P
   return userId;
 }
 
-/** Invitations that can still be accepted, to accounts that still exist. Needs the scope 'auth'. */
-async function openInvites(db: Db, email: string, nowMs: number) {
-  return db
-    .select({
-      id: invite.id,
-      accountId: invite.accountId,
-      role: invite.role,
-      permittedAccountIds: invite.permittedAccountIds,
-      invitedBy: invite.invitedBy,
-    })
+/** Whether an invitation can still be accepted, to an account that still exists. Needs the scope 'auth'. */
+async function isInvited(db: Db, email: string, nowMs: number): Promise<boolean> {
+  const [found] = await db
+    .select({ id: invite.id })
     .from(invite)
     .innerJoin(account, and(eq(account.id, invite.accountId), isNull(account.deletedAt)))
     .where(
       and(eq(sql`lower(${invite.email})`, email), isNull(invite.acceptedAt), gt(invite.expiresAt, new Date(nowMs))),
-    );
+    )
+    .limit(1);
+  return found !== undefined;
 }

@@ -11,12 +11,15 @@ type Client = { readonly ip: string; readonly userAgent: string | null; readonly
 /** A new session for the client: the account it acts as, and the token, which is shown once and never stored. */
 export type NewSession = { readonly id: number; readonly username: string; readonly token: string };
 
+/** Whether the person is told by mail of a sign-in from a new device, and where. */
+type SignedInPerson = { readonly isNewDevice: boolean; readonly email: string | null };
+
 /** Opens a person's session. Needs the scope 'auth'. */
 export async function openSession(
   db: Db,
   userId: number,
   client: Client & { readonly deviceId: string },
-): Promise<NewSession & { readonly isNewDevice: boolean }> {
+): Promise<NewSession & SignedInPerson> {
   const token = newToken();
   const isNewDevice = await isNewTo(db, userId, client);
   await recordSignIn(db, userId, client);
@@ -87,12 +90,13 @@ function values(token: string, { ip, userAgent, nowMs }: Client) {
 }
 
 /** The account a person acts as by default: the highest membership; for a super administrator the root. */
-async function homeOf(db: Db, userId: number): Promise<{ id: number; username: string }> {
+async function homeOf(db: Db, userId: number): Promise<{ id: number; username: string; email: string | null }> {
   const [person] = await db
-    .select({ superAdmin: appUser.superAdmin, username: appUser.username })
+    .select({ superAdmin: appUser.superAdmin, username: appUser.username, email: appUser.email })
     .from(appUser)
     .where(eq(appUser.id, userId));
-  if (person?.superAdmin) return { id: ROOT_ACCOUNT_ID, username: person.username };
+  const email = person?.email ?? null;
+  if (person?.superAdmin) return { id: ROOT_ACCOUNT_ID, username: person.username, email };
   const [home] = await db
     .select({ id: account.id, username: account.username })
     .from(membership)
@@ -105,5 +109,5 @@ async function homeOf(db: Db, userId: number): Promise<{ id: number; username: s
     )
     .limit(1);
   if (!home) throw new Error('a person who belongs nowhere has no session');
-  return home;
+  return { ...home, email };
 }

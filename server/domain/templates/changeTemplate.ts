@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Campaign } from '#contract/entities/campaign';
 import { TEMPLATES_LIMIT } from '#contract/rules/hostConstants';
 import { CHANGED_ELSEWHERE, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED, templatesFull } from '#contract/rules/messages';
@@ -7,7 +8,7 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { without } from '../campaigns/save';
-import { requireSize } from '../campaigns/writeStaging';
+import { requireBounds, requireSize } from '../campaigns/writeStaging';
 import { findTemplate, isOwn, type TemplateRow, templateColumns, templateOf } from './templateRow';
 
 export type TemplateTexts = {
@@ -28,6 +29,7 @@ export async function createTemplate(
   userId: number,
 ): Promise<TemplateRow> {
   requireSize(texts.campaign ?? {});
+  requireBounds(texts.campaign ?? {});
   const [made] = await db
     .insert(template)
     .values({
@@ -64,9 +66,16 @@ export async function saveTemplate(
   texts: TemplateSave,
   nowMs: number,
 ): Promise<TemplateRow> {
+  requireBounds(texts.campaign ?? {});
   const row = await requireOwn(db, id, target, true);
   if (texts.rev !== undefined && texts.rev !== row.rev) {
     throw new Refusal(409, CHANGED_ELSEWHERE, { body: { stored: templateOf(row, target) } });
+  }
+  // A title is not one of the texts that are published: a new one leaves the draft and its revision as they are.
+  const names = namesOf(texts);
+  const isNamed = Object.values(names).some((name) => name !== undefined);
+  if (isNamed && texts.campaign === undefined && texts.removed === undefined && texts.published === undefined) {
+    return written(db, row, names);
   }
   const merged: Campaign = { ...row.staging, ...texts.campaign };
   const staging: Campaign = { ...without(merged, texts.removed), published: texts.published === true };
@@ -78,20 +87,27 @@ export async function saveTemplate(
     });
   }
   const rev = row.rev + 1;
-  const [written = row] = await db
-    .update(template)
-    .set({
-      title: texts.title,
-      description: texts.description,
-      category: texts.trade,
-      staging,
-      stagingRev: rev,
-      ...(texts.published ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs) } : {}),
-    })
-    .where(eq(template.id, id))
-    .returning(templateColumns);
-  return written;
+  return written(db, row, {
+    ...names,
+    staging,
+    stagingRev: rev,
+    ...(texts.published ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs) } : {}),
+  });
 }
+
+const namesOf = ({ title, description, trade: category }: TemplateTexts) => ({ title, description, category });
+
+async function written(db: Db, row: TemplateRow, values: PgUpdateSetSource<typeof template>): Promise<TemplateRow> {
+  const [changed = row] = await db
+    .update(template)
+    .set(values)
+    .where(eq(template.id, row.id))
+    .returning(templateColumns);
+  return changed;
+}
+
+/** How many agents follow a template, their drafts counted. */
+export const countFollowers = (db: Db, id: string): Promise<number> => db.$count(agentConfig, followersOf(id));
 
 /** Deletes a template. Agents that follow it keep its last prompt. */
 export async function deleteTemplate(db: Db, target: TargetAccount, id: string, nowMs: number): Promise<void> {
@@ -103,13 +119,16 @@ export async function deleteTemplate(db: Db, target: TargetAccount, id: string, 
     await db
       .update(agentConfig)
       .set({ staging: withPrompt(agentConfig.staging), production: withPrompt(agentConfig.production) })
-      .where(and(eq(agentConfig.templateId, id), sql`${agentConfig.staging} ->> 'mode' = 'TEMPLATE_AGENT'`));
+      .where(followersOf(id));
   }
   await db
     .update(template)
     .set({ deletedAt: new Date(nowMs) })
     .where(eq(template.id, id));
 }
+
+const followersOf = (id: string) =>
+  and(eq(agentConfig.templateId, id), sql`${agentConfig.staging} ->> 'mode' = 'TEMPLATE_AGENT'`);
 
 /** @throws Refusal 404 if the account cannot see the template, 403 if it does not own it */
 async function requireOwn(db: Db, id: string, target: TargetAccount, lock = false): Promise<TemplateRow> {

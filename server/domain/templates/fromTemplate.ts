@@ -1,10 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
 import { filledText } from '#contract/rules/agents/filledText';
 import { knowledgeBasesOf, withKnowledgeBases } from '#contract/rules/agents/knowledgeFunction';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
-import { resolveVoiceId } from '#contract/rules/agents/voices';
 import { AGENT_NOT_ATTACHED, NOT_FOUND } from '#contract/rules/messages';
-import { resolveTimeZone } from '#contract/rules/values/timeZones';
+import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import type { TargetAccount } from '../../request/caller';
@@ -14,6 +14,7 @@ import { requireAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { storeVersion } from '../campaigns/versions';
 import { changeStaging } from '../campaigns/writeStaging';
+import { baseOf, givenBy } from './given';
 import { findTemplate } from './templateRow';
 
 export type Answers = {
@@ -44,17 +45,24 @@ export async function configureFromTemplate(
     mode: 'TEMPLATE_AGENT',
     templateId: row.id,
     templateFields,
-    timezone: resolveTimeZone(answers.timezone ?? production.timezone),
-    agentVoice: resolveVoiceId(answers.agentVoice ?? production.agentVoice),
+    ...givenBy({
+      timezone: answers.timezone ?? production.timezone,
+      agentVoice: answers.agentVoice ?? production.agentVoice,
+    }),
     published: false,
   };
   requireAnswers(settings);
-  return changeStaging(db, target.id, actor, async (stored) => {
+  const written = await changeStaging(db, target.id, actor, async (stored) => {
     if (stored.rev > 0)
       await storeVersion(db, { agentId: target.id, source: 'staging', snapshot: stored.staging, ...actor });
     // What the agent knows is its own, not the template's.
     return { ...settings, ...withKnowledgeBases(settings, knowledgeBasesOf(stored.staging)) };
   });
+  await db
+    .update(agentConfig)
+    .set({ templateBase: baseOf({ id: row.id, production }) })
+    .where(eq(agentConfig.agentId, target.id));
+  return written;
 }
 
 /**

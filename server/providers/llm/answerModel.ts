@@ -1,5 +1,23 @@
+import type { AnswerUsage } from '#contract/entities/functionRun';
+import type { ParameterSchema } from '#contract/rules/apps/parameterSchema';
+
 /** One turn of a conversation for the model (host.md 6). */
 export type ModelTurn = { readonly role: 'user' | 'assistant'; readonly content: string };
+
+/** A function that the model may call while it answers. */
+export type ModelFunction = {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: ParameterSchema;
+  /** The arguments may not fit. What it throws the model gets as the function's error. */
+  readonly run: (given: unknown, signal: AbortSignal) => Promise<unknown>;
+};
+
+export type ModelFunctions = {
+  readonly list: readonly ModelFunction[];
+  /** The model called a function that is not in the list, or gave arguments that are no JSON. */
+  readonly refused: (name: string, given: unknown, isUnknown: boolean) => void;
+};
 
 export type ModelRequest = {
   readonly system: string;
@@ -7,6 +25,10 @@ export type ModelRequest = {
   readonly turns: readonly ModelTurn[];
   /** Overrides the configured model, at the same endpoint. */
   readonly model?: string | undefined;
+  /** Called by the model in a number of steps (FUNCTION_STEPS_LIMIT), after which it must answer. */
+  readonly functions?: ModelFunctions | undefined;
+  /** What the endpoint told of the answer, once it is complete. */
+  readonly onUsage?: ((usage: AnswerUsage) => void) | undefined;
   /** Ends the call: the stream throws a `ModelFailure` of kind `unavailable`. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -15,7 +37,10 @@ export type ModelRequest = {
 export type AnswerModel = {
   /** The name in /healthz: model and host, never a key. */
   readonly label: string;
-  /** The answer in pieces. It ends normally only after a complete, non-empty answer; otherwise it throws a `ModelFailure`. */
+  /**
+   * The answer in pieces. It ends normally only after a complete answer, which is empty only if the model used up the steps for its
+   * functions; otherwise it throws a `ModelFailure`.
+   */
   readonly stream: (request: ModelRequest) => AsyncIterable<string>;
 };
 

@@ -18,6 +18,12 @@ export function apiAt(baseUrl: string): CallApi {
   };
 }
 
+/** The keys for an address of that origin, and nothing for any other. */
+export function keysFor(baseUrl: string, authorization: string): (address: string) => Readonly<Record<string, string>> {
+  const { origin } = new URL(baseUrl);
+  return (address) => (URL.canParse(address) && new URL(address).origin === origin ? { authorization } : {});
+}
+
 /** Hands a message over. `accepted` reads the id from the answer; `refusal` its error code, which becomes a reason. */
 export async function handOver(
   call: () => Promise<ApiReply>,

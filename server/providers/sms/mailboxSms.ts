@@ -13,6 +13,8 @@ export function mailboxSms(mailbox: DevelopmentMailbox): SmsProvider {
     },
     // Its memory ends with the process.
     find: null,
+    listNumbers: null,
+    fileHeaders: null,
     read() {
       throw new WebhookRefused('The mailbox calls nobody.');
     },

@@ -1,3 +1,4 @@
+import type { NumberCapability } from '#contract/entities/phoneNumber';
 import type { Handover } from '../handover';
 
 export type Sms = {
@@ -27,8 +28,20 @@ export type ReceivedSms = {
   readonly from: string;
   readonly to: string;
   readonly text: string;
-  /** How many files came with it. */
-  readonly files: number;
+  /** The files that came with it. */
+  readonly files: readonly ReceivedFile[];
+};
+
+/** A file that the provider keeps, and the type that it names. */
+export type ReceivedFile = { readonly address: string; readonly type: string };
+
+/** A number of the organization at its provider. */
+export type ListedNumber = {
+  /** E.164. */
+  readonly number: string;
+  /** Two letters; null: it does not say. */
+  readonly country: string | null;
+  readonly capabilities: readonly NumberCapability[];
 };
 
 /** A call of a webhook as it arrived. `url` is the public one, which some providers sign. */
@@ -51,6 +64,10 @@ export type SmsProvider = {
    * does not answer.
    */
   readonly find: ((sms: Pick<Sms, 'from' | 'to' | 'text'>, sinceMs: number) => Promise<readonly string[]>) | null;
+  /** The organization's numbers there; null: it has none to list. Rejects if it does not answer. */
+  readonly listNumbers: (() => Promise<readonly ListedNumber[]>) | null;
+  /** What a file at that address is asked for with: the keys, if the provider's own host has it; null: it keeps none. */
+  readonly fileHeaders: ((address: string) => Readonly<Record<string, string>>) | null;
   /** @throws WebhookRefused if the signature is wrong or too old */
   readonly read: (webhook: Webhook) => readonly (SmsReceipt | ReceivedSms)[];
 };

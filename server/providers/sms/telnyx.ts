@@ -7,8 +7,9 @@ import {
   PEER_BLOCKS,
   providerReports,
 } from '#contract/rules/messages/delivery';
-import { apiAt, handOver, parsedJson } from './callApi';
+import { apiAt, handOver, keysFor, parsedJson } from './callApi';
 import { type ReceivedSms, type SmsProvider, type SmsReceipt, type Webhook, WebhookRefused } from './smsProvider';
+import { telnyxNumbers } from './telnyxNumbers';
 
 export type TelnyxKeys = { readonly apiKey: string; readonly publicKey: string };
 
@@ -23,7 +24,7 @@ const event = z.object({
       from: z.object({ phone_number: z.string() }),
       to: z.array(z.object({ phone_number: z.string(), status: z.string().optional() })).min(1),
       text: z.string().nullish(),
-      media: z.array(z.unknown()).nullish(),
+      media: z.array(z.object({ url: z.string().nullish(), content_type: z.string().nullish() })).nullish(),
       errors: errors.nullish(),
     }),
   }),
@@ -47,6 +48,8 @@ export function telnyxSms({ apiKey, publicKey }: TelnyxKeys, baseUrl: string): S
     },
     // Messages can be read by their id only, which a lost answer would have told.
     find: null,
+    listNumbers: () => telnyxNumbers(call, headers.authorization),
+    fileHeaders: keysFor(baseUrl, headers.authorization),
     read(webhook) {
       verifySignature(publicKey, webhook);
       const { data } = event.safeParse(parsedJson(webhook.rawBody.toString('utf8')));
@@ -59,7 +62,7 @@ function eventsOf(type: string, payload: Payload): (SmsReceipt | ReceivedSms)[] 
   const { id: providerId, from, to, text, media, errors: found } = payload;
   const [{ phone_number: number, status = '' } = { phone_number: '' }] = to;
   if (type === 'message.received') {
-    const files = media?.length ?? 0;
+    const files = (media ?? []).map(({ url, content_type: given }) => ({ address: url ?? '', type: given ?? '' }));
     return [{ kind: 'message', providerId, from: from.phone_number, to: number, text: text ?? '', files }];
   }
   if (type !== 'message.sent' && type !== 'message.finalized') return [];

@@ -9,8 +9,16 @@ import {
   providerReports,
   SENDER_NOT_ALLOWED,
 } from '#contract/rules/messages/delivery';
-import { apiAt, handOver } from './callApi';
-import { type ReceivedSms, type SmsProvider, type SmsReceipt, type Webhook, WebhookRefused } from './smsProvider';
+import { apiAt, handOver, keysFor } from './callApi';
+import {
+  type ReceivedFile,
+  type ReceivedSms,
+  type SmsProvider,
+  type SmsReceipt,
+  type Webhook,
+  WebhookRefused,
+} from './smsProvider';
+import { twilioNumbers } from './twilioNumbers';
 
 export type TwilioKeys = { readonly accountSid: string; readonly authToken: string };
 
@@ -48,6 +56,8 @@ export function twilioSms({ accountSid, authToken }: TwilioKeys, baseUrl: string
         .messages.filter((sent) => sent.body === text && Date.parse(sent.date_created) >= sinceMs - CLOCK_SKEW_MS)
         .map(({ sid }) => sid);
     },
+    listNumbers: () => twilioNumbers(call, accountSid, authorization),
+    fileHeaders: keysFor(baseUrl, authorization),
     read(webhook) {
       const form = new URLSearchParams(webhook.rawBody.toString('utf8'));
       verify(authToken, form, webhook);
@@ -63,7 +73,7 @@ function eventOf(form: URLSearchParams): SmsReceipt | ReceivedSms {
   const status = value('MessageStatus');
   if (status === '' || status === 'received') {
     const [from, to, text] = [value('From'), value('To'), value('Body')];
-    return { kind: 'message', providerId, from, to, text, files: Number(value('NumMedia')) || 0 };
+    return { kind: 'message', providerId, from, to, text, files: filesOf(form) };
   }
   const told = STATUS[status] ?? 'accepted';
   return {
@@ -73,6 +83,18 @@ function eventOf(form: URLSearchParams): SmsReceipt | ReceivedSms {
     reason: told === 'failed' ? reasonOf(value('ErrorCode') || status) : null,
   };
 }
+
+/** They are numbered from 0; `NumMedia` says how many there are. */
+function filesOf(form: URLSearchParams): ReceivedFile[] {
+  const count = Math.min(Number(form.get('NumMedia')) || 0, FILES_MAX);
+  return Array.from({ length: count }, (_, at) => ({
+    address: form.get(`MediaUrl${at}`) ?? '',
+    type: form.get(`MediaContentType${at}`) ?? '',
+  }));
+}
+
+/** More than Twilio passes on. */
+const FILES_MAX = 50;
 
 /** Those that are not here are on the way: accepted, scheduled, queued, sending, sent. */
 const STATUS: Readonly<Record<string, SmsReceipt['status']>> = {

@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/entities/campaign';
+import type { Expectation } from '#contract/entities/testRun';
 
 /** A document of an agent's knowledge. */
 export type SeedDocument = { readonly title: string; readonly url: string; readonly text: string };
@@ -24,6 +25,11 @@ export type SeedAgent = {
     readonly change: Partial<Campaign>;
   }[];
   readonly knowledge?: readonly SeedDocument[];
+  readonly tests?: readonly {
+    readonly question: string;
+    readonly expected: string;
+    readonly expectations?: readonly Expectation[];
+  }[];
   /** Share of the demo's log rows, relative to the other agents. */
   readonly traffic: number;
 };

@@ -66,6 +66,35 @@ export const olivettaPizza: SeedAgent = {
   createdDaysAgo: 230,
   traffic: 14,
   publishing: 'edited',
+  tests: [
+    { question: 'How long does pickup take?', expected: 'Pickup takes 20 minutes, 35 on Friday and Saturday evening.' },
+    {
+      question: 'Do you deliver?',
+      expected: 'Our own riders deliver within 2 miles for $4, from 5 pm on.',
+      expectations: [
+        { kind: 'contains', text: '2 miles' },
+        { kind: 'contains', text: '$4' },
+      ],
+    },
+    {
+      question: 'What is a Margherita?',
+      expected: 'Margherita: $16',
+      expectations: [{ kind: 'contains', text: '$16' }],
+    },
+    {
+      question: 'My pizza was cold',
+      expected: 'The counter makes it again or refunds it.',
+      expectations: [{ kind: 'contains', text: 'Keep your receipt' }],
+    },
+    {
+      question: 'Is the gluten-free crust safe for celiacs?',
+      expected: '',
+      expectations: [
+        { kind: 'contains', text: 'same oven' },
+        { kind: 'lacks', text: 'safe' },
+      ],
+    },
+  ],
   production: {
     welcomeMessage: 'Olivetta Pizza, what can I get you?',
     // The section about complaints was written since.

@@ -1,3 +1,5 @@
+import type { SeedLearned } from './learned';
+
 /** The other side: a contact with a phone number, or a visitor of the public page. */
 export type SeedPeer =
   | { readonly kind: 'contact'; readonly name: string | null; readonly phone: string; readonly email?: string }
@@ -19,4 +21,7 @@ export type SeedConversation = {
   readonly summary: string;
   readonly outcome: string;
   readonly transferred?: boolean;
+  readonly learned?: SeedLearned;
+  /** The turn with a question that the agent could not answer. */
+  readonly unanswered?: number;
 };

@@ -9,6 +9,64 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     unread: 2,
     summary: 'Table for 6 on {fri} at 7:30 PM, birthday, one guest with a pistachio allergy.',
     outcome: 'Booking requested',
+    learned: {
+      collected: [
+        ['Guests', '6', 1],
+        ['Day', '{fri}', 1],
+        ['Time', '7:30 PM', 3],
+        ['Occasion', 'Birthday', 1],
+        ['Allergy', 'Pistachio, severe', 3],
+        ['Name', 'Hannah Lindgren', 5],
+        ['Phone', '+1 (503) 555-0112', 5],
+      ],
+      did: [
+        {
+          turn: 1,
+          afterS: 3,
+          name: 'knowledgeBase',
+          title: 'Hours checked',
+          summary: '{fri}: 5 PM to 11 PM',
+          durationMs: 320,
+          arguments: { question: 'Opening hours on {fri}' },
+          result: { passages: 2, documents: ['Hours and holidays'] },
+        },
+        {
+          turn: 6,
+          afterS: 2,
+          name: 'schedule',
+          title: 'Booking requested',
+          summary: '{fri}, 7:30 PM, 6 guests',
+          durationMs: 1_800,
+          arguments: {
+            guests: 6,
+            day: '{fri}',
+            time: '7:30 PM',
+            guest: { name: 'Hannah Lindgren', phone: '+15035550112' },
+            notes: ['Birthday', 'Pistachio allergy, severe', 'Brings a cake'],
+          },
+          result: { status: 'requested', confirmBy: 'text message' },
+        },
+        {
+          turn: 7,
+          name: 'send-sms',
+          summary: '+1 (503) 555-0112',
+          durationMs: 410,
+          arguments: { to: '+15035550112', text: 'Your request for {fri}, 7:30 PM, 6 guests has reached us.' },
+          error: 'No text service is connected.',
+        },
+      ],
+      webLog: [
+        {
+          turn: 0,
+          content: 'webhook: {"contact":{"name":"Hannah Lindgren","visits":3,"likes":["Window side","Table 12"]}}',
+        },
+        {
+          turn: 6,
+          content:
+            'reservations {"durationMs":1740,"status":201,"url":"https://tables.olivetta.example/requests","method":"POST","body":{"guests":6,"time":"19:30","notes":"Birthday"}}',
+        },
+      ],
+    },
     turns: [
       ['a', 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?'],
       ['u', 'Hi! A table for Friday, please. There will be six of us, it is my mother’s birthday.', 6],
@@ -60,6 +118,23 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     summary: 'Running 20 minutes late for a table of 2 at 7 PM; told the host stand.',
     outcome: 'Transferred',
     transferred: true,
+    learned: {
+      collected: [
+        ['Name', 'Osborne', 1],
+        ['Guests', '2', 1],
+        ['Late by', '20 minutes', 1],
+      ],
+      did: [
+        {
+          turn: 3,
+          name: 'transfer',
+          summary: 'Host stand',
+          durationMs: 6_200,
+          arguments: { destination: '+15035550100', announce: true },
+          result: { answered: true },
+        },
+      ],
+    },
     turns: [
       ['a', 'Buonasera, this is Olivetta! How can I help?'],
       ['u', 'We are stuck on the Burnside Bridge. Osborne, table for two at seven. Twenty minutes late, probably.', 7],
@@ -78,6 +153,27 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     at: '15:20',
     summary: 'Company dinner for 28 on {d19}, about $80 a person. Wants a call back from events.',
     outcome: 'Message taken',
+    learned: {
+      collected: [
+        ['Guests', '28', 1],
+        ['Day', '{d19}', 1],
+        ['Budget', '$80 a person, without wine', 3],
+        ['Diets', 'Two vegetarians, one without shellfish', 3],
+        ['Name', 'Priscilla Vaughn', 5],
+        ['Company', 'Northbank Credit Union', 5],
+      ],
+      did: [
+        {
+          turn: 5,
+          afterS: 2,
+          name: 'take-message',
+          summary: 'For events@olivetta.example',
+          durationMs: 190,
+          arguments: { recipients: 'events@olivetta.example', callBack: '+15035550129' },
+          result: { status: 'taken' },
+        },
+      ],
+    },
     turns: [
       ['a', 'Buonasera, this is Olivetta! Would you like a table, or is there something I can tell you?'],
       ['u', 'I am looking for somewhere for our year-end dinner. Twenty-eight people, on {d19}.', 6],
@@ -107,6 +203,7 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     at: '20:05',
     summary: 'Left a gray scarf at a window table on Tuesday; it was found.',
     outcome: 'Answered by a person',
+    unanswered: 0,
     turns: [
       ['u', 'Hola, I think I forgot my scarf at your place on Tuesday evening'],
       [
@@ -131,6 +228,7 @@ export const trattoriaConversations: readonly SeedConversation[] = [
     at: '11:48',
     summary: 'Moved a table for 4 from Saturday 6 PM to 8 PM.',
     outcome: 'Change requested',
+    unanswered: 0,
     turns: [
       ['u', 'Hi, can we come at 8 instead of 6 on saturday? tanabe, 4 ppl'],
       [

@@ -1,3 +1,4 @@
+import { VISIT_BOOKED } from './learned';
 import { type CallPattern, ENGLISH_DAYS, hoursBetween, OFFICE_WEEK } from './script';
 
 export const DENTAL: CallPattern = {
@@ -22,6 +23,7 @@ export const DENTAL: CallPattern = {
         'Yes, I have.',
         'Then I note it: {fill}, {day}. The practice confirms the time by text. Please cancel at least 24 hours ahead if something comes up.',
       ],
+      learned: VISIT_BOOKED,
       outcome: 'Booking requested',
       weight: 34,
       duration: [80, 220],

@@ -1,3 +1,4 @@
+import { PIZZA_ORDERED, TABLE_BOOKED } from './learned';
 import { type CallPattern, ENGLISH_DAYS, hoursBetween } from './script';
 
 const DINING_WEEK = [0.9, 0.35, 0.8, 0.9, 1.1, 1.6, 1.5];
@@ -16,6 +17,7 @@ export const TRATTORIA: CallPattern = {
         'It is under this number, please.',
         'Thank you. The team confirms by text. We hold a table for 15 minutes.',
       ],
+      learned: TABLE_BOOKED,
       outcome: 'Booking requested',
       weight: 30,
       duration: [55, 150],
@@ -28,6 +30,7 @@ export const TRATTORIA: CallPattern = {
         'Yes, please.',
         'Then the team confirms it by text. See you on {day}!',
       ],
+      learned: TABLE_BOOKED,
       outcome: 'Booking requested',
       weight: 16,
       duration: [70, 190],
@@ -158,6 +161,7 @@ export const PIZZA: CallPattern = {
         'That is right.',
         'The counter texts you when they go into the oven.',
       ],
+      learned: PIZZA_ORDERED,
       outcome: 'Order noted',
       weight: 36,
       duration: [50, 140],
@@ -170,6 +174,7 @@ export const PIZZA: CallPattern = {
         'Yes.',
         'Noted. The counter texts when it goes into the oven.',
       ],
+      learned: PIZZA_ORDERED,
       outcome: 'Order noted',
       weight: 18,
       duration: [60, 160],

@@ -1,3 +1,5 @@
+import type { SeedLearned } from '../conversations/learned';
+
 /** A subject of calls, with its texts for the log. */
 export type CallScript = {
   /** `{n}`, `{day}`, `{time}` and the names in `fill` are filled in. */
@@ -10,6 +12,7 @@ export type CallScript = {
   readonly duration: readonly [number, number];
   readonly transferShare?: number;
   readonly isOutbound?: boolean;
+  readonly learned?: SeedLearned;
 };
 
 /** When and why people call an agent. */

@@ -1,3 +1,4 @@
+import { VISIT_BOOKED } from './learned';
 import { type CallPattern, ENGLISH_DAYS, hoursBetween } from './script';
 
 export const SUMMIT: CallPattern = {
@@ -21,6 +22,7 @@ export const SUMMIT: CallPattern = {
         'Yes, I am at home then.',
         'I note it: {fill}, {day} morning. A service call is 89 dollars, waived if we do the repair. Dispatch confirms by text.',
       ],
+      learned: VISIT_BOOKED,
       outcome: 'Booking requested',
       weight: 26,
       duration: [110, 300],
@@ -33,6 +35,7 @@ export const SUMMIT: CallPattern = {
         'Yes, I am at home then.',
         'I note it: {fill}, {day} afternoon. A service call is 89 dollars, waived if we do the repair. Dispatch confirms by text.',
       ],
+      learned: VISIT_BOOKED,
       outcome: 'Booking requested',
       weight: 22,
       duration: [110, 300],

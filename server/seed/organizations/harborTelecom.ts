@@ -29,9 +29,14 @@ export const harborTelecom: SeedReseller = {
       settings: { accentColor: '#2e6b3e' },
       createdDaysAgo: 420,
       isPremium: true,
+      spareNumber: { number: '+15035550104', locality: 'Portland' },
       people: [
         { email: 'owner@demo.test', name: 'Chiara Bellini', role: 'owner' },
         { email: 'admin@demo.test', name: 'Marco Bellini', role: 'admin' },
+      ],
+      invites: [
+        { email: 'sofia.marchetti@olivetta.example', role: 'admin', daysAgo: 3 },
+        { email: 'tom@northpier.example', role: 'agent', daysAgo: 12 },
       ],
       agents: [olivettaTrattoria, olivettaPizza, olivettaEvents],
       contacts: 48,

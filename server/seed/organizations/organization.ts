@@ -1,6 +1,6 @@
 import type { SeedAgent } from '../agents/agent';
 
-export type SeedPerson = { readonly email: string; readonly name: string; readonly role: 'owner' | 'admin' };
+export type SeedPerson = { readonly email: string; readonly name: string; readonly role: 'owner' | 'admin' | 'agent' };
 
 /** An organization of the demo, with its people, agents and callers. */
 export type SeedOrganization = {
@@ -13,7 +13,11 @@ export type SeedOrganization = {
   readonly createdDaysAgo: number;
   /** Premium includes text messages; other organizations show what is missing (specification 4, compose). */
   readonly isPremium: boolean;
+  /** A number that no agent has. */
+  readonly spareNumber?: { readonly number: string; readonly locality: string };
   readonly people: readonly SeedPerson[];
+  /** Who is invited and has not answered, with how long ago. */
+  readonly invites?: readonly (Omit<SeedPerson, 'name'> & { readonly daysAgo: number })[];
   readonly agents: readonly SeedAgent[];
   /** Contacts in addition to those of its conversations. */
   readonly contacts: number;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Campaign } from '#contract/entities/campaign';
+import { campaignIdOf } from '#contract/rules/agents/campaignId';
 import { withKnowledgeBases } from '#contract/rules/agents/knowledgeFunction';
-import { configIdOf } from '../../domain/campaigns/configRow';
 import { passagesOf } from '../../domain/knowledge/passages';
 import type { SeedAgent } from '../agents/agent';
 import type { Random } from '../random';
@@ -59,7 +59,7 @@ async function writeConfig({ client, nowMs }: Seeding, agent: PlacedAgent, setti
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       agent.id,
-      configIdOf(agent.id),
+      campaignIdOf(agent.id),
       settings.templateId ?? null,
       JSON.stringify(staging),
       production === null ? null : JSON.stringify(production),

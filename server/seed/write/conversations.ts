@@ -4,6 +4,7 @@ import { roomIdOf } from '../../domain/conversations/openRoom';
 import { minuteOf, type SeedClock, withDays } from '../clock';
 import type { SeedConversation, SeedTurn } from '../conversations/conversation';
 import { SEED_CONVERSATIONS } from '../conversations/index';
+import { learnedColumns } from '../conversations/learned';
 import type { Random } from '../random';
 import { type Contact, type Contacts, contactCalled } from './contacts';
 import type { LogRow } from './logs';
@@ -69,11 +70,11 @@ async function writeConversation(
     ],
   );
   const author = organization.seed.people.find(({ role }) => role === 'owner')?.name ?? '';
-  for (const { role, text, atMs } of turns) {
+  for (const [place, { role, text, atMs }] of turns.entries()) {
     const isFromPeer = role === 'u';
-    await client.query(
+    const stored = await client.query<{ id: string }>(
       `insert into message (agent_id, room_id, from_id, to_id, role, text, source, ai_agent, sent_by, metadata, convo_uuid, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
       [
         agent.id,
         roomId,
@@ -89,6 +90,9 @@ async function writeConversation(
         new Date(atMs),
       ],
     );
+    const [question] = stored.rows;
+    if (question && place === conversation.unanswered)
+      await writeUnanswered(client, { agentId: agent.id, roomId, questionId: question.id, text, atMs });
   }
   const uuid = logUuidOf(opened);
   const transcript = turns.map(({ role, text, atMs }) => ({
@@ -96,13 +100,20 @@ async function writeConversation(
     message: text,
     timestamp: Math.floor(atMs / 1000),
   }));
-  await client.query('insert into transcript (agent_id, uuid, room_id, language, turns) values ($1, $2, $3, $4, $5)', [
-    agent.id,
-    uuid,
-    roomId,
-    seed.campaign.agentLang ?? null,
-    JSON.stringify(transcript),
-  ]);
+  const learned = learnedColumns(conversation.learned, turns, { fill });
+  await client.query(
+    `insert into transcript (agent_id, uuid, room_id, language, turns, functions_run, collected_data, web_log)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      agent.id,
+      uuid,
+      roomId,
+      seed.campaign.agentLang ?? null,
+      ...[transcript, learned.functions_run, learned.collected_data, learned.web_log].map((part) =>
+        JSON.stringify(part),
+      ),
+    ],
+  );
   if (conversation.unread !== undefined) {
     await client.query(
       'insert into activity (account_id, room_id, inbox, unread, updated_at) values ($1, $2, $3, $4, $5)',
@@ -206,4 +217,24 @@ function timed(turns: readonly SeedTurn[], startMs: number): { role: SeedTurn[0]
 /** `… – Marco` at the end of what a person wrote. */
 function signatureOf(text: string): string | undefined {
   return /[–-]\s(\p{Lu}\p{Ll}+)$/u.exec(text)?.[1];
+}
+
+/** What the agent could not answer: a group of its own, since each of the demo's questions is asked once. */
+async function writeUnanswered(
+  client: pg.ClientBase,
+  asked: {
+    readonly agentId: number;
+    readonly roomId: string;
+    readonly questionId: string;
+    readonly text: string;
+    readonly atMs: number;
+  },
+): Promise<void> {
+  const { agentId, roomId, questionId, text, atMs } = asked;
+  await client.query(
+    `with made as (insert into unanswered (agent_id, is_test, created_at) values ($1, false, $5) returning id)
+     insert into unanswered_question (agent_id, room_id, question_id, unanswered_id, reason, words, created_at)
+     select $1, $2, $3, made.id, 'agentSaid', tsvector_to_array(to_tsvector('english', $4)), $5 from made`,
+    [agentId, roomId, questionId, text, new Date(atMs)],
+  );
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { filledText } from '#contract/rules/agents/filledText';
 import { roomIdOf } from '../../domain/conversations/openRoom';
 import type { SeedClock } from '../clock';
+import { type LearnedColumns, learnedColumns } from '../conversations/learned';
 import { CALL_PATTERNS } from '../logs/patterns';
 import type { CallPattern } from '../logs/script';
 import { cnamOf } from '../people';
@@ -39,6 +40,7 @@ export type Call = {
   readonly row: LogRow;
   readonly contact: Contact;
   readonly turns: readonly CallTurn[];
+  readonly learned: LearnedColumns;
 };
 export type CallTurn = { readonly role: 'user' | 'assistant'; readonly text: string; readonly atMs: number };
 
@@ -64,10 +66,28 @@ export function makeCalls(
     const known = contacts.get(agent.organization.id) ?? [];
     return [{ agent, pattern, callers: known.filter(({ id }) => !rooms.has(roomIdOf(agent.id, id))) }];
   });
+  const made = new Map<string, Call[]>();
   return Array.from({ length: count }, () => {
-    const { agent, pattern, callers } = making.random.weighted(busy, (each) => each.agent.seed.traffic);
-    return makeCall(making, agent, pattern, making.random.pick(callers));
+    for (;;) {
+      const { agent, pattern, callers } = making.random.weighted(busy, (each) => each.agent.seed.traffic);
+      const call = makeCall(making, agent, pattern, making.random.pick(callers));
+      const earlier = made.get(call.row.room_id) ?? [];
+      // Nobody has two calls at once with the same agent.
+      if (earlier.some((other) => overlap(call, other))) continue;
+      made.set(call.row.room_id, [...earlier, call]);
+      return call;
+    }
   });
+}
+
+function overlap(one: Call, other: Call): boolean {
+  const [first, second] = [spanOf(one), spanOf(other)];
+  return first.startMs <= second.endMs && second.startMs <= first.endMs;
+}
+
+function spanOf({ row }: Call) {
+  const startMs = Date.parse(row.started_at);
+  return { startMs, endMs: startMs + row.duration_s * 1_000 };
 }
 
 function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPattern, contact: Contact): Call {
@@ -113,7 +133,8 @@ function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPa
     text,
     atMs: startMs + Math.round((durationS * 1_000 * index) / said.length),
   }));
-  return { row, contact, turns };
+  const learned = learnedColumns(script.learned, turns, { fill, skipped: greeting.length });
+  return { row, contact, turns, learned };
 }
 
 function momentFrom({ clock, random }: Making, timeZone: string, { hours, weekdays }: CallPattern): number {

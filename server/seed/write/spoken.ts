@@ -54,7 +54,15 @@ const MESSAGE = {
 } as const;
 const TRANSCRIPT = {
   table: 'transcript',
-  columns: { agent_id: 'integer', uuid: 'text', room_id: 'text', turns: 'jsonb' },
+  columns: {
+    agent_id: 'integer',
+    uuid: 'text',
+    room_id: 'text',
+    turns: 'jsonb',
+    functions_run: 'jsonb',
+    collected_data: 'jsonb',
+    web_log: 'jsonb',
+  },
 } as const;
 
 type Columns = Readonly<Record<string, string>>;
@@ -118,12 +126,13 @@ function messagesOf({ row, contact, turns }: Call): RowOf<typeof MESSAGE.columns
   });
 }
 
-function transcriptOf({ row, turns }: Call): RowOf<typeof TRANSCRIPT.columns> {
+function transcriptOf({ row, turns, learned }: Call): RowOf<typeof TRANSCRIPT.columns> {
   return {
     agent_id: row.agent_id,
     uuid: row.uuid,
     room_id: row.room_id,
     turns: turns.map(({ role, text, atMs }) => ({ role, message: text, timestamp: Math.floor(atMs / 1000) })),
+    ...learned,
   };
 }
 

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
+import { hashOf, newToken } from '../../request/tokens';
 import type { SeedAgent } from '../agents/agent';
 import { harborTelecom } from '../organizations/harborTelecom';
 import type { SeedOrganization, SeedPerson, SeedReseller } from '../organizations/organization';
@@ -43,6 +45,7 @@ export async function writeTree(seeding: Seeding): Promise<Tree> {
     for (const seed of reseller.organizations) {
       const organization = await insertOrganization(seeding, seed, resellerId);
       organizations.push(organization);
+      if (seed.spareNumber) await insertNumber(seeding, organization.id, seed.spareNumber);
       for (const agent of seed.agents) agents.push(await insertAgent(seeding, agent, organization));
     }
   }
@@ -87,7 +90,30 @@ async function insertOrganization(
     const personId = await insertPerson(seeding, person, id);
     if (person.role === 'owner') ownerId = personId;
   }
+  for (const invite of seed.invites ?? []) await insertInvite(seeding, invite, { accountId: id, invitedBy: ownerId });
   return { id, seed, ownerId };
+}
+
+/** An invitation whose link nobody has. */
+async function insertInvite(
+  { client, nowMs }: Seeding,
+  { email, role, daysAgo }: NonNullable<SeedOrganization['invites']>[number],
+  { accountId, invitedBy }: { readonly accountId: number; readonly invitedBy: number },
+): Promise<void> {
+  const createdMs = nowMs - daysAgo * 86_400_000;
+  await client.query(
+    `insert into invite (account_id, email, role, token_hash, invited_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      accountId,
+      email,
+      role,
+      hashOf(newToken()),
+      invitedBy,
+      new Date(createdMs),
+      new Date(createdMs + INVITE_LIFETIME_MS),
+    ],
+  );
 }
 
 async function insertAgent(seeding: Seeding, seed: SeedAgent, organization: PlacedOrganization): Promise<PlacedAgent> {
@@ -101,7 +127,20 @@ async function insertAgent(seeding: Seeding, seed: SeedAgent, organization: Plac
     createdDaysAgo,
     columns: { timezone: campaign.timezone ?? organization.seed.timeZone, vida_phone_number: phoneNumber },
   });
+  await insertNumber(seeding, organization.id, { number: phoneNumber }, id);
   return { id, seed, organization };
+}
+
+async function insertNumber(
+  { client }: Seeding,
+  orgId: number,
+  { number, locality = null }: { readonly number: string; readonly locality?: string | null },
+  agentId: number | null = null,
+): Promise<void> {
+  await client.query(
+    `insert into phone_number (org_id, number, locality, agent_id, source, capabilities) values ($1, $2, $3, $4, 'byo', '{sms,voice}')`,
+    [orgId, number, locality, agentId],
+  );
 }
 
 type NewAccount = {

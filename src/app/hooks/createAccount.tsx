@@ -1,4 +1,4 @@
-import type { CreateAccountForm, FieldValue } from '#machines/createAccount';
+import type { CreateAccountForm } from '#machines/createAccount';
 import type { FeatureRef } from '#machines/workspace/features';
 import { type ScopeProps, useActor } from './feature';
 import { verbsOf } from './verbs';
@@ -11,11 +11,8 @@ export const CreateAccountFeature = (props: ScopeProps) => <FeatureScope of="cre
 export const useCreateAccountRef = () => useActor('createAccount');
 
 const createAccountVerbs = verbsOf((send: CreateAccountRef['send']) => ({
-  edit: (changes: Partial<Omit<CreateAccountForm, 'values'>>) => send({ type: 'createAccount.edit', changes }),
-  fill: (key: string, value: FieldValue) => send({ type: 'createAccount.fill', key, value }),
+  edit: (changes: Partial<CreateAccountForm>) => send({ type: 'createAccount.edit', changes }),
   submit: () => send({ type: 'createAccount.submit' }),
-  retry: () => send({ type: 'createAccount.retry' }),
-  skip: () => send({ type: 'createAccount.skip' }),
 }));
 
 export const useCreateAccountVerbs = () => createAccountVerbs(useCreateAccountRef());

@@ -33,13 +33,38 @@ export function useOverlayHref<K extends OverlayKey>(
 /** The room open in the inbox, or null. */
 export const useActiveRoomId = (): string | null => new URLSearchParams(usePlace().search).get('active');
 
-/** This inbox's address with a room open, or none. */
-export function useRoomHref(roomId: string | null): string {
+/** What was jumped to: a conversation, or a message of the open one (specification 2, 9). */
+export const useHighlightId = (): string | null => new URLSearchParams(usePlace().search).get('highlightId');
+
+/** This inbox's address with a room open, or none; and a message of it to scroll to. */
+export function useRoomHref(roomId: string | null, messageId?: string): string {
   const { pathname, search } = usePlace();
   const query = new URLSearchParams(search);
+  query.delete('new');
+  query.delete('why');
   if (roomId === null) query.delete('active');
   else query.set('active', roomId);
+  if (messageId === undefined) query.delete('highlightId');
+  else query.set('highlightId', messageId);
   return withQuery(pathname, query);
+}
+
+/** Whether a message to somebody new is open in the inbox. */
+export const useIsComposing = (): boolean => new URLSearchParams(usePlace().search).has('new');
+
+/** This inbox's address with a message to somebody new open (`new`, specification 2). */
+export function useComposeHref(wanted: string): string {
+  const { pathname, search } = usePlace();
+  const query = new URLSearchParams(search);
+  query.delete('active');
+  query.set('new', wanted);
+  return withQuery(pathname, query);
+}
+
+/** The address of the same account's inbox with a message to somebody begun. */
+export function useInboxWith(): (address: string) => string {
+  const path: AppPath = { ...useAppPath(), screen: ['inbox'] };
+  return (address) => withQuery(formatAppPath(path), new URLSearchParams({ new: address }));
 }
 
 /** The address of the same account's inbox with a room open. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { selectRecord } from '#machines/shared';
-import type { ClearNotifications, Notifications } from '#machines/workspace/features';
+import { type Failure, selectRecord, selectRefusal } from '#machines/shared';
+import type { Notifications, NotificationsChange } from '#machines/workspace/features';
 import { useOptionalFact } from './fact';
 import { type NoticeState, useNotices } from './services';
 import { useFeatureRef } from './workspace';
@@ -8,7 +8,9 @@ import { useFeatureRef } from './workspace';
 /** What the person should look at: null until it is loaded, and above organizations. */
 export function useNotifications(): {
   readonly shown: Notifications | null;
-  readonly clear: (change: ClearNotifications) => void;
+  /** Why a change was not saved. */
+  readonly refusal: Failure | null;
+  readonly change: (change: NotificationsChange) => void;
 } {
   const ref = useFeatureRef('notifications');
   return {
@@ -17,13 +19,18 @@ export function useNotifications(): {
       selectRecord,
       null,
     ),
-    clear: (change) => ref?.send({ type: 'resource.save', change }),
+    refusal: useOptionalFact(ref, selectRefusal, null),
+    change: (change) => ref?.send({ type: 'resource.save', change }),
   };
 }
 
 /** Whether this browser shows notices outside of the page, and how a person lets it. */
-export function useNoticeState(): { readonly state: NoticeState; readonly ask: () => void } {
+export function useNoticeState(): {
+  readonly state: NoticeState;
+  readonly ask: () => void;
+  readonly listen: () => void;
+} {
   const notices = useNotices();
   const [state, setState] = useState(notices.state);
-  return { state, ask: () => void notices.ask().then(setState) };
+  return { state, ask: () => void notices.ask().then(setState), listen: notices.listen };
 }

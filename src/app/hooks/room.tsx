@@ -1,3 +1,4 @@
+import type { DeliveryChannel } from '#contract/entities/delivery';
 import type { RoomChange } from '#machines/room';
 import type { FeatureRef } from '#machines/workspace/features';
 import { type ScopeProps, useActor } from './feature';
@@ -12,6 +13,8 @@ export const useRoomRef = () => useActor('room');
 
 const roomVerbs = verbsOf((send: RoomRef['send']) => ({
   edit: (text: string) => send({ type: 'room.edit', text }),
+  chooseChannel: (channel: DeliveryChannel) => send({ type: 'room.chooseChannel', channel }),
+  editSubject: (subject: string) => send({ type: 'room.editSubject', subject }),
   send: () => send({ type: 'room.send' }),
   retry: () => send({ type: 'room.retry' }),
   older: () => send({ type: 'room.older' }),

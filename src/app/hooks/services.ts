@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** A switch that can be observed. */
-export type KeySwitch = {
+export type PageSwitch = {
   isOn(): boolean;
   set(isOn: boolean): void;
   subscribe(listener: () => void): () => void;
@@ -14,11 +14,25 @@ export type PageServices = {
   /** False if the browser stores nothing, as in some private windows. */
   readonly storageKeeps: boolean;
   /** Whether shortcuts without a modifier are on. */
-  readonly keySwitch: KeySwitch;
+  readonly keySwitch: PageSwitch;
+  /** Whether who it is stands beside a conversation. */
+  readonly contactPane: PageSwitch;
   /** Notices outside of the page. */
-  readonly notices: { state(): NoticeState; ask(): Promise<NoticeState> };
+  readonly notices: { state(): NoticeState; ask(): Promise<NoticeState>; listen(): void };
+  readonly files: FileServices;
   /** Makes the URL of our own script trusted, for `new Worker`. */
   scriptUrl(url: string): string;
+};
+
+/** Files that a person sends and gets. */
+export type FileServices = {
+  /** Keeps a chosen file until it is dropped, under the id in its facts. */
+  keep(file: File): { readonly id: string; readonly name: string; readonly type: string; readonly sizeBytes: number };
+  drop(id: string): void;
+  /** The bytes of a stored file by its address. */
+  read(address: string, targetAccountId: number | null, signal?: AbortSignal): Promise<Blob>;
+  /** Saves bytes under a name on this device. */
+  save(bytes: Blob, name: string): void;
 };
 
 /** Whether this browser may show notices of the operating system. */
@@ -32,8 +46,9 @@ function usePageServices(): PageServices {
   return services;
 }
 
+export const usePageSwitch = (name: 'keySwitch' | 'contactPane'): PageSwitch => usePageServices()[name];
 export const useNonce = (): string => usePageServices().nonce;
 export const useStorageKeeps = (): boolean => usePageServices().storageKeeps;
-export const useKeySwitch = (): KeySwitch => usePageServices().keySwitch;
 export const useNotices = (): PageServices['notices'] => usePageServices().notices;
 export const useScriptUrl = (): ((url: string) => string) => usePageServices().scriptUrl;
+export const useFiles = (): FileServices => usePageServices().files;

@@ -41,12 +41,13 @@ export function useSignInFailure(): Failure | null {
   return ofPage ?? ofSession;
 }
 
-/** Whether the address or the code is requested, or the console is opening. */
-export type SignInStep = 'address' | 'code' | 'opening';
+/** Whether the address, the code or the second factor is requested, or the console is opening. */
+export type SignInStep = 'address' | 'code' | 'factor' | 'opening';
 export const useSignInStep = (): SignInStep => useOptionalFact(useSession(), stepOf, 'address');
 
 function stepOf(session: SessionSnapshot): SignInStep {
   if (session.children.verification && CODE.some((state) => session.matches(state))) return 'code';
+  if (session.matches({ signingIn: 'provingFactor' })) return 'factor';
   return OPENING.some((state) => session.matches(state)) ? 'opening' : 'address';
 }
 

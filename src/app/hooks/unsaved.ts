@@ -17,6 +17,7 @@ export function useUnsavedCheck(): () => boolean {
       featureRef(workspace, 'testChat')?.getSnapshot().context.draft,
       featureRef(workspace, 'createAccount')?.getSnapshot().context.form.name,
     ];
+    if (Object.keys(featureRef(workspace, 'contactForm')?.getSnapshot().context.typed ?? {}).length > 0) return true;
     if (featureRef(workspace, 'agentSettings')?.getSnapshot().can({ type: 'agentSettings.save' })) return true;
     return texts.some(Boolean) || (!!campaign?.stored && !dequal(campaign.mine, campaign.stored.campaign));
   };

@@ -4,6 +4,7 @@ import type { ViewRole } from '#contract/rules/accounts/viewRoles';
 import { selectWorkspaceRef } from '#machines/app';
 import type { Failure } from '#machines/shared';
 import {
+  type Beside,
   selectAccount,
   selectFailure,
   selectFavoriteAgents,
@@ -12,6 +13,8 @@ import {
   selectFeatureRef,
   selectIdentity,
   selectPermissions,
+  selectViewRole,
+  selectViewRoles,
 } from '#machines/workspace';
 import type { FeatureName } from '#machines/workspace/features';
 import { shallowEqual, useFact } from './fact';
@@ -31,6 +34,15 @@ export const useAccount = (): Account | null => useFact(useWorkspaceRef(), selec
 export const useIdentity = (): Identity => useFact(useWorkspaceRef(), selectIdentity);
 /** The person's permissions here, through the role viewed as. They decide what is shown. */
 export const usePermissions = (): ReadonlySet<Permission> => useFact(useWorkspaceRef(), selectPermissions);
+/** Whether they may change what belongs to all agents; whoever may work with some of them only may not. */
+export function useMayChangeAll(): boolean {
+  const isLimited = useAccount()?.permittedAccountIds !== undefined;
+  return usePermissions().has('editOrg') && !isLimited;
+}
+/** The role viewed as; null until it is known. */
+export const useViewRole = (): ViewRole | null => useFact(useWorkspaceRef(), selectViewRole);
+/** The roles the person may view as, highest first. */
+export const useViewRoles = (): readonly ViewRole[] => useFact(useWorkspaceRef(), selectViewRoles);
 /** Agent accounts in their order. */
 export const useFavorites = (): readonly number[] => useFact(useWorkspaceRef(), selectFavorites);
 /** Their known names, in no order. */
@@ -55,6 +67,8 @@ export const useAccountState = (): AccountState =>
 
 const workspaceVerbs = verbsOf((send: ReturnType<typeof useWorkspaceRef>['send']) => ({
   retry: () => send({ type: 'workspace.retry' }),
+  /** Loads who is shown beside a conversation of the inbox. */
+  showBeside: (beside: Beside) => send({ type: 'workspace.beside', beside }),
   chooseViewRole: (role: ViewRole) => send({ type: 'viewRole.choose', role }),
   setFavorites: (favorites: readonly number[]) => send({ type: 'favorites.set', favorites }),
 }));

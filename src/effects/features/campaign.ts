@@ -70,13 +70,17 @@ function actorsOf(deps: EffectDeps) {
       ),
     ),
 
-    publishAgent: fromPromise<PublishAgentOutput, PublishAgentInput>(({ input: { subject, rev }, signal }) =>
+    publishAgent: fromPromise<PublishAgentOutput, PublishAgentInput>(({ input: { subject, rev, anyway }, signal }) =>
       orRefused(
         deps,
         () =>
           orConflict(async () => ({
             kind: 'published',
-            stored: await api.call('publishAgent', { body: { rev } }, optionsAt(subject, signal)),
+            stored: await api.call(
+              'publishAgent',
+              { ...readingOf(subject), body: { rev, ...(anyway !== null && { anyway: { reason: anyway } }) } },
+              optionsAt(subject, signal),
+            ),
           })),
         PUBLISH_FAILED,
       ),
@@ -121,12 +125,12 @@ function actorsOf(deps: EffectDeps) {
   };
 
   async function readStored(subject: CampaignSubject, signal: AbortSignal): Promise<Stored> {
-    if (subject.kind === 'template') return storedTemplate(await readTemplate(subject.templateId, signal));
-    return api.call('readStaging', {}, optionsAt(subject, signal));
+    if (subject.kind === 'template') return storedTemplate(await readTemplate(subject, signal));
+    return api.call('readStaging', readingOf(subject), optionsAt(subject, signal));
   }
 
-  async function readTemplate(id: string, signal: AbortSignal): Promise<Template> {
-    return (await api.call('readTemplate', { params: { id } }, { signal })).template;
+  async function readTemplate({ templateId: id, accountId }: TemplateSubject, signal: AbortSignal): Promise<Template> {
+    return (await api.call('readTemplate', { params: { id } }, { signal, ...at(accountId) })).template;
   }
 
   async function save(
@@ -137,10 +141,11 @@ function actorsOf(deps: EffectDeps) {
     if (subject.kind === 'template') {
       const body = { campaign, ...from, ...(forPublish && { published: true }) };
       const params = { id: subject.templateId };
-      return storedTemplate((await api.call('saveTemplate', { params, body }, { signal, idempotencyKey })).template);
+      const options = { signal, idempotencyKey, ...at(subject.accountId) };
+      return storedTemplate((await api.call('saveTemplate', { params, body }, options)).template);
     }
     const options = { ...optionsAt(subject, signal), idempotencyKey };
-    return api.call('saveCampaign', { body: { ...campaign, ...from } }, options);
+    return api.call('saveCampaign', { ...readingOf(subject), body: { ...campaign, ...from } }, options);
   }
 
   async function replace(
@@ -148,19 +153,20 @@ function actorsOf(deps: EffectDeps) {
     signal: AbortSignal,
   ): Promise<Stored> {
     const options = optionsAt(subject, signal);
+    const reading = readingOf(subject);
     switch (replacement.action) {
       case 'revert':
-        return api.call('revertAgent', {}, options);
+        return api.call('revertAgent', reading, options);
       case 'detach':
         return api.call('detachAgentFromTemplate', {}, options);
       case 'restore': {
         const { versionId, target } = replacement;
-        return api.call('restoreVersion', { params: { agentId, versionId }, body: { target } }, options);
+        return api.call('restoreVersion', { ...reading, params: { agentId, versionId }, body: { target } }, options);
       }
       case 'applyTemplate': {
         const { action: _, templateFields, ...template } = replacement;
         const body = { ...template, ...(templateFields && { templateFields: [...templateFields] }) };
-        return api.call('createAgentFromTemplate', { body }, options);
+        return api.call('createAgentFromTemplate', { ...reading, body }, options);
       }
     }
   }
@@ -217,8 +223,8 @@ function actorsOf(deps: EffectDeps) {
   }
 
   async function readProduction(subject: CampaignSubject, signal: AbortSignal): Promise<Campaign | null> {
-    if (subject.kind === 'template') return (await readTemplate(subject.templateId, signal)).production ?? null;
-    return api.call('readProduction', {}, optionsAt(subject, signal)).then(
+    if (subject.kind === 'template') return (await readTemplate(subject, signal)).production ?? null;
+    return api.call('readProduction', readingOf(subject), optionsAt(subject, signal)).then(
       ({ campaign }) => campaign,
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;
@@ -277,6 +283,14 @@ const storedTemplate = ({ rev, savedAtMs, publishedAtMs, staging, published }: T
   ...(publishedAtMs !== undefined && { publishedAtMs }),
   campaign: { ...staging, published },
 });
+
+type TemplateSubject = Extract<CampaignSubject, { kind: 'template' }>;
+
+/** Every reply about an agent has its texts in the same form, or a save would look like somebody else's change. */
+const readingOf = (subject: CampaignSubject) =>
+  subject.kind === 'agent' && subject.keepsTemplateVars ? { query: { replaceTemplateVars: false } } : {};
+
+const at = (targetAccountId: number | undefined) => (targetAccountId === undefined ? {} : { targetAccountId });
 
 /** An agent's calls name its account, or they would act for the caller's own. */
 const optionsAt = (subject: CampaignSubject, signal: AbortSignal) => {

@@ -2,14 +2,24 @@ import { fromCallback } from 'xstate';
 import type { AnswerEvent } from '#contract/entities/conversation';
 import { FETCH_CONVERSATION_FAILED, MODEL_FAILED, MODEL_NONSENSE } from '#contract/rules/messages';
 import type { AnswerNews, AskAgentInput, ChatHistory, ChatPartner } from '#machines/chat';
+import type { mediaUploadMachine } from '#machines/mediaUpload';
+import type { presenceMachine } from '#machines/presence';
+import type { reactionsMachine } from '#machines/reactions';
 import type { Failure, KeepTextCommand } from '#machines/shared';
 import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
 import { failureOf } from '../failure';
 import { defineKeepText } from '../texts';
 
+/** The machines that a chat spawns, with their effects. */
+export type SpawnedByChat = {
+  readonly mediaUpload: typeof mediaUploadMachine;
+  readonly presence: typeof presenceMachine;
+  readonly reactions: typeof reactionsMachine;
+};
+
 /** The effects of the chat machine (specification 7: runPrompt, messages). */
-export function defineChatEffects(deps: EffectDeps) {
+export function defineChatEffects(deps: EffectDeps, spawned: SpawnedByChat) {
   const { api } = deps;
   return {
     actors: {
@@ -32,18 +42,27 @@ export function defineChatEffects(deps: EffectDeps) {
         return () => gone.abort();
       }),
       keepText: defineKeepText(deps),
+      ...spawned,
     },
   };
 
   /** Reports all pieces but the last, which it returns. */
   async function answer(
-    { target, copy, promptText, uuid, restart }: AskAgentInput,
+    { target, copy, promptText, mediaUrls, uuid, restart }: AskAgentInput,
     signal: AbortSignal,
     tell: (news: AnswerNews) => void,
   ): Promise<AnswerNews> {
-    const body = { targetAgent: target, promptText, source: copy, uuid, ...(restart && { restart }) };
+    const body = {
+      targetAgent: target,
+      promptText,
+      source: copy,
+      uuid,
+      ...(mediaUrls.length > 0 && { mediaUrls: [...mediaUrls] }),
+      ...(restart && { restart }),
+    };
     for await (const event of api.stream('runPrompt', { body }, { signal })) {
       const news = newsOf(event);
+      if (news === null) continue;
       if (LAST.includes(news.type)) return news;
       tell(news);
     }
@@ -56,8 +75,12 @@ const LAST: readonly AnswerNews['type'][] = ['answer.finished', 'answer.held', '
 
 const failed = (failure: Failure): AnswerNews => ({ type: 'answer.failed', failure });
 
-function newsOf(event: AnswerEvent): AnswerNews {
+/** Null: the chat shows it once the answer is there. */
+function newsOf(event: AnswerEvent): AnswerNews | null {
   switch (event.event) {
+    case 'functionStarted':
+    case 'functionFinished':
+      return null;
     case 'started':
       return { type: 'answer.started', roomId: event.roomId, question: event.question, engine: event.engine };
     case 'delta':

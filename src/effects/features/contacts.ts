@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Contact, ContactChanges } from '#contract/entities/contact';
+import type { ContactChoice } from '#contract/rules/contacts/contactChoice';
 import { LOAD_CONTACT_FAILED, LOAD_CONTACTS_FAILED } from '#contract/rules/messages';
 import type {
   ContactFields,
@@ -8,18 +9,19 @@ import type {
   LoadContactInput,
   SaveContactInput,
 } from '#machines/contactForm';
-import type { ContactLists, ContactPreview } from '#machines/workspace/features';
+import type { ContactDuplicates, ContactLists } from '#machines/workspace/features';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { defineListEffects, pageOf } from '../listPages';
+import { defineKeepText } from '../texts';
 
 /** The list of contacts (specification 7, Contacts). */
 export const defineContactListEffects = (deps: EffectDeps) =>
   defineListEffects<'contactList'>(deps, LOAD_CONTACTS_FAILED, async (input, options) => {
     const { organizationId: targetAccountId, ...choice } = input.query;
     const { queryText: q, ids: id, ...page } = pageOf(input, Number);
-    const query = { ...page, ...(q && { q }), ...(id && { id }), ...choice };
+    const query = { ...page, ...(q && { q }), ...(id && { id }), ...askedFor(choice) };
     const { contacts, totalContacts } = await deps.api.call('listContacts', { query }, { ...options, targetAccountId });
     return { items: contacts, totalCount: totalContacts };
   });
@@ -31,31 +33,25 @@ export const defineContactListsEffects = (deps: EffectDeps) => ({
       LOAD_CONTACTS_FAILED,
       async ({ key: { organizationId: targetAccountId } }, signal) => {
         const options = { signal, targetAccountId };
-        const [{ lists, totalContacts }, { tags, statuses }] = await Promise.all([
+        const [{ lists, totalContacts }, { tags, statuses, sources }] = await Promise.all([
           deps.api.call('listContactLists', {}, options),
           deps.api.call('listContactTags', {}, options),
         ]);
-        return { lists, totalContacts, tags, statuses };
+        return { lists, totalContacts, tags, statuses, sources };
       },
     ),
   },
 });
 
-/** Conversations that a preview shows. */
-const PREVIEW_LOGS = 6;
-
-export const defineContactPreviewEffects = (deps: EffectDeps) => ({
+/** The contacts that look the same. */
+export const defineContactDuplicatesEffects = (deps: EffectDeps) => ({
   actors: {
-    loadRecord: answering<ContactPreview, { key: LoadContactInput }>(
+    loadRecord: answering<ContactDuplicates, { key: { organizationId: number } }>(
       deps,
-      LOAD_CONTACT_FAILED,
-      async ({ key: { organizationId: targetAccountId, contactId } }, signal) => {
-        const options = { signal, targetAccountId };
-        const [{ contact }, { logs }] = await Promise.all([
-          deps.api.call('readContact', { params: { contactId } }, options),
-          deps.api.call('listContactLogs', { params: { contactId }, query: { pageSize: PREVIEW_LOGS } }, options),
-        ]);
-        return { contact, logs };
+      LOAD_CONTACTS_FAILED,
+      async ({ key: { organizationId: targetAccountId } }, signal) => {
+        const { pairs, totalPairs } = await deps.api.call('listDuplicates', {}, { signal, targetAccountId });
+        return { pairs, totalPairs };
       },
     ),
   },
@@ -78,13 +74,19 @@ export function defineContactFormEffects(deps: EffectDeps) {
 
       saveContact: fromPromise<ContactOutput, SaveContactInput>(({ input, signal }) =>
         done(() => {
-          const { organizationId: targetAccountId, contactId, form, contact } = input;
+          const { organizationId: targetAccountId, contactId, visitorRoomId, form, contact } = input;
           const newData = changesOf(form, contact);
           return contactId === null
-            ? api.call('saveContact', { params: {}, body: { newData } }, { signal, targetAccountId })
+            ? api.call(
+                'saveContact',
+                { params: {}, body: { newData, ...(visitorRoomId !== null && { visitorRoomId }) } },
+                { signal, targetAccountId },
+              )
             : api.call('updateContact', { params: { contactId }, body: { newData } }, { signal, targetAccountId });
         }),
       ),
+
+      keepText: defineKeepText(deps),
 
       deleteContact: fromPromise<ContactOutput, DeleteContactInput>(({ input, signal }) =>
         done(() => {
@@ -95,6 +97,12 @@ export function defineContactFormEffects(deps: EffectDeps) {
     },
   };
 }
+
+/** The choice as the query of the call. */
+export const askedFor = ({ doNotContact, ...choice }: ContactChoice) => ({
+  ...choice,
+  ...(doNotContact && { doNotContact: doNotContact === 'true' }),
+});
 
 /** What is typed, as the host takes it; an empty field removes what was there. */
 function changesOf({ tags, doNotContact, ...texts }: ContactFields, contact: Contact | null): ContactChanges {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Notification } from '#contract/entities/notification';
 import { INTERNAL_ERROR } from '#contract/rules/messages';
-import type { ClearNotifications, Notifications } from '#machines/workspace/features';
+import type { Notifications, NotificationsChange } from '#machines/workspace/features';
 import { answering } from '../answering';
 import { carryOut } from '../carryOut';
 import type { EffectDeps } from '../deps';
@@ -15,21 +15,25 @@ export function defineNotificationsEffects(deps: EffectDeps) {
   const known = new Map<number, Set<string>>();
 
   async function load({ key: { targetAccountId } }: Key, signal: AbortSignal): Promise<Notifications> {
-    const { notifications, total } = await api.call('listNotifications', {}, { signal, targetAccountId });
+    const { success: _, ...found } = await api.call('listNotifications', {}, { signal, targetAccountId });
+    const { notifications, settings } = found;
     // What was there at first is in the list; only what is new calls for the person.
     const before = known.get(targetAccountId) ?? new Set(notifications.map(({ id }) => id));
-    for (const one of notifications) if (!before.has(one.id)) platform.notices.announce(noticeOf(one));
+    for (const one of notifications) if (!before.has(one.id)) platform.notices.announce(noticeOf(one), settings);
     known.set(targetAccountId, new Set([...before, ...notifications.map(({ id }) => id)]));
-    return { notifications, total };
+    return found;
   }
 
   return {
     actors: {
       loadRecord: answering<Notifications, Key>(deps, INTERNAL_ERROR, load),
-      saveRecord: fromPromise<Notifications, Key & { readonly change: ClearNotifications }>(({ input, signal }) =>
+      saveRecord: fromPromise<Notifications, Key & { readonly change: NotificationsChange }>(({ input, signal }) =>
         carryOut(deps, async () => {
           const { targetAccountId } = input.key;
-          await api.call('clearNotifications', { body: input.change }, { signal, targetAccountId });
+          const { change } = input;
+          if ('choose' in change) {
+            await api.call('saveNotificationSettings', { body: change.choose }, { signal, targetAccountId });
+          } else await api.call('clearNotifications', { body: change }, { signal, targetAccountId });
           return load(input, signal);
         }),
       ),

@@ -9,8 +9,6 @@ import type {
   LoadOlderOutput,
   LoadRoomInput,
   LoadRoomOutput,
-  SendReplyInput,
-  SendReplyOutput,
 } from '#machines/room';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
@@ -52,15 +50,6 @@ export function defineRoomEffects(deps: EffectDeps) {
         await api.call('clearActivityAgent', { body: { clear: roomId } }, { signal, targetAccountId });
       }),
 
-      sendReply: fromPromise<SendReplyOutput, SendReplyInput>(({ input, signal }) =>
-        orRefused(deps, async (): Promise<SendReplyOutput> => {
-          const { roomId, message, uuid, targetAccountId } = input;
-          const options = { signal, targetAccountId, idempotencyKey: uuid };
-          const { sent } = await api.call('sendMessage', { body: { roomId, message, uuid } }, options);
-          return { kind: 'sent', sent };
-        }),
-      ),
-
       changeRoom: fromPromise<ChangeRoomOutput, ChangeRoomInput>(({ input, signal }) =>
         orRefused(
           deps,
@@ -72,6 +61,7 @@ export function defineRoomEffects(deps: EffectDeps) {
       ),
 
       keepText: defineKeepText(deps),
+      keepSubject: defineKeepText(deps, 'subject.kept'),
     },
   };
 
@@ -107,6 +97,9 @@ export function defineRoomEffects(deps: EffectDeps) {
           { body: { roomId, uuid: change.uuid } },
           { ...options, idempotencyKey: change.uuid },
         );
+        return (await api.call('readConversation', { params }, options)).room;
+      case 'fetchFile':
+        await api.call('retryFile', { body: { roomId, uuid: change.uuid, file: change.file } }, options);
         return (await api.call('readConversation', { params }, options)).room;
       case 'markUnread':
         await api.call('markUnread', { body: params }, options);

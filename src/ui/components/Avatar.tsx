@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { User } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { type CSSProperties, createContext, useContext } from 'react';
 import { hueOf, initialsOf } from './initials';
 
@@ -62,7 +62,7 @@ export type AvatarProps = {
 /** A picture of somebody, or the initials; decoration, since the name is always beside it. */
 export const Avatar = ({ name, kind = 'colleague', id, image, size = 'md' }: AvatarProps) => (
   <Tile aria-hidden="true" kind={kind} size={size} style={{ '--hue': hueOf(id ?? name) } as CSSProperties}>
-    {image ? <img src={image} alt="" /> : nameless(name) ? <User /> : <Initials name={name} kind={kind} />}
+    {image ? <img src={image} alt="" /> : nameless(name) ? <UserRound /> : <Initials name={name} kind={kind} />}
   </Tile>
 );
 

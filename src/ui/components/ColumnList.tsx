@@ -13,6 +13,8 @@ type Width = (typeof WIDTHS)[number];
 export type Column<TItem, Key extends string = string> = {
   key: Key;
   title: string;
+  /** Stands in the header row in place of the title. */
+  head?: ReactNode;
   /** Its width, as in `grid-template-columns`. */
   width: string;
   /** The smallest width of the window that shows it; the smallest with rows, if left out. */
@@ -127,7 +129,7 @@ export const ColumnList = <TItem, Key extends string>(props: ColumnListProps<TIt
 
 const ListHead = <TItem, Key extends string>({ columns, sort, onSort }: ColumnListProps<TItem, Key>) => (
   <Head role="group" aria-label={listStrings.columns}>
-    {columns.map(({ key, title, from = 'md', align, isSortable = false }) => (
+    {columns.map(({ key, title, head, from = 'md', align, isSortable = false }) => (
       <Box key={key} display={shownFrom(from)} textAlign={align === 'end' ? 'end' : 'start'} minW={0}>
         {isSortable && onSort ? (
           <SortButton
@@ -140,7 +142,7 @@ const ListHead = <TItem, Key extends string>({ columns, sort, onSort }: ColumnLi
             {sort?.key === key && <Arrow direction={sort.direction} />}
           </SortButton>
         ) : (
-          title
+          (head ?? title)
         )}
       </Box>
     ))}

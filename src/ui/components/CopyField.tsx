@@ -39,14 +39,15 @@ export type CopyFieldProps = {
   value: string;
   /** What is shown; the value, if nothing else. A link loses the middle of its host before anything of its path. */
   shown?: string;
-  Icon: LucideIcon;
+  /** What it is; missing where a name stands before it. */
+  Icon?: LucideIcon;
   /** What a press does, for screen readers: "Copy +1 (503) 555-0182". */
   label: string;
   /** It has a line of its own: the sign to copy stands at its end, not only under the pointer. */
   isPlain?: boolean;
 };
 
-/** Something to give away, which a press copies. A number is never clipped; a link gives way in its host. */
+/** Something to give away, which a press copies. A number is never clipped; a link gives way in its host, an id at its end. */
 export const CopyField = ({ value, shown = value, Icon, label, isPlain = false }: CopyFieldProps) => {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
@@ -67,9 +68,11 @@ export const CopyField = ({ value, shown = value, Icon, label, isPlain = false }
       {...(isCopied && { 'data-copied': '' })}
       {...(isPlain && { 'data-plain': '' })}
     >
-      <Icon size={13} aria-hidden="true" />
+      {Icon && <Icon size={13} aria-hidden="true" />}
       {slash < 0 ? (
-        <span>{shown}</span>
+        <Box as="span" {...(!/^[+\d]/.test(shown) && { truncate: true })}>
+          {shown}
+        </Box>
       ) : (
         <Box as="span" display="flex" minW={0}>
           <Box as="span" truncate>

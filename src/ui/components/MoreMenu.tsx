@@ -37,12 +37,14 @@ export type MoreMenuProps = {
   Icon?: LucideIcon;
   /** Beside the icon. */
   words?: string | undefined;
+  /** The words come first. */
+  isChoice?: boolean;
 };
 
 const WIDTH_PX = 216;
 
 /** What else can be done with something: a button of three dots, and its menu below. */
-export const MoreMenu = ({ label, items, disabled, Icon = Ellipsis, words }: MoreMenuProps) => {
+export const MoreMenu = ({ label, items, disabled, Icon = Ellipsis, words, isChoice = false }: MoreMenuProps) => {
   const [place, setPlace] = useState<{ readonly top: string; readonly left: string } | null>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const { bottom, right, top } = currentTarget.getBoundingClientRect();
@@ -64,8 +66,9 @@ export const MoreMenu = ({ label, items, disabled, Icon = Ellipsis, words }: Mor
         disabled={disabled}
         onClick={open}
       >
+        {isChoice && words}
         <Icon size={16} aria-hidden="true" />
-        {words}
+        {!isChoice && words}
       </Button>
       {place && (
         <Popover label={label} onClose={close} w={`${WIDTH_PX}px`} style={place}>

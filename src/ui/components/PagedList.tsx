@@ -29,7 +29,7 @@ export type PagedListProps = {
  */
 export const PagedList = ({ label, list, empty, skeleton, children }: PagedListProps) => {
   const { items, totalCount, hasMore, isLoading, failure, appliedSearch, verbs } = list;
-  const endRef = useNearEnd(hasMore && !isLoading && failure === null, verbs.loadMore);
+  const endRef = useNearEnd(hasMore && !isLoading && failure === null, items.length, verbs.loadMore);
   if (items.length === 0) {
     if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={verbs.retry} />;
     if (isLoading || totalCount === null) {
@@ -113,17 +113,21 @@ export const LoadAgain = ({ failure, onRetry }: { failure: Failure; onRetry: () 
   </Flex>
 );
 
-/** Calls `onNear` while the end of the list is closer than 400 px to the window (specification 9). */
-function useNearEnd(isWanted: boolean, onNear: () => void): RefObject<HTMLDivElement | null> {
+/**
+ * Calls `onNear` while the end of the list is closer than 400 px to the window (specification 9): once for each count of rows, since
+ * a page may arrive before anything else is drawn.
+ */
+function useNearEnd(isWanted: boolean, count: number, onNear: () => void): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are a new occasion
   useEffect(() => {
     const end = ref.current;
     if (!isWanted || !end || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onNear(), {
       rootMargin: `0px 0px ${BOTTOM_OF_PAGE_PX}px 0px`,
     });
     observer.observe(end);
     return () => observer.disconnect();
-  }, [isWanted, onNear]);
+  }, [isWanted, count, onNear]);
   return ref;
 }

@@ -10,13 +10,12 @@ const Tile = chakra('div', {
     borderWidth: '1px',
     borderRadius: 'lg',
     bg: '#ffffff',
-    boxSize: '120px',
     '& > div': { w: 'full', h: 'full' },
   },
 });
 
 /** A QR code. Its code is loaded when the tile is drawn, in a place of the same size; without a network the tile stays empty. */
-export const QrTile = ({ value, label }: { value: string; label: string }) => {
+export const QrTile = ({ value, label, size = '120px' }: { value: string; label: string; size?: string }) => {
   const [QrCode, setQrCode] = useState<Drawing | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -28,5 +27,5 @@ export const QrTile = ({ value, label }: { value: string; label: string }) => {
       isHere = false;
     };
   }, []);
-  return <Tile>{QrCode && <QrCode value={value} label={label} />}</Tile>;
+  return <Tile boxSize={size}>{QrCode && <QrCode value={value} label={label} />}</Tile>;
 };

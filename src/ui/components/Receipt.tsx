@@ -77,11 +77,14 @@ export type ReceiptProps = {
   sum?: string;
   items: readonly ReceiptItem[];
   isOpen?: boolean;
+  /** Of those with the same, only one is open. */
+  group?: string;
+  onOpen?: () => void;
 };
 
 /** What an answer rests on, line by line, as a receipt that opens. */
-export const Receipt = ({ title, sum, items, isOpen = false }: ReceiptProps) => (
-  <Root open={isOpen}>
+export const Receipt = ({ title, sum, items, isOpen = false, group, onOpen }: ReceiptProps) => (
+  <Root open={isOpen} name={group} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
     <summary>
       <CircleHelp size={14} aria-hidden="true" />
       {title}

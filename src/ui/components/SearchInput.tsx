@@ -6,6 +6,8 @@ import { Kbd } from './Kbd';
 
 export type SearchInputProps = {
   label: string;
+  /** What can be looked for; the label, if it says so. */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
   wide?: boolean;
@@ -14,7 +16,14 @@ export type SearchInputProps = {
 };
 
 /** A text that filters a list. The list's machine debounces it (specification 9). */
-export const SearchInput = ({ label, value, onChange, wide = false, isFirst = false }: SearchInputProps) => (
+export const SearchInput = ({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  wide = false,
+  isFirst = false,
+}: SearchInputProps) => (
   <Box position="relative" w={wide ? 'full' : { base: 'full', sm: '216px' }}>
     <Box
       position="absolute"
@@ -32,7 +41,7 @@ export const SearchInput = ({ label, value, onChange, wide = false, isFirst = fa
       type="search"
       {...(isFirst && AUTO_FOCUS)}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       pl="8"

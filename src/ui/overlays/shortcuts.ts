@@ -1,4 +1,5 @@
-import { actions, navigation } from '../registry';
+import { actions } from '../actions';
+import { navigation } from '../registry';
 import { screenKeys } from './screenKeys';
 
 /** The keys that open a screen after `g` (experience.md, keys), each with the first screen that has it. */
@@ -14,9 +15,6 @@ export const ROW_KEYS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 /** The longest pause before the second key. */
 export const SEQUENCE_MS = 1_200;
-
-/** The shortcut modifier as this machine's keyboard prints it. */
-export const modifierKey = (): string => (/Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 export type Shortcut =
   | { readonly kind: 'search' }

@@ -1,8 +1,8 @@
 import { formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { actions } from '../actions';
 import type { Action } from '../feature';
-import { actions } from '../registry';
 
 /** An action and how to do it here. */
 export type ActionHere = Action & { readonly run: () => void };
@@ -19,7 +19,11 @@ export function useActions(): readonly ActionHere[] {
       ...action,
       run: () => {
         if ('overlay' in action) openOverlay(action.overlay);
-        else push(formatAppPath({ ...parseAppPath(pathname), screen: [action.screen] }));
+        else push(`${formatAppPath({ ...parseAppPath(pathname), screen: [action.screen] })}${queryOf(action)}`);
       },
     }));
 }
+
+/** What an action asks of its screen, as the end of an address. */
+export const queryOf = (action: Action): string =>
+  'screen' in action && action.query !== undefined ? `?${action.query}` : '';

@@ -9,6 +9,9 @@ export const shellStrings = catalogue({
   switchAccount: 'Switch account',
   switchAccountFrom: (name: string) => `${name}, switch account`,
   backTo: (name: string) => `Back to ${name}`,
+  actFor: 'You act for',
+  viewAs: 'View as…',
+  viewingAs: (role: string) => `Viewing as ${role}`,
   agentScreens: 'Screens of the agent',
   searchAccounts: 'Search accounts and actions',
   jump: 'Search or jump to',
@@ -18,6 +21,7 @@ export const shellStrings = catalogue({
 
   notificationsTitle: 'Notifications',
   notifications: (count: number) => (count === 1 ? '1 notification' : `${count} notifications`),
+  notificationSettings: 'What to be told of',
   noNotifications: 'Nothing waits for you.',
   clearAll: 'Clear all',
   clearOne: (name: string) => `Clear: ${name}`,
@@ -35,9 +39,11 @@ export const shellStrings = catalogue({
 
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', system: 'System' },
+  profile: 'Your profile',
   help: 'Help',
   personMenu: (name: string) => `${name}, your menu`,
   keys: 'Keyboard shortcuts',
+  secondFactor: 'Two-step sign-in',
   signOut: 'Sign out',
   signingOut: 'Signing out. What you typed last is being saved first.',
 
@@ -58,6 +64,7 @@ export const shellStrings = catalogue({
   },
 
   offline: 'You are offline. What you change is kept here.',
+  dismissAnnouncement: 'Dismiss the announcement',
   hostAway: 'The host is away. What you change is kept here; we keep trying.',
   keepsNothing:
     'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.',

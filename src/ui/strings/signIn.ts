@@ -1,11 +1,23 @@
 import { catalogue } from './catalogue';
 
+const CHECK_EMAIL = 'Check your email';
+const OTHER_ADDRESS = 'Use another address';
+const mailed = (address: string) =>
+  `Look for a code at ${address}. If none comes, check the address and your spam folder.`;
+
 /** The strings of the sign-in page. `login.html` repeats those of its first screen; a test compares them. */
 export const signInStrings = catalogue({
   signIn: {
     title: 'Sign in',
     lead: 'We email you a six-digit code. There is no password to remember.',
     action: 'Email me a code',
+    otherQuestion: 'New here?',
+    other: 'Create an account',
+  },
+  signInByPhone: {
+    title: 'Sign in',
+    lead: 'We text you a six-digit code, if you verified this number in your profile.',
+    action: 'Text me a code',
     otherQuestion: 'New here?',
     other: 'Create an account',
   },
@@ -17,20 +29,31 @@ export const signInStrings = catalogue({
     other: 'Sign in',
   },
   email: 'Email',
+  phoneNumber: 'Phone number',
+  switchTo: { signIn: 'Use a phone number instead', signInByPhone: 'Use an email address instead' },
   businessName: 'Business name',
   name: 'Your name',
   optional: 'optional',
 
-  codeTitle: 'Check your email',
-  codeLead: (address: string) =>
-    `Look for a code at ${address}. If none comes, check the address and your spam folder.`,
+  codeTitles: { signIn: CHECK_EMAIL, signUp: CHECK_EMAIL, signInByPhone: 'Check your phone' },
+  codeLeads: {
+    signIn: mailed,
+    signUp: mailed,
+    signInByPhone: (number: string) => `Look for a text message at ${number}. If none comes, check the number.`,
+  },
   code: 'Six-digit code',
   codeHint: 'You can paste the code. It works for ten minutes.',
   codeAction: 'Continue',
   resend: 'Send another code',
   resendIn: (time: string) => `Send another code in ${time}`,
-  changeAddress: 'Use another address',
+  changeAddress: { signIn: OTHER_ADDRESS, signUp: OTHER_ADDRESS, signInByPhone: 'Use another number' },
   mailbox: 'Codes are in the development mailbox',
+
+  factorTitle: 'One more step',
+  factorLead: 'Open your authenticator app and enter the code it shows for this account.',
+  factor: 'Code of the app',
+  factorHint: 'Without your phone, enter one of your recovery codes. Each works once.',
+  startAgain: 'Start again',
 
   opening: 'Signed in. Opening your console…',
   retry: 'Try again',

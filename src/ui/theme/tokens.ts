@@ -54,6 +54,7 @@ export const tokens = defineTokens({
     editorHeader: { value: '52px' },
     tabRow: { value: '38px' },
     phoneHeader: { value: '52px' },
+    actingBanner: { value: '44px' },
     tabBar: { value: '56px' },
     control: { value: '32px' },
     prose: { value: '68ch' },

@@ -14,9 +14,9 @@ export function agentPathOf({ page }: Person): string {
 export async function createFromScratch(person: Person, name: string): Promise<void> {
   const dialog = await openCreation(person);
   await dialog.getByRole('button', { name: 'From scratch' }).click();
-  await dialog.getByLabel(/^Name/).fill(name);
+  await dialog.getByLabel('What is it called?').fill(name);
   await dialog.getByRole('button', { name: 'Create agent' }).click();
-  await seeEditor(person);
+  await seeNewAgent(person);
 }
 
 /** Creates an agent from a template and fills in its fields by their titles. */
@@ -28,15 +28,21 @@ export async function createFromTemplate(
 ): Promise<void> {
   const dialog = await openCreation(person);
   await dialog.getByRole('button', { name: template, exact: true }).click();
-  await dialog.getByLabel(/^Name\b(?! of)/).fill(name);
+  await dialog.getByLabel('What is it called?').fill(name);
   for (const [title, value] of Object.entries(fields)) {
     await dialog.getByRole('textbox', { name: title }).fill(value);
   }
   await dialog.getByRole('button', { name: 'Create agent' }).click();
+  await seeNewAgent(person);
+}
+
+/** Its test chat is open; behind it is the editor. */
+async function seeNewAgent(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: 'Close the test chat' }).click();
   await seeEditor(person);
 }
 
 async function openCreation({ page }: Person) {
   await page.getByRole('link', { name: 'New agent' }).first().click();
-  return page.getByRole('dialog', { name: 'New agent' });
+  return page.getByRole('dialog', { name: 'Set up your agent' });
 }

@@ -10,21 +10,21 @@ import { HOST_FILES } from './hostFiles';
 export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
   host: {
     'contract/endpoints/index.ts': {
-      "from './knowledge';": "import * as notes from './notes';",
+      "from './members';": "import * as notes from './notes';",
       '  ...conversations,': '  ...notes,',
     },
     'server/handlers/index.ts': {
-      "from './knowledge';": "import { noteHandlers } from './notes';",
+      "from './members';": "import { noteHandlers } from './notes';",
       '  ...conversationHandlers,': '  ...noteHandlers,',
     },
   },
   console: {
     'machines/workspace/features/index.ts': {
-      "from './logVolume';": "import { noteSettings } from './noteSettings';\nimport { notes } from './notes';",
+      "from './models';": "import { noteSettings } from './noteSettings';\nimport { notes } from './notes';",
       '  room,': '  notes,\n  noteSettings,',
     },
     'src/effects/features.ts': {
-      "from './features/logs';": "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
+      "from './features/models';": "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
       '    room: defineRoomEffects(deps),':
         '    notes: defineNotesEffects(deps),\n    noteSettings: defineNoteSettingsEffects(deps),',
     },

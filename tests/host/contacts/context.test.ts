@@ -116,7 +116,8 @@ test('is known of a contact that writes itself, in the scope of the agent', asyn
     from account where id = ${host.agentId}`);
   const { orgId, resellerId, partnerId } = place as Record<'orgId' | 'resellerId' | 'partnerId', number>;
   const scope = { kind: 'agent' as const, agentId: host.agentId, orgId, resellerId, partnerId };
-  const about = (peerId: number) => host.database.db.scoped(scope, (db) => aboutPeer({ db, orgId }, peerId, null));
+  const about = (fromId: number) =>
+    host.database.db.scoped(scope, (db) => aboutPeer({ db, orgId }, { fromId, roomId: host.guestRoom }, null));
   expect([await about(id), await about(host.world.guest.id)]).toEqual([
     { name: 'Ada', company: null, context: 'Drives a Camry.' },
     null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
 import { conversationLog } from '#contract/entities/conversation';
-import { NOT_FOUND } from '#contract/rules/messages';
+import { FETCH_CONVO_FAILED } from '#contract/rules/messages';
 import { csvOf } from '#server/domain/csv.ts';
 import { START_MS, testClock } from '#tests/host/agents/agentHost.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
@@ -306,7 +306,7 @@ describe('a transcript', () => {
     const missing = await host
       .as('owner')
       .call(conversations.readTranscript, { params: { roomId: '1:2', uuid: 'none' } });
-    const gone = JSON.stringify({ success: false, message: NOT_FOUND });
+    const gone = JSON.stringify({ success: false, message: FETCH_CONVO_FAILED });
     expect([foreign.status, foreign.text, missing.status, missing.text]).toEqual([404, gone, 404, gone]);
   });
 });

@@ -4,6 +4,7 @@ import * as notifications from '#contract/endpoints/notifications';
 import * as takeover from '#contract/endpoints/takeover';
 import * as talk from '#contract/endpoints/talk';
 import * as teamwork from '#contract/endpoints/teamwork';
+import { NOTIFICATION_DEFAULTS } from '#contract/rules/conversations/notificationSettings';
 import { wakeSnoozed } from '#server/jobs/wakeSnoozed.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
@@ -42,7 +43,7 @@ const assignTo = (person: 'owner' | 'admin', by: 'owner' | 'admin' = 'owner') =>
 
 test('a message that the agent answers, and a test, notify nobody', async () => {
   await ask('Hi', { source: 'staging' }, 'owner');
-  expect(await list()).toEqual({ success: true, notifications: [], total: 0 });
+  expect(await list()).toEqual({ success: true, notifications: [], total: 0, settings: NOTIFICATION_DEFAULTS });
 });
 
 test('a message that no agent answers notifies all, once for each conversation, with the latest words', async () => {
@@ -111,7 +112,7 @@ test('reading the conversation clears it, and so does clearing one or all; the n
     host.as(person).call(notifications.clearNotifications, { body });
   await ask('One.');
   const [first] = (await list()).notifications;
-  await host.as('admin').call(conversations.clearActivityAgent, { target: target(), body: { clear: host.guestRoom } });
+  await host.as('admin').call(conversations.clearActivity, { target: target(), body: { clear: host.guestRoom } });
   expect((await list()).total).toBe(0);
   await ask('Two.');
   const [second] = (await list()).notifications;
@@ -123,4 +124,30 @@ test('reading the conversation clears it, and so does clearing one or all; the n
   await ask('Three.');
   await clear({ clearAll: true });
   expect([(await list()).total, (await clear({})).status]).toEqual([0, 422]);
+});
+
+test('a person says of what they are told, and how; it holds for nobody else', async () => {
+  await agentIs(false);
+  await assignTo('owner', 'admin');
+  await ask('Hello?');
+  const kindsOf = async (person: 'owner' | 'admin') => (await list(person)).notifications.map(({ type }) => type);
+  const before = await kindsOf('owner');
+  const choose = (body: object) => host.as('owner').call(notifications.saveNotificationSettings, { body });
+  await choose({ sound: true });
+  const { body } = await choose({ kinds: { message: false } });
+  const settings = { kinds: { message: false, assigned: true, woken: true }, notices: true, sound: true };
+  expect([body.settings, (await list()).settings]).toEqual([settings, settings]);
+  expect([before.toSorted(), await kindsOf('owner'), (await list()).total]).toEqual([
+    ['assigned', 'message'],
+    ['assigned'],
+    1,
+  ]);
+  const others = await host.as('admin').call(notifications.readNotificationSettings, {});
+  expect(others.body.settings).toEqual({
+    kinds: { message: true, assigned: true, woken: true },
+    notices: true,
+    sound: false,
+  });
+  await choose({ kinds: { message: true }, sound: false });
+  expect((await kindsOf('owner')).toSorted()).toEqual(['assigned', 'message']);
 });

@@ -210,7 +210,7 @@ test('reading everything at once is one event for each agent', async () => {
   await ask('guest', 'Hi');
   await ask('stranger', 'Hi');
   const target = { targetAccountId: host.world.accounts.organization };
-  await host.as('owner').call(conversations.clearActivityAgent, { target, body: { clearAll: true } });
+  await host.as('owner').call(conversations.clearActivity, { target, body: { clearAll: true } });
   const place = { organizationId: host.world.accounts.organization, agentId: host.agentId };
   const { agent } = await lists();
   expect((await heard(owner, 11)).slice(10)).toEqual([{ type: 'activity.changed', ...place, agent }]);

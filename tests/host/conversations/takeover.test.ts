@@ -160,6 +160,20 @@ describe('an answer that began before a person took over', () => {
     ]);
   });
 
+  test('is kept with its question, for the team alone', async () => {
+    const stream = await asked();
+    await send('Olivia here.');
+    await stream.rest();
+    const listed = await host.as('admin').call(conversations.listMessages, { target: target(), params: params() });
+    const by = 'Person owner';
+    expect(listed.body.map(({ message, dropped }) => [message, dropped])).toEqual([
+      ['Until when?', { text: 'We close ', timestamp: START_MS / 1_000, by }],
+      ['Olivia here.', undefined],
+    ]);
+    const shown = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
+    expect([shown.body.messages.length, JSON.stringify(shown.body).includes('We close')]).toEqual([2, false]);
+  });
+
   test('is dropped even if the room was given back before it was finished', async () => {
     const stream = await asked();
     await change('holdConversation');

@@ -7,6 +7,7 @@ export type PlanNode = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
+  readonly 'Actual Loops'?: number;
   readonly 'Actual Rows'?: number;
   readonly Plans?: readonly PlanNode[];
 };

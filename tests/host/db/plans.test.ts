@@ -72,7 +72,9 @@ describe('an inbox', () => {
       const [list = [], count = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
         listInbox({ db, scope: { kind: 'org', ...place } }, target, { ...OPEN, limit: 20, offset: 0 }),
       );
-      expect(scansOf(list, 'room').map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[index, 20]]);
+      // The people of a group are read for groups alone.
+      const read = scansOf(list, 'room').filter((node) => node['Actual Loops'] !== 0);
+      expect(read.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[index, 20]]);
       expect(scansOf(count, 'room').map((node) => node['Node Type'])).not.toContain('Seq Scan');
       expect(scansOf(count, 'room')).toHaveLength(1);
     },
@@ -87,10 +89,11 @@ test('the words of a conversation are found by their index, in the rooms of its 
   expect(found.filter((node) => node['Index Name'] === 'message_words').map((node) => node['Actual Rows'])).toEqual([
     2,
   ]);
+  // Of the room that is listed: the latest message, the latest answer, and those since.
   expect([
     scansOf(found, 'message').map((node) => node['Actual Rows']),
     scansOf(list, 'message').map((node) => node['Actual Rows']),
-  ]).toEqual([[2], [1]]);
+  ]).toEqual([[2], [1, 0, 1]]);
 });
 
 describe('a log', () => {

@@ -73,7 +73,14 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   favorite: ({ agentId, orgId }, { userId }) =>
     `insert into favorite (agent_id, user_id, position) values (${agentId}, ${userId},
        (select count(*) from favorite where org_id = ${orgId} and user_id = ${userId}))`,
-  template: ({ orgId }) => `insert into template (account_id, title) values (${orgId}, 'T')`,
+  template: ({ orgId, agentId }) =>
+    `insert into template (account_id, id, title) values (${orgId}, '${messageOf(agentId ?? 0)}', 'T')`,
+  template_migration: ({ orgId, agentId }) =>
+    `insert into template_migration (account_id, id, source_id, source_title, target_id, target_title, target_rev, target, sections,
+       on_conflict, started_by) values (${orgId}, '${messageOf(agentId)}', '${messageOf(agentId)}', 'T', '${messageOf(agentId)}', 'T',
+       1, '{}', '{}', 'keep', 1)`,
+  template_migration_agent: ({ agentId }) =>
+    `insert into template_migration_agent (agent_id, migration_id, position) values (${agentId}, '${messageOf(agentId)}', 0)`,
   agent_config: ({ agentId }) => `insert into agent_config (agent_id) values (${agentId})`,
   agent_version: ({ agentId }) =>
     `insert into agent_version (agent_id, version_id, title, snapshot) values (${agentId}, 1, 'V', '{}')`,
@@ -81,12 +88,23 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
     `insert into app_def (account_id, app_id, app_version, name) values (${orgId}, 'app-${agentId}', 'v1', 'A')`,
   app_install: ({ agentId }) =>
     `insert into app_install (account_id, app_id, app_version) values (${agentId}, 'app', 'v1')`,
+  app_sign_in: ({ agentId }) =>
+    `insert into app_sign_in (account_id, app_id, app_version, provider, state_hash, verifier, session_id, device_id, expires_at)
+     values (${agentId}, 'app', 'v1', 'p', uuid_send(gen_random_uuid()), '', gen_random_uuid(), gen_random_uuid(), now())`,
   integration: ({ agentId }) => `insert into integration (account_id, slug) values (${agentId}, 'calendar')`,
+  phone_number: ({ orgId, agentId }) =>
+    `insert into phone_number (org_id, number, agent_id, source)
+     values (${orgId}, '+1503${String(agentId).padStart(7, '0').slice(-7)}', ${agentId}, 'byo')`,
+  access_request: ({ orgId }) =>
+    `insert into access_request (org_id, feature, asked_by, asked_name, asked_at, answered_at)
+     values (${orgId}, 'sms', 1, 'x', now(), now())`,
   numbering_provider: ({ orgId, agentId }) =>
     `insert into numbering_provider (org_id, provider_id) values (${orgId}, 'provider-${agentId}')`,
   email_provider: ({ orgId }) =>
     `insert into email_provider (org_id, domain, host, port, security) values (${orgId}, 'a.test', 'mail.a.test', 25, 'none')
        on conflict do nothing`,
+  relay_secret: ({ orgId }) =>
+    `insert into relay_secret (org_id, secret) values (${orgId}, 'sealed') on conflict do nothing`,
   contact: ({ orgId, agentId }) =>
     `insert into contact (org_id, id, name) values
        (${orgId}, ${contactOf(agentId)}, 'C'), (${orgId}, ${contactOf(agentId) + 1}, 'C')`,
@@ -117,6 +135,28 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   message: ({ agentId }, { guestId }) =>
     `insert into message (agent_id, room_id, id, from_id, to_id, role, text) values
        (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', ${guestId}, ${agentId}, 'user', 'Hello')`,
+  incoming_file: ({ agentId }, { guestId }) =>
+    `insert into incoming_file (agent_id, room_id, message_id, position, carrier, name, type, address) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', 0, 'twilio', 'a.png', 'image/png', 'sealed')`,
+  agent_request: ({ agentId }, { guestId }) =>
+    `insert into agent_request (agent_id, room_id, question_id, kind) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', 'message')`,
+  answer_trace: ({ agentId }, { guestId }) =>
+    `insert into answer_trace (agent_id, room_id, message_id, trace) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', '{}')`,
+  unanswered: ({ agentId }) =>
+    `insert into unanswered (agent_id, id, is_test) values (${agentId}, '${messageOf(agentId)}', false)`,
+  unanswered_question: ({ agentId }, { guestId }) =>
+    `insert into unanswered_question (agent_id, room_id, question_id, unanswered_id, reason, words) values
+       (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', '${messageOf(agentId)}', 'noPassage', '{}')`,
+  test_case: ({ agentId }) =>
+    `insert into test_case (agent_id, question, expected, created_by) values (${agentId}, 'Q', 'A', 1)`,
+  test_run: ({ agentId }) =>
+    `insert into test_run (agent_id, id, rev, staging, cases, started_by) values
+       (${agentId}, '${messageOf(agentId)}', 1, '{}', '[]', 1)`,
+  test_result: ({ agentId }) =>
+    `insert into test_result (agent_id, run_id, case_id, copy, result) values
+       (${agentId}, '${messageOf(agentId)}', gen_random_uuid(), 'staging', '{}')`,
   delivery: ({ agentId }, { guestId }) =>
     `insert into delivery (agent_id, room_id, message_id, channel, direction, status) values
        (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', 'sms', 'out', 'queued')`,
@@ -128,9 +168,17 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
        (${agentId}, '${roomOf(agentId, guestId)}', 1, 'A', 'N')`,
   canned_reply: ({ orgId }) =>
     `insert into canned_reply (org_id, title, text) values (${orgId}, 'R' || gen_random_uuid(), 'R')`,
+  media: ({ agentId }) =>
+    `insert into media (account_id, id, name, type, size, sha256, bytes, uploaded_by)
+     values (${agentId}, '${messageOf(agentId)}', 'x.png', 'image/png', 1, '\\x00', '\\x00', 1)`,
+  message_media: ({ agentId }, { guestId }) =>
+    `insert into message_media (agent_id, room_id, message_id, media_id)
+     values (${agentId}, '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', '${messageOf(agentId)}')`,
   block: ({ agentId }, { guestId }) => `insert into block (account_id, blocked_id) values (${agentId}, ${guestId})`,
   activity: ({ agentId }, { guestId }) =>
     `insert into activity (account_id, room_id) values (${agentId}, '${roomOf(agentId, guestId)}')`,
+  support_request: ({ agentId }) =>
+    `insert into support_request (account_id, user_id, name, email, message) values (${agentId}, 1, 'N', 'n@x.test', 'H')`,
   notification: ({ agentId }) => `insert into notification (account_id, type) values (${agentId}, 'n')`,
   conversation_log: ({ agentId }) =>
     `insert into conversation_log (account_id, agent_id, uuid, type) values (${agentId}, ${agentId}, 'u${agentId}', 'call')`,
@@ -138,6 +186,8 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   kb: ({ orgId, agentId }) => `insert into kb (org_id, id, title) values (${orgId}, '${messageOf(agentId)}', 'K')`,
   kb_document: ({ orgId, agentId }) =>
     `insert into kb_document (org_id, kb_id, id) values (${orgId}, '${messageOf(agentId)}', '${messageOf(agentId)}')`,
+  kb_file: ({ orgId, agentId }) =>
+    `insert into kb_file (org_id, document_id, type, bytes) values (${orgId}, '${messageOf(agentId)}', 'text/plain', '\\x00')`,
   kb_chunk: ({ orgId, agentId }) =>
     `insert into kb_chunk (org_id, kb_id, document_id, ordinal, content) values
        (${orgId}, '${messageOf(agentId)}', '${messageOf(agentId)}', 0, 'Open from nine')`,
@@ -152,9 +202,13 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   invite: 'hidden',
   domain: 'hidden',
   template: 'shared',
+  template_migration: 'hidden',
   app_def: 'shared',
   numbering_provider: 'shared',
+  phone_number: 'shared',
+  access_request: 'shared',
   email_provider: 'shared',
+  relay_secret: 'shared',
   canned_reply: 'shared',
   contact: 'shared',
   contact_list: 'shared',
@@ -167,16 +221,20 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   kb: 'shared',
   kb_document: 'shared',
   kb_chunk: 'shared',
+  kb_file: 'shared',
 };
 
 /** The column with the agent's id, if it is not agent_id. */
 const AGENT_COLUMN: Record<string, string> = {
   account: 'id',
   app_install: 'account_id',
+  app_sign_in: 'account_id',
   integration: 'account_id',
   block: 'account_id',
   activity: 'account_id',
+  media: 'account_id',
   notification: 'account_id',
+  support_request: 'account_id',
   audit: 'account_id',
   event_outbox: 'account_id',
 };

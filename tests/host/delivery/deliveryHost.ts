@@ -5,11 +5,13 @@ import type { ListedMessage, Message, Room } from '#contract/entities/conversati
 import { readConfig } from '#server/config.ts';
 import { answerMessage } from '#server/jobs/answerMessage.ts';
 import { deliverMessages } from '#server/jobs/deliverMessages.ts';
+import { fetchFiles } from '#server/jobs/fetchFiles.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
+import { relayMessage } from '#server/jobs/relayMessage.ts';
+import { createSafeFetch } from '#server/outgoing/safeFetch.ts';
 import { createProviders } from '#server/providers/createProviders.ts';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { createSmsProviders } from '#server/providers/sms/smsProviders.ts';
-import { noFetch } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import type { Answer } from '#tests/support/host.ts';
 import { PUBLIC_URL, type StandIn } from './standIn';
@@ -76,7 +78,7 @@ export async function startDeliveryHost(
   const context: JobContext = {
     scoped,
     finish: scoped,
-    fetch: noFetch,
+    fetch: createSafeFetch(['127.0.0.1/32']),
     nowMs: host.clock.nowMs,
     host: jobHost,
     signal: new AbortController().signal,
@@ -108,7 +110,7 @@ export async function startDeliveryHost(
         const due = await takeJobs(host, host.clock.nowMs());
         if (due.length === 0) return;
         for (const { name, data } of due) {
-          const job = [answerMessage, deliverMessages].find((one) => one.name === name);
+          const job = [answerMessage, deliverMessages, fetchFiles, relayMessage].find((one) => one.name === name);
           await job?.perform(context, data);
         }
       }
@@ -128,6 +130,8 @@ export async function startDeliveryHost(
       host.clock.set(Date.now());
       for (const one of [twilio, telnyx]) {
         one.taken.length = 0;
+        one.numbers.length = 0;
+        one.files.clear();
         one.play({ kind: 'accept' });
       }
       await host.clear();

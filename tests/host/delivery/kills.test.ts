@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/delivery';
 import * as words from '#contract/rules/messages/delivery';
 import { until } from '#tests/support/until.ts';
-import { type DeliveryHost, SECRET_KEY, startDeliveryHost } from './deliveryHost';
+import { type DeliveryHost, startDeliveryHost } from './deliveryHost';
 import { SMS_PROVIDERS, smsSide } from './smsSide';
+import { hurryJobs, killWorker, startWorkerProcess } from './workerProcess';
 
 /** Workers that are killed while they send: nothing is sent twice, and nothing is lost without a word. */
-
-const WORKER = fileURLToPath(new URL('./killedWorker.ts', import.meta.url));
 
 let host: DeliveryHost;
 let worker: ChildProcess | undefined;
@@ -22,27 +19,8 @@ afterAll(() => host.stop());
 beforeEach(() => host.reset());
 afterEach(() => worker?.kill('SIGKILL'));
 
-function startWorker(): ChildProcess {
-  const { database, twilio, telnyx } = host;
-  const given = [database.url, SECRET_KEY, twilio.baseUrl, telnyx.baseUrl];
-  return spawn(process.execPath, ['--import', 'tsx', WORKER, ...given], { stdio: ['ignore', 'inherit', 'inherit'] });
-}
-
-/** Starts jobs at once that wait for their time. */
-async function hurryJobs(): Promise<void> {
-  await host.database.db.scoped({ kind: 'jobs' }, (db) =>
-    db.execute(sql`update pgboss.job set start_after = now() where state < 'active' and start_after > now()`),
-  );
-}
-
-/** Kills the worker, which can then tell nobody. */
 async function kill(): Promise<void> {
-  const ended = worker && once(worker, 'exit');
-  worker?.kill('SIGKILL');
-  await ended;
-  await host.database.db.scoped({ kind: 'jobs' }, (db) =>
-    db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '5 minutes' where state = 'active'`),
-  );
+  await killWorker(host, worker);
   await host.rows(sql`update delivery set started_at = started_at - interval '5 minutes' where status = 'started'`);
 }
 
@@ -53,15 +31,15 @@ describe.each(SMS_PROVIDERS)('%s', (provider) => {
     host[provider].play({ kind: 'wait', until: new Promise(() => {}) });
     const { uuid } = (await host.write(roomId, 'one')).body.sent;
     await host.write(roomId, 'two');
-    worker = startWorker();
+    worker = startWorkerProcess(host);
     await until(() => expect(host[provider].taken.length).toBe(1));
     await kill();
     expect(await host.messages()).toMatchObject([{}, { status: 'pending' }, { status: 'pending' }]);
 
     host[provider].play({ kind: 'accept' });
-    worker = startWorker();
+    worker = startWorkerProcess(host);
     await until(async () => {
-      await hurryJobs();
+      await hurryJobs(host);
       expect((await host.messages()).map(({ status }) => status)).not.toContain('pending');
     });
     // Twilio is asked, and has it; at Telnyx nobody can be asked.
@@ -82,12 +60,12 @@ test('an answer of the agent is stored and sent once, though its worker was kill
   const side = smsSide(host, 'twilio', await host.connect('twilio'));
   host.twilio.play({ kind: 'wait', until: new Promise(() => {}) });
   await host.hook(side.text('in-1', 'Where can I park?'));
-  worker = startWorker();
+  worker = startWorkerProcess(host);
   await until(() => expect(host.twilio.taken.length).toBe(1));
   await kill();
-  worker = startWorker();
+  worker = startWorkerProcess(host);
   await until(async () => {
-    await hurryJobs();
+    await hurryJobs(host);
     expect((await host.messages()).at(-1)?.status).toBe('success');
   });
   expect([(await host.messages()).length, host.twilio.taken.length]).toEqual([2, 1]);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations';
 import * as endpoints from '#contract/endpoints/delivery';
-import * as words from '#contract/rules/messages/delivery';
 import { ADA, BOB, type DeliveryHost, OWN, startDeliveryHost } from './deliveryHost';
 import { deliveriesOf, SMS_PROVIDERS, smsSide, UNREACHABLE } from './smsSide';
 import { PUBLIC_URL } from './standIn';
@@ -188,21 +187,6 @@ describe.each(SMS_PROVIDERS)('%s', (provider) => {
     await host.work();
     expect(host[provider].taken.map((taken) => taken.text)).toEqual(['one', 'two', 'three']);
   });
-});
-
-test('files that came with a text are told of', async () => {
-  const path = await host.connect('twilio');
-  const form = {
-    ...twilioText('in-1', ADA, OWN, 'Look'),
-    NumMedia: '2',
-    MediaUrl0: 'https://a',
-    MediaUrl1: 'https://b',
-  };
-  await host.hook(twilioCall(path, form), twilioCall(path, { ...twilioText('in-2', ADA, OWN, ''), NumMedia: '1' }));
-  expect((await host.messages()).map(({ message }) => message)).toEqual([
-    `Look\n\n${words.filesNotShown(2)}`,
-    words.filesNotShown(1),
-  ]);
 });
 
 test('a contact with that number keeps its name, and its room with the agent', async () => {

@@ -30,6 +30,10 @@ export type StandIn = {
   readonly baseUrl: string;
   /** The oldest first. */
   readonly taken: Taken[];
+  /** The organization's numbers there, as the provider lists them. */
+  readonly numbers: object[];
+  /** Files by their path there: where the provider sends whoever asks for one with the keys. */
+  readonly files: Map<string, string>;
   /** Sets how the following messages are answered. */
   readonly play: (script: Script) => void;
   readonly close: () => Promise<void>;
@@ -41,6 +45,8 @@ type Api = {
   readonly newId: (count: number) => string;
   readonly created: (taken: Taken) => object;
   readonly refused: (code: string) => object;
+  /** The page of a list of numbers, at its own address. */
+  readonly numbers: { readonly path: string; readonly page: (url: URL, numbers: readonly object[]) => object };
   /** The answer to a question; null: there is no such call. */
   readonly answer?: (url: URL, taken: readonly Taken[]) => object | null;
 };
@@ -48,14 +54,21 @@ type Api = {
 /** A scripted API of a provider over real HTTP. */
 export async function startStandIn(path: string, api: Api): Promise<StandIn> {
   const taken: Taken[] = [];
+  const numbers: object[] = [];
+  const files = new Map<string, string>();
   let script: Script = { kind: 'accept' };
   const server = createServer((request, response) => {
     void buffer(request).then((body) => answer(request, response, body));
   });
   const answer = async (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const url = new URL(request.url ?? '', 'http://localhost');
-    if (url.pathname !== path) return send(response, 404, {});
+    const location = files.get(url.pathname);
+    if (location !== undefined) {
+      return api.isAllowed(request) ? response.writeHead(307, { location }).end() : send(response, 401, {});
+    }
+    if (url.pathname !== path && url.pathname !== api.numbers.path) return send(response, 404, {});
     if (!api.isAllowed(request)) return send(response, 401, {});
+    if (url.pathname === api.numbers.path) return send(response, 200, api.numbers.page(url, numbers));
     if (request.method === 'GET') return send(response, 200, api.answer?.(url, taken) ?? {});
     const playing = script;
     if (playing.kind === 'refuse') return send(response, playing.status, api.refused(playing.code));
@@ -71,6 +84,8 @@ export async function startStandIn(path: string, api: Api): Promise<StandIn> {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     taken,
+    numbers,
+    files,
     play: (next) => {
       script = next;
     },

@@ -11,7 +11,7 @@ export const TELNYX_KEYS = {
 
 const sent = z.object({ from: z.string(), to: z.string(), text: z.string(), webhook_url: z.string().optional() });
 
-/** Telnyx's API for messages. */
+/** Telnyx's API for messages and numbers; it gives two numbers on a page, however many are asked for. */
 export function startTelnyx(): Promise<StandIn> {
   return startStandIn('/v2/messages', {
     isAllowed: ({ headers }) => headers.authorization === `Bearer ${TELNYX_KEYS.apiKey}`,
@@ -23,6 +23,16 @@ export function startTelnyx(): Promise<StandIn> {
     created: ({ id, to }) => ({
       data: { record_type: 'message', direction: 'outbound', id, to: [{ phone_number: to, status: 'queued' }] },
     }),
+    numbers: {
+      path: '/v2/phone_numbers',
+      page: ({ searchParams }, numbers) => {
+        const page = Number(searchParams.get('page[number]') ?? 1);
+        return {
+          data: numbers.slice((page - 1) * 2, page * 2),
+          meta: { total_pages: Math.ceil(numbers.length / 2), page_number: page, page_size: 2 },
+        };
+      },
+    },
     refused: (code) => ({ errors: [{ code, title: 'Refused', detail: 'Refused' }] }),
   });
 }

@@ -3,10 +3,16 @@ import { PUBLIC_URL, type StandIn, startStandIn, type Taken } from './standIn';
 
 export const TWILIO_KEYS = { accountSid: 'AC0123456789abcdef', authToken: 'twilio-secret-token' };
 
-/** Twilio's API for messages. */
+/** Twilio's API for messages and numbers; it gives two numbers on a page, however many are asked for. */
 export function startTwilio(): Promise<StandIn> {
   const { accountSid, authToken } = TWILIO_KEYS;
   const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const numbersPath = `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers.json`;
+  const pageOf = (page: number, numbers: readonly object[]) => ({
+    incoming_phone_numbers: numbers.slice(page * 2, page * 2 + 2),
+    page,
+    next_page_uri: numbers.length > page * 2 + 2 ? `${numbersPath}?PageSize=2&Page=${page + 1}` : null,
+  });
   return startStandIn(`/2010-04-01/Accounts/${accountSid}/Messages.json`, {
     isAllowed: ({ headers }) => headers.authorization === basic,
     read: (body) => {
@@ -17,6 +23,7 @@ export function startTwilio(): Promise<StandIn> {
     newId: (count) => `SM${String(count + 1).padStart(32, '0')}`,
     created: resourceOf,
     refused: (code) => ({ code: Number(code), message: 'Refused', status: 400 }),
+    numbers: { path: numbersPath, page: (url, numbers) => pageOf(Number(url.searchParams.get('Page') ?? 0), numbers) },
     answer: ({ searchParams }, taken) => ({
       messages: taken
         .filter(({ from, to }) => from === searchParams.get('From') && to === searchParams.get('To'))

@@ -1,47 +1,23 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import type { StoredCampaign } from '#contract/entities/campaign';
-import { reset } from '#server/db/tools/reset.ts';
-import { builtHost } from '#tests/support/builtHost.ts';
 import { createClient, type TestClient } from '#tests/support/host.ts';
-import { freePort, type HostProcess, signInTo, startHostProcess } from '#tests/support/hostProcess.ts';
+import { signInTo } from '#tests/support/hostProcess.ts';
+import { type KilledHost, startKilledHost } from './killedHost';
 
 /** How often the host is killed during saves. */
 const KILLS = Number(process.env.DURABILITY_KILLS ?? 5);
-const LONGEST_ROUND_MS = 250;
 
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) {
-    await reset(folder);
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+let killed: KilledHost | undefined;
+afterAll(() => killed?.remove());
 
 test(`a host killed ${KILLS} times in the middle of saves loses none it had acknowledged`, {
   timeout: KILLS * 30_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-durability-'));
-  await chmod(dataDir, 0o755);
-  folders.push(dataDir);
-  const program = join(await builtHost(), 'main.js');
-  const port = await freePort();
-  const start = async () => {
-    const startedAtMs = performance.now();
-    const started = startHostProcess({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0' }, port, [program]);
-    await started.ready;
-    restarts.push({ ms: Math.round(performance.now() - startedAtMs), said: started.output() });
-    return started;
-  };
-  const restarts: { ms: number; said: string }[] = [];
-  let host: HostProcess = await start();
-  const token = await signInTo(host, 'owner@demo.test');
-  const client = createClient(host.url, token, {});
+  killed = await startKilledHost();
+  const token = await signInTo(killed.host(), 'owner@demo.test');
+  const client = createClient(killed.host().url, token, {});
   const { body } = await client.call(endpoints.listAccounts, {});
   const savers = body.accounts.map(({ id }) => createSaver(client, id));
   await Promise.all(savers.map((saver) => saver.load()));
@@ -51,18 +27,12 @@ test(`a host killed ${KILLS} times in the middle of saves loses none it had ackn
   for (let round = 0; round < KILLS; round += 1) {
     const before = acknowledged();
     const saving = savers.map((saver) => saver.saveUntilCut());
-    // Also on a slow machine there must be something to lose.
-    while (acknowledged() === before) await delay(1);
-    await delay(randomInt(0, LONGEST_ROUND_MS));
-    host.child.kill('SIGKILL');
-    await Promise.all([host.ended, ...saving]);
-    host = await start();
+    await killed.kill(saving, () => acknowledged() > before);
     lost.push(...(await Promise.all(savers.map((saver) => saver.check(round)))).flat());
   }
-  host.child.kill('SIGTERM');
-  const exitCode = await host.ended;
+  const exitCode = await killed.stop();
 
-  const [first, ...later] = restarts;
+  const [first, ...later] = killed.starts;
   const sorted = later.toSorted((a, b) => a.ms - b.ms);
   const [fastest, median, slowest] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
   // A host that had to wait for its database prints that first.

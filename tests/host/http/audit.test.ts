@@ -81,7 +81,20 @@ test('a change of an account is audited with the names of its fields, only if it
   const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(`select details from audit where request_id = '${changed.headers.get('x-request-id')}'`),
   );
-  expect(rows).toEqual([{ details: { method: 'POST', path: '/api/v2/updateAccount', fields: ['orgName'] } }]);
+  const before_ = body.details.orgName;
+  expect(rows).toEqual([
+    {
+      details: {
+        method: 'POST',
+        path: '/api/v2/updateAccount',
+        fields: ['orgName'],
+        changes: [
+          { field: 'orgName', before: before_, after: 'New name' },
+          { field: 'displayName', before: body.details.displayName, after: 'New name' },
+        ],
+      },
+    },
+  ]);
 });
 
 test('a call without one is not', async () => {

@@ -59,6 +59,9 @@ test('every wrong setting has its line', () => {
   expect(linesOf({ LLM_BASE_URL: 'http://localhost:1/v1' })).toEqual([
     'The setting LLM_MODEL is wrong: it is needed where LLM_BASE_URL is set',
   ]);
+  expect(linesOf({ LLM_EMBEDDING_MODEL: 'small' })).toEqual([
+    'The setting LLM_BASE_URL is wrong: it is needed where LLM_EMBEDDING_MODEL is set',
+  ]);
 });
 
 test('proxies are counted or named', () => {

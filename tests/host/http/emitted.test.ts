@@ -4,25 +4,47 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
 import { ModelFailure } from '#server/providers/llm/answerModel.ts';
+import { aFile } from '#tests/support/aFile.ts';
 import { EMITTED, type EventType, type WritingName } from '#tests/support/emitted.ts';
 import { codeFor, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { createRecords, type Records } from '../isolation/records';
 import { type CallParts, ownCall } from '../isolation/rows';
+import { accountLifeSteps } from './emittedAccountLife';
+import { agentSteps } from './emittedAgents';
+import { contactSteps } from './emittedContacts';
+import { knowledgeSteps } from './emittedKnowledge';
+import { acceptedBySigningIn, memberSteps } from './emittedMembers';
+import { migrationSteps } from './emittedMigration';
+import { operationSteps } from './emittedOperation';
+import { profileSteps } from './emittedProfile';
+import { roomSteps } from './emittedRooms';
+import { signInSteps } from './emittedSignIn';
+import type { Reply, Step, Stored } from './emittedStep';
+import { teachingSteps } from './emittedTeaching';
+import { CONTACT_ID, CONTACT_MESSAGE, failedText, missingFile } from './failedText';
+import { ENDED_APP, SECRET_KEY, withEndedApp, withFunctions } from './functionSteps';
 
 /** Every writing endpoint with valid data, and the whole events that it writes to the outbox. */
 
 let host: TestHost;
 let records: Records;
 let isModelAway = false;
+let whileWriting: () => unknown = () => {};
+/** The function that the model calls. */
+let calling = '';
 beforeAll(async () => {
   host = await startTestHost({
+    env: { SECRET_KEY },
     providers: {
       model: {
         label: 'scripted',
-        async *stream() {
+        async *stream({ functions }) {
           if (isModelAway) throw new ModelFailure('unavailable', 'away');
+          const called = functions?.list.find(({ name }) => name === calling);
+          await called?.run({ reason: 'asked' }, new AbortController().signal).catch(() => undefined);
           yield 'Until ten.';
+          await whileWriting();
         },
       },
     },
@@ -30,28 +52,6 @@ beforeAll(async () => {
   records = await createRecords(host.database.owner, host.world);
 });
 afterAll(() => host.stop());
-
-/** An event as it is stored, with its place. */
-type Stored = {
-  readonly type: EventType;
-  readonly account: number;
-  readonly organization: number | null;
-  readonly agent: number | null;
-  readonly user: number | null;
-  readonly guest: number | null;
-  readonly payload: object;
-};
-type Reply = { readonly account?: { readonly id: number }; readonly roomId?: string };
-
-type Step = {
-  readonly by?: PersonKey | 'guest' | 'anonymous';
-  /** The valid call of the isolation tests, unless given. */
-  readonly parts?: () => CallParts | Promise<CallParts>;
-  readonly before?: () => unknown;
-  /** A model's failure is the reply. */
-  readonly status?: 502;
-  readonly emits?: (reply: Reply) => readonly Stored[];
-};
 
 const call = (name: WritingName) => ownCall(name, host.world, records).parts;
 const idOf = (key: AccountKey) => host.world.accounts[key];
@@ -69,9 +69,15 @@ const roomWith = (peerId: number) => `${Math.min(idOf('agent'), peerId)}:${Math.
 const execute = (statement: ReturnType<typeof sql>) =>
   host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
 
+const messageIn = (roomId: string) => ({
+  roomId,
+  uuid: expect.stringMatching(/^[\da-f-]{36}$/),
+  messageId: expect.any(String),
+});
+
 /** A message and its row in the log, for the people of the agent and for the other side. */
 function message(roomId: string, to: Partial<Stored>, logged: EventType): Stored[] {
-  const payload = { roomId, uuid: expect.stringMatching(/^[\da-f-]{36}$/), messageId: expect.any(String) };
+  const payload = messageIn(roomId);
   return [
     at('message.created', 'agent', payload),
     at('message.created', 'agent', payload, to),
@@ -81,21 +87,8 @@ function message(roomId: string, to: Partial<Stored>, logged: EventType): Stored
 const unread = (roomId: string) => at('activity.changed', 'agent', { roomId });
 const roomChanged = () => [at('room.changed', 'agent', { roomId: records.agent.roomId })];
 const notified = (to: Partial<Stored> = {}) => at('notification.changed', 'agent', {}, to);
-const knowledge = (payload: object) => at('knowledge.changed', 'organization', payload);
-const base = () => records.organization.knowledgeBaseId;
 const own = () => records.organization;
-const contact = (...contactIds: number[]) =>
-  contactIds.map((contactId) => at('contact.changed', 'organization', { contactId }));
-const contactChanged: Step = { emits: () => contact(own().contactId) };
-const anyContactChanged: Step = { emits: () => [at('contact.changed', 'organization')] };
-const imported = (importId: unknown) => [at('contactImport.changed', 'organization', { importId })];
-const importChanged: Step = { emits: () => imported(own().importId) };
-/** A room of the agent with a contact. */
-const meet = (contactId: number) =>
-  execute(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_name)
-    values (${idOf('agent')}, ${roomWith(contactId)}, ${contactId}, 'contact', 'Before')`);
-const met = (contactId: number) => at('room.changed', 'agent', { roomId: roomWith(contactId) });
-const baseChanged = () => [knowledge({ knowledgeBaseId: base() })];
+const appStep: readonly Step[] = [{ emits: () => [at('app.changed', 'organization', { appId: own().appId })] }];
 const created = (parent: AccountKey, place: (id: number) => Partial<Stored>) => (reply: Reply) => {
   const id = reply.account?.id ?? 0;
   return [at('account.changed', parent, {}, { account: id, ...place(id) }), at('account.changed', parent)];
@@ -125,20 +118,13 @@ async function signingIn(person: PersonKey, visitor?: string): Promise<CallParts
   return { body: { email, verificationCode: codeFor(host, email), tempUserToken: visitor } };
 }
 
-const CONTACT_MESSAGE = '00000000-0000-7000-8000-00000000c0de';
-const CONTACT_ID = 900_001;
 const contactRoom = () => roomWith(CONTACT_ID);
-/** A text to a contact that failed. */
-async function failedText(): Promise<void> {
-  const [agentId, id] = [idOf('agent'), contactRoom()];
-  await execute(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_number)
-    values (${agentId}, ${id}, ${CONTACT_ID}, 'contact', '+15035550199')`);
-  await execute(sql`insert into message (agent_id, room_id, id, from_id, to_id, role, text, source, status)
-    values (${agentId}, ${id}, ${CONTACT_MESSAGE}, ${agentId}, ${CONTACT_ID}, 'assistant', 'Hello', 'sms', 'failed')`);
-}
 
+const partnerId = () => host.world.people.partner.id;
+const ofPeople = { at, execute, organizationId: () => idOf('organization') };
 /** The calls of each endpoint, in the order of the endpoints' rows; by default one, which emits nothing. */
 const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
+  ...roomSteps({ at, call, execute, records: () => records.agent, holderId: partnerId }),
   updateAccount: [
     changed('agent'),
     changed('organization'),
@@ -151,30 +137,19 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     { emits: () => [at('account.changed', 'agent')] },
     { by: 'superAdmin', parts: () => ({ body: { settings: {} } }) },
   ],
+  saveAgentUrl: [{ emits: () => [at('account.changed', 'agent')] }],
   updateUsername: [{ emits: () => [at('account.changed', 'agent')] }],
   createReseller: [{ emits: created('partner', () => ({})) }],
   createOrganization: [{ emits: created('reseller', (id) => ({ organization: id })) }],
   createAccount: [{ emits: created('organization', (id) => ({ agent: id })) }],
 
-  saveCampaign: [{ emits: () => [at('agent.saved', 'agent', { rev: 2 })] }],
-  publishAgent: [{ emits: () => [at('agent.published', 'agent', { rev: 2 })] }],
-  revertAgent: [{ emits: () => [at('agent.saved', 'agent', { rev: 3 })] }],
-  replaceVersion: [{ parts: () => ({ ...call('replaceVersion'), body: { snapshot: { agentInstructions: 'Old.' } } }) }],
-  restoreVersion: [
-    { emits: () => [at('agent.saved', 'agent', { rev: 4 })] },
-    {
-      parts: () => ({ ...call('restoreVersion'), body: { target: 'default' } }),
-      emits: () => [at('agent.published', 'agent', { rev: 4 })],
-    },
-  ],
-
+  ...agentSteps({ at, call }),
   createTemplate: [{ parts: () => ({ ...call('createTemplate'), target: { targetAccountId: idOf('organization') } }) }],
-  createAgentFromTemplate: [{ emits: () => [at('agent.saved', 'agent', { rev: 5 })] }],
-  detachAgentFromTemplate: [
-    { parts: () => ({ ...call('detachAgentFromTemplate'), query: { dryRun: true } }) },
-    { emits: () => [at('agent.saved', 'agent', { rev: 6 })] },
-  ],
-
+  ...migrationSteps(
+    { at, execute },
+    () => records,
+    () => idOf('agent'),
+  ),
   runPrompt: [
     { by: 'guest', parts: () => ask(asked), emits: () => [...question('log.created'), ...answer()] },
     { by: 'guest', parts: () => ask(asked) },
@@ -185,15 +160,50 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
       before: () => execute(sql`update room set ai_agent_enabled = false where id = ${roomWith(host.world.guest.id)}`),
       emits: () => [...question('log.changed'), notified()],
     },
+    // A person takes over while the agent writes.
     {
       by: 'guest',
       parts: () => ask(),
       before: () => {
-        isModelAway = true;
+        whileWriting = () => execute(sql`update room set hold_fence = hold_fence + 1`);
         return execute(sql`update room set ai_agent_enabled = true`);
+      },
+      emits: () => [
+        ...question('log.changed'),
+        at('message.changed', 'agent', messageIn(roomWith(host.world.guest.id))),
+      ],
+    },
+    {
+      by: 'guest',
+      parts: () => ask(),
+      before: () => {
+        whileWriting = () => {};
+        isModelAway = true;
       },
       status: 502,
       emits: () => question('log.changed'),
+    },
+    {
+      by: 'guest',
+      parts: () => ask(),
+      before: async () => {
+        [isModelAway, calling] = [false, 'ping'];
+        await withFunctions(host);
+      },
+      emits: () => [...question('log.changed'), at('app.changed', 'organization', { appId: ENDED_APP }), ...answer()],
+    },
+    {
+      by: 'guest',
+      parts: () => ask(),
+      before: () => {
+        calling = 'transfer';
+      },
+      emits: () => [
+        ...question('log.changed'),
+        notified(),
+        ...answer(),
+        at('room.changed', 'agent', { roomId: roomWith(host.world.guest.id) }),
+      ],
     },
   ],
   sendMessage: [
@@ -206,16 +216,29 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ],
   retryMessage: [
     {
-      before: () => failedText(),
+      before: () => failedText(host, contactRoom()),
       parts: () => ({ ...call('retryMessage'), body: { roomId: contactRoom(), uuid: CONTACT_MESSAGE } }),
       emits: () => [
         at('message.changed', 'agent', { roomId: contactRoom(), uuid: CONTACT_MESSAGE, messageId: CONTACT_MESSAGE }),
       ],
     },
   ],
+  retryFile: [
+    {
+      before: () => missingFile(host, contactRoom()),
+      parts: () => ({ ...call('retryFile'), body: { roomId: contactRoom(), uuid: CONTACT_MESSAGE, file: 0 } }),
+      emits: () => [
+        at('message.changed', 'agent', { roomId: contactRoom(), uuid: CONTACT_MESSAGE, messageId: CONTACT_MESSAGE }),
+      ],
+    },
+  ],
+  assignPhoneNumber: [{ emits: () => [at('account.changed', 'agent')] }, {}],
+  assignOwnPhoneNumber: [{ emits: () => [at('account.changed', 'agent')] }, {}],
+  requestAccess: [{ emits: () => [at('account.changed', 'organization')] }, {}],
   saveSmsSettings: [{ emits: () => [at('account.changed', 'organization')] }],
+  uploadMedia: [{ parts: () => ({ body: aFile(), target: { targetAccountId: idOf('organization') } }) }],
   markUnread: [{ emits: () => [unread(records.agent.roomId)] }],
-  clearActivityAgent: [
+  clearActivity: [
     { emits: () => [notified(), unread(records.agent.roomId)] },
     {},
     {
@@ -223,6 +246,19 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
       parts: () => ({ body: { clearAll: true }, target: { targetAccountId: idOf('organization') } }),
       emits: () => [at('activity.changed', 'agent')],
     },
+  ],
+  clearActivityAgent: [
+    {
+      before: () => host.as('owner').call(endpoints.markUnread, call('markUnread') as never),
+      emits: () => [unread(records.agent.roomId)],
+    },
+    {
+      before: () =>
+        execute(sql`insert into notification (account_id, type, payload)
+          values (${idOf('agent')}, 'message', jsonb_build_object('roomId', ${records.agent.roomId}::text))`),
+      emits: () => [notified()],
+    },
+    {},
   ],
 
   holdConversation: [{ emits: roomChanged }],
@@ -267,73 +303,47 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     },
     { by: 'admin' },
   ],
-  saveContact: [
-    contactChanged,
-    {
-      parts: () => ({ ...call('saveContact'), body: { name: 'Made' } }),
-      emits: () => [at('contact.changed', 'organization', { contactId: expect.any(Number) })],
-    },
-    {
-      before: () => meet(own().contactId),
-      parts: () => ({ ...call('saveContact'), body: { id: own().contactId, name: 'Again' } }),
-      emits: () => [met(own().contactId), ...contact(own().contactId)],
-    },
-  ],
-  updateContact: [{ emits: () => [met(own().contactId), ...contact(own().contactId)] }, contactChanged],
-  saveContext: [contactChanged],
-  saveContactList: [anyContactChanged],
-  saveListState: [contactChanged],
-  clearListState: [contactChanged],
-  deleteContactList: [anyContactChanged],
-  restoreContact: [{ emits: () => contact(own().deletedContactId) }, {}],
-  dismissDuplicate: [{ emits: () => contact(own().contactId, own().otherContactId) }],
-  mergeContacts: [
-    {
-      before: () => meet(own().otherContactId),
-      emits: () => [met(own().otherContactId), met(own().contactId), ...contact(own().contactId, own().otherContactId)],
-    },
-  ],
-  unmergeContact: [
-    {
-      parts: () => ({ ...call('unmergeContact'), params: { contactId: own().otherContactId } }),
-      emits: () => [met(own().otherContactId), met(own().contactId), ...contact(own().contactId, own().otherContactId)],
-    },
-    { emits: () => contact(own().contactId, own().mergedContactId) },
-  ],
-  createContactImport: [
-    {
-      parts: () => ({ ...call('createContactImport'), body: { csv: 'name\nAda' } }),
-      emits: () => imported(expect.any(String)),
-    },
-  ],
-  changeContactImport: [importChanged],
-  startContactImport: [importChanged],
-  stopContactImport: [importChanged],
-  deleteContact: [contactChanged],
+  ...contactSteps({ at, call, execute, records: () => records.organization, agentId: () => idOf('agent'), roomWith }),
 
-  createKnowledgeBase: [
-    { emits: () => [knowledge({ knowledgeBaseId: expect.any(String) })] },
-    { parts: () => ({ ...call('createKnowledgeBase'), body: { id: base(), title: 'Changed' } }), emits: baseChanged },
+  ...knowledgeSteps({ at, call, execute, records: () => records.organization }),
+  ...teachingSteps({ at, call, execute, records: () => records.agent }),
+
+  installApp: [
+    {
+      parts: () => ({ ...call('installApp'), target: { targetAccountId: idOf('agent') } }),
+      emits: () => [at('app.changed', 'agent', { appId: own().appId }, { agent: idOf('agent') })],
+    },
   ],
-  addDocuments: [{ emits: baseChanged }],
-  updateDocument: [
-    { emits: () => [knowledge({ knowledgeBaseId: base(), documentId: records.organization.documentId })] },
+  updateApp: appStep,
+  authorizeApp: appStep,
+  saveIntegration: appStep,
+  updateIntegration: appStep,
+  tryFunction: [
+    {
+      before: () => withEndedApp(host),
+      parts: () => ({
+        ...call('tryFunction'),
+        params: { appId: ENDED_APP, appVersion: 'v1' },
+        body: { function: 'ping' },
+      }),
+      emits: () => [at('app.changed', 'organization', { appId: ENDED_APP })],
+    },
   ],
-  stopImport: [{ emits: baseChanged }],
-  deleteDocument: [{ emits: baseChanged }],
-  deleteDocuments: [
+  uninstallApp: appStep,
+  deleteAppDefinition: [{ before: () => execute(sql`delete from app_install where app_id = ${own().appId}`) }],
+  zapierResponse: [
     {
       parts: async () => {
-        const { rows } = await execute(sql`select id from kb_document where kb_id = ${base()}`);
-        return { ...call('deleteDocuments'), body: { documentIds: rows.map(({ id }) => id) } };
+        const { rows } = await execute(sql`insert into zapier_request (agent_id, expires_at)
+          values (${idOf('agent')}, now() + interval '1 minute') returning id`);
+        return { ...call('zapierResponse'), body: { requestId: rows[0]?.id } };
       },
-      emits: baseChanged,
     },
   ],
-  deleteKnowledgeBase: [{ emits: baseChanged }],
-
-  signupEmail: [{ by: 'anonymous' }],
-  signinEmail: [{ by: 'anonymous', parts: () => ({ body: { email: host.world.people.admin.email } }) }],
+  ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
+  ...operationSteps(),
+  ...profileSteps({ ...ofPeople, call, host: () => host }),
+  ...signInSteps({ at, execute, host: () => host, roomWith }),
   verifyEmail: [
     { by: 'anonymous', parts: () => signingIn('cousin') },
     {
@@ -344,9 +354,18 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
           at('room.changed', 'agent', { roomId: roomWith(id) }),
         ),
     },
+    acceptedBySigningIn({ ...ofPeople, person: () => host.world.people.agent, signIn: () => signingIn('agent') }),
   ],
-  signOut: [{ by: 'admin' }],
-  deleteAccount: [{ emits: () => [at('account.changed', 'agent'), at('account.changed', 'organization')] }],
+  ...accountLifeSteps({ at, execute }, idOf),
+  duplicateAccount: [
+    {
+      parts: () => ({
+        target: { targetAccountId: idOf('organization') },
+        body: { targetAccountId: idOf('agent') },
+      }),
+      emits: created('organization', (id) => ({ agent: id })),
+    },
+  ],
 };
 
 test('each writing endpoint emits its events, whole, and no others', async () => {

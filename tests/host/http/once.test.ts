@@ -90,7 +90,21 @@ async function failTexts(): Promise<void> {
   });
 }
 
-const ONCE = (Object.keys(endpoints) as EndpointName[]).filter((name) => 'once' in endpoints[name]);
+type Lesson = { readonly place: object };
+
+/** A lesson for the prompt as it is stored now. */
+async function atStoredRevision(lesson: Lesson): Promise<object> {
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`select staging_rev from agent_config where agent_id = ${host.world.accounts.agent}`),
+  );
+  return { ...lesson, place: { ...lesson.place, rev: rows[0]?.staging_rev } };
+}
+
+/** Refused as long as nothing holds money; what is refused keeps no key. */
+const REFUSED: readonly EndpointName[] = ['issueRefundToUser'];
+const ONCE = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => 'once' in endpoints[name] && !REFUSED.includes(name),
+);
 
 test.each(ONCE)('%s: a key belongs to one account', async (name) => {
   const { parts, target } = ownCall(name, host.world, records);
@@ -101,9 +115,10 @@ test.each(ONCE)('%s: a key belongs to one account', async (name) => {
     db.execute('update room set held_by = null, held_by_name = null, held_until = null'),
   );
   if (name === 'retryMessage') await failTexts();
+  const body = name === 'teachAgent' ? await atStoredRevision(parts.body as Lesson) : parts.body;
   const answerOf = async (targetAccountId: number) => {
     const headers = { 'idempotency-key': `key of ${name}` };
-    const { path, init } = requestOf(endpoints[name], { ...parts, target: { targetAccountId }, headers });
+    const { path, init } = requestOf(endpoints[name], { ...parts, body, target: { targetAccountId }, headers });
     return clientOf(host, 'superAdmin').request(path, init);
   };
   const first = await answerOf(host.world.accounts[target]);

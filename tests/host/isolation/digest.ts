@@ -1,7 +1,16 @@
 import pg from 'pg';
 
-/** Tables that a refused call may still write: the session's last use, rate limits, the audit. */
-const BESIDES = new Set(['session', 'rate_limit', 'audit', 'verification', 'guest', 'schema_migration']);
+/** Tables that a refused call may still write: the session's last use, rate limits, the audit, what the host reports. */
+const BESIDES = new Set([
+  'session',
+  'rate_limit',
+  'audit',
+  'audit_link',
+  'verification',
+  'guest',
+  'schema_migration',
+  'host_process',
+]);
 
 /** One line for each table with all its rows, to detect changes. */
 export async function digestOf(owner: pg.ClientConfig): Promise<Readonly<Record<string, string>>> {

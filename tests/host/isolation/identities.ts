@@ -43,6 +43,9 @@ export const SUBJECTS: Readonly<Record<Level, Readonly<{ own: AccountKey } & Par
     partner: { own: 'partner', sibling: 'otherPartner' },
   };
 
+/** The id that a client gave an account (`createRecords`). */
+export const externalIdOf = (accountId: number) => `external-${accountId}`;
+
 export const relationsOf = (level: Level): readonly Relation[] => [
   ...(Object.keys(SUBJECTS[level]) as Relation[]),
   'missing',

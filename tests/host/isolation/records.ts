@@ -10,12 +10,16 @@ export type AgentRecords = {
   readonly roomId: string;
   readonly peerId: number;
   readonly messageId: string;
+  /** A file of that message. */
+  readonly mediaId: string;
   readonly conversationUuid: string;
   readonly templateId: string;
   /** Of the agent's organization. */
   readonly knowledgeBaseId: string;
   readonly documentId: string;
   readonly cannedReplyId: string;
+  /** A number that no agent has. */
+  readonly phoneNumber: string;
   readonly contactId: number;
   /** A second one, and a third that became part of the first. */
   readonly otherContactId: number;
@@ -23,6 +27,15 @@ export type AgentRecords = {
   readonly deletedContactId: number;
   readonly contactListName: string;
   readonly importId: string;
+  /** An app that the organization defined and installed, and what the agent asked its people. */
+  readonly appId: string;
+  readonly requestId: string;
+  readonly answerId: string;
+  readonly unansweredId: string;
+  readonly testCaseId: string;
+  /** An administrator of the organization, and somebody who is invited. */
+  readonly memberId: number;
+  readonly inviteId: string;
 };
 
 /** A word that is in every record of an account, and in no other's. */
@@ -46,7 +59,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
     const ofAgents: Partial<Record<AccountKey, Omit<AgentRecords, 'templateId'>>> = {};
     const templates: Partial<Record<AccountKey, string>> = {};
     for (const [key, [type, parent]] of PLACES) {
-      await client.query(`update account set description = $2 where id = $1`, [accounts[key], markOf(key)]);
+      await client.query(MARK, [accounts[key], markOf(key)]);
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
       if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);
       if (type !== 'agent') continue;
@@ -54,7 +67,9 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
         ...(await createAgentRecords(client, key, accounts[key])),
         ...(await createShared(client, markOf(parent), templateMarkOf(parent), accounts[parent])),
         ...(await createContacts(client, markOf(parent), accounts[parent])),
+        ...(await createApp(client, templateMarkOf(parent), accounts[parent])),
       };
+      await createMigrations(client, accounts[key], Object.values(templates));
       const place = { agentId: accounts[key], orgId: accounts[parent] };
       for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
     }
@@ -70,6 +85,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
   }
 }
 
+const MARK = `update account set description = $2, external_account_id = 'external-' || id where id = $1`;
 const PLACES = Object.entries(ACCOUNTS) as readonly [AccountKey, (typeof ACCOUNTS)[AccountKey]][];
 
 /** Gives an organization favorites everywhere, because foreign ids may have been stored. */
@@ -90,8 +106,51 @@ async function createTemplate(client: pg.Client, key: AccountKey, accountId: num
   return rows[0]?.id ?? '';
 }
 
+/** A migration of each account above an agent from its own template, with that agent. */
+async function createMigrations(client: pg.Client, agentId: number, templateIds: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into template_migration (account_id, source_id, source_title, target_id, target_title, target_rev, target, sections,
+       on_conflict, state, started_by)
+     select t.account_id, t.id, t.title, t.id, t.title, 1, '{}', '{greeting}', 'keep', 'done', 1
+     from template t join account a on a.id = $1 and t.account_id in (a.org_id, a.reseller_id, a.partner_id)
+     where t.id = any($2::uuid[]) and not exists (select from template_migration m where m.source_id = t.id)`,
+    [agentId, templateIds],
+  );
+  await client.query(
+    `insert into template_migration_agent (agent_id, migration_id, position, state)
+     select a.id, m.id, 0, 'same' from template_migration m
+     join account a on a.id = $1 and m.account_id in (a.org_id, a.reseller_id, a.partner_id)`,
+    [agentId],
+  );
+}
+
+/** An app that an organization has defined for its agents, and installed. */
+async function createApp(client: pg.Client, mark: string, orgId: number): Promise<Pick<AgentRecords, 'appId'>> {
+  const appId = `app-of-${orgId}`;
+  const parameters = { properties: { place: { title: mark, secret: false, required: false } } };
+  const oauth = {
+    authorizeUrl: 'https://signin.test/',
+    tokenUrl: 'https://signin.test/token',
+    scopes: [],
+    clientId: 'c',
+  };
+  const manifest = {
+    dependencies: { providers: { auth: { service: { title: mark, parameters, oauth } } } },
+    functions: [],
+  };
+  await client.query(
+    `insert into app_def (account_id, app_id, app_version, name, manifest) values ($1, $2, 'v1', $3, $4) on conflict do nothing`,
+    [orgId, appId, mark, manifest],
+  );
+  await client.query(
+    `insert into app_install (account_id, app_id, app_version) values ($1, $2, 'v1') on conflict do nothing`,
+    [orgId, appId],
+  );
+  return { appId };
+}
+
 /** What an organization has beside its contacts. */
-type Shared = 'knowledgeBaseId' | 'documentId' | 'cannedReplyId';
+type Shared = 'memberId' | 'inviteId' | 'knowledgeBaseId' | 'documentId' | 'cannedReplyId' | 'phoneNumber';
 
 async function createShared(
   client: pg.Client,
@@ -116,7 +175,41 @@ async function createShared(
     // Those who see only an agent see the replies of its organization, as they see its templates.
     [orgId, `${inherited} `],
   );
-  return { knowledgeBaseId, documentId, cannedReplyId };
+  const count = (await client.query('select from phone_number')).rowCount ?? 0;
+  const phoneNumber = `+1503555${String(count).padStart(4, '0')}`;
+  // Whoever sees an agent of the organization sees the organization's numbers and requests.
+  await client.query(`insert into phone_number (org_id, number, locality, source) values ($1, $2, $3, 'byo')`, [
+    orgId,
+    phoneNumber,
+    inherited,
+  ]);
+  await client.query(
+    `insert into access_request (org_id, feature, note, asked_by, asked_name, asked_at, answered_at)
+     values ($1, 'sms', $2, 1, $2, now(), now())`,
+    [orgId, inherited],
+  );
+  return { knowledgeBaseId, documentId, cannedReplyId, phoneNumber, ...(await createPeople(client, mark, orgId)) };
+}
+
+/** Another administrator, and an invitation. */
+async function createPeople(
+  client: pg.Client,
+  mark: string,
+  orgId: number,
+): Promise<Pick<OrganizationRecords, 'memberId' | 'inviteId'>> {
+  const email = (what: string) => `${what}-${randomUUID()}@isolation.test`;
+  const { rows: people } = await client.query<{ id: number }>(
+    `insert into app_user (email, username, name) values ($1, $1, $2) returning id`,
+    [email('member'), mark],
+  );
+  const memberId = people[0]?.id ?? 0;
+  await client.query(`insert into membership (account_id, user_id, role) values ($1, $2, 'admin')`, [orgId, memberId]);
+  const { rows: invites } = await client.query<{ id: string }>(
+    `insert into invite (account_id, email, role, token_hash, expires_at)
+     values ($1, $2, 'admin', uuid_send(gen_random_uuid()), now() + interval '7 days') returning id`,
+    [orgId, email('invited')],
+  );
+  return { memberId, inviteId: invites[0]?.id ?? '' };
 }
 
 /** Contacts in a list, two of which are one person, and an import. */
@@ -124,7 +217,7 @@ async function createContacts(
   client: pg.Client,
   mark: string,
   orgId: number,
-): Promise<Omit<OrganizationRecords, Shared>> {
+): Promise<Omit<OrganizationRecords, Shared | 'appId'>> {
   const insert = async <Id>(statement: string, values: unknown[]): Promise<Id> =>
     (await client.query<{ id: Id }>(`${statement} returning id`, values)).rows[0]?.id as Id;
   const contact = (email: string | null) =>
@@ -172,7 +265,14 @@ async function createContacts(
 /** Records that an organization has. */
 type OrganizationRecords = Pick<
   AgentRecords,
-  Shared | 'contactId' | 'otherContactId' | 'mergedContactId' | 'deletedContactId' | 'contactListName' | 'importId'
+  | 'appId'
+  | Shared
+  | 'contactId'
+  | 'otherContactId'
+  | 'mergedContactId'
+  | 'deletedContactId'
+  | 'contactListName'
+  | 'importId'
 >;
 
 async function createAgentRecords(
@@ -213,6 +313,46 @@ async function createAgentRecords(
      values ($1, $2, $3, $1, 'user', $4, $5) returning id`,
     [agentId, roomId, peerId, mark, conversationUuid],
   );
+  const request = await insert(
+    `insert into agent_request (agent_id, room_id, question_id, kind, details)
+     values ($1, $2, $3, 'message', jsonb_build_object('message', $4::text)) returning id`,
+    [agentId, roomId, message.id, mark],
+  );
+  const answer = await insert(
+    `insert into message (agent_id, room_id, from_id, to_id, role, text, convo_uuid, engine)
+     values ($1, $2, $1, $3, 'assistant', $4, $5, 'retrieval') returning id`,
+    [agentId, roomId, peerId, mark, conversationUuid],
+  );
+  await insert('insert into answer_trace (agent_id, room_id, message_id, trace) values ($1, $2, $3, $4)', [
+    agentId,
+    roomId,
+    answer.id,
+    JSON.stringify({ passages: [{ kind: 'prompt', title: mark, excerpt: mark }], steps: [], apps: {} }),
+  ]);
+  const unanswered = await insert('insert into unanswered (agent_id, is_test) values ($1, false) returning id', [
+    agentId,
+  ]);
+  await insert(
+    `insert into unanswered_question (agent_id, room_id, question_id, unanswered_id, reason, words)
+     values ($1, $2, $3, $4, 'noPassage', '{word}')`,
+    [agentId, roomId, message.id, unanswered.id],
+  );
+  const testCase = await insert(
+    'insert into test_case (agent_id, question, expected, created_by) values ($1, $2, $2, 1) returning id',
+    [agentId, mark],
+  );
+  const testRun = await insert(
+    `insert into test_run (agent_id, state, rev, staging, cases, started_by)
+     select agent_id, 'done', 1, '{}', jsonb_build_array(jsonb_build_object('id', id, 'agentId', agent_id, 'question', question,
+       'expected', expected, 'expectations', expectations, 'timestamp', 1)), 1 from test_case where id = $1 returning id`,
+    [testCase.id],
+  );
+  await insert(
+    `insert into test_result (agent_id, run_id, case_id, copy, result) values ($1, $2, $3::uuid, 'staging', jsonb_build_object(
+       'caseId', $3::uuid, 'copy', 'staging', 'verdict', 'passed', 'checks', '[]'::jsonb, 'answer', $4::text,
+       'sources', '[]'::jsonb, 'functionsRun', '[]'::jsonb, 'durationMs', 1))`,
+    [agentId, testRun.id, testCase.id, mark],
+  );
   await insert(`insert into room_note (agent_id, room_id, author_id, author_name, text) values ($1, $2, 1, $3, $3)`, [
     agentId,
     roomId,
@@ -222,17 +362,29 @@ async function createAgentRecords(
     `insert into notification (account_id, type, payload) values ($1, 'message', jsonb_build_object('roomId', $2::text, 'name', $3::text, 'text', $3::text))`,
     [agentId, roomId, mark],
   );
+  const media = await insert(
+    `insert into media (account_id, name, type, size, sha256, bytes, uploaded_by)
+     values ($1, $2, 'text/plain', octet_length($3::bytea), sha256($3), $3, $4) returning id`,
+    [agentId, mark, Buffer.from(mark), peerId],
+  );
+  await insert('insert into message_media (agent_id, room_id, message_id, media_id) values ($1, $2, $3, $4)', [
+    agentId,
+    roomId,
+    message.id,
+    media.id,
+  ]);
   await insert('insert into activity (account_id, room_id, unread) values ($1, $2, 1)', [agentId, roomId]);
   await insert(
     `insert into conversation_log (account_id, agent_id, uuid, type, direction, room_id, account_name, summary)
      values ($1, $1, $2, 'chat', 'inbound', $3, $4, $4)`,
     [agentId, conversationUuid, roomId, mark],
   );
-  await insert('insert into transcript (agent_id, uuid, room_id, turns) values ($1, $2, $3, $4)', [
+  await insert('insert into transcript (agent_id, uuid, room_id, turns, functions_run) values ($1, $2, $3, $4, $5)', [
     agentId,
     conversationUuid,
     roomId,
     JSON.stringify([{ role: 'user', message: mark, timestamp: 1_700_000_000 }]),
+    JSON.stringify([{ name: mark, timestamp: 1_700_000_000 }]),
   ]);
   return {
     campaignId: String(config.config_id),
@@ -240,6 +392,11 @@ async function createAgentRecords(
     roomId,
     peerId,
     messageId: String(message.id),
+    mediaId: String(media.id),
+    requestId: String(request.id),
+    answerId: String(answer.id),
+    unansweredId: String(unanswered.id),
+    testCaseId: String(testCase.id),
     conversationUuid,
   };
 }

@@ -4,9 +4,11 @@ import { message, room } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/jobs/deleteExpired.ts';
 import { deleteGoneContacts } from '#server/jobs/deleteGoneContacts.ts';
 import { deleteSilentGuests } from '#server/jobs/deleteSilentGuests.ts';
+import { deleteUnsentMedia } from '#server/jobs/deleteUnsentMedia.ts';
 import { JOBS } from '#server/jobs/index.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
+import { purgeDeletedAgents } from '#server/jobs/purgeDeletedAgents.ts';
 import { plantGuest, plantPerson, plantTree } from '#tests/host/db/tree.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asOwner, noFetch, noHost } from './worker';
@@ -35,7 +37,11 @@ test('scheduled jobs run once an hour; conversations that were snoozed come back
     '5 * * * * delete-expired',
     '15 * * * * delete-gone-contacts',
     '10 * * * * delete-silent-guests',
+    '25 * * * * delete-unsent-media',
+    '* * * * * embed-knowledge',
     '0 * * * * make-log-partitions',
+    '35 * * * * purge-accounts',
+    '35 * * * * purge-deleted-agents',
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
     '* * * * * wake-snoozed',
@@ -100,6 +106,46 @@ test('expired rows are deleted in time: keys and limits at once, codes after a d
   ]);
   await perform(deleteExpired, START_MS + 2 * DAY_MS + HOUR_MS);
   expect(await ends()).toEqual(['event 0', 'session 1']);
+});
+
+test('a file that no message carries is deleted: a visitor’s a day after it was uploaded, a person’s after a month', async () => {
+  const [place] = await plantTree(t.db);
+  if (!place) throw new Error('no place');
+  const { orgId, agentId } = place;
+  const roomId = `1:${agentId}`;
+  const userId = await plantPerson(t.db, 'someone');
+  const names = async () =>
+    (await asOwner<{ name: string }>(t, 'select name from media order by name')).map(({ name }) => name);
+  await t.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute(
+      sql`insert into room (agent_id, id, peer_id, peer_kind) values (${agentId}, ${roomId}, 1, 'guest')`,
+    );
+    await db.execute(
+      sql`insert into message (agent_id, room_id, from_id, to_id, role, text, source) values (${agentId}, ${roomId}, 1, ${agentId}, 'user', '', 'client')`,
+    );
+    for (const [name, day] of [
+      ['carried', -9],
+      ['new', 0],
+      ['old', -2],
+    ] as const) {
+      await db.execute(sql`insert into media (account_id, name, type, size, sha256, bytes, uploaded_by, created_at)
+        values (${agentId}, ${name}, 'text/plain', 1, '\\x00', '\\x00', 1, ${atDay(day)})`);
+    }
+    for (const [name, day] of [
+      ['draft', -29],
+      ['forgotten draft', -31],
+    ] as const) {
+      await db.execute(sql`insert into media (account_id, name, type, size, sha256, bytes, uploaded_by, created_at)
+        values (${agentId}, ${name}, 'text/plain', 1, '\\x00', '\\x00', ${userId}, ${atDay(day)})`);
+    }
+    await db.execute(sql`insert into message_media (agent_id, room_id, message_id, media_id)
+      select ${agentId}, ${roomId}, m.id, f.id from message m, media f where m.org_id = ${orgId} and f.name = 'carried'`);
+  });
+  await perform(deleteUnsentMedia);
+  expect(await names()).toEqual(['carried', 'draft', 'new']);
+  await t.db.scoped({ kind: 'super' }, (db) => db.execute(sql`delete from message where org_id = ${orgId}`));
+  await perform(deleteUnsentMedia);
+  expect(await names()).toEqual(['draft', 'new']);
 });
 
 test('contacts are deleted for good a month after their deletion, and merged ones with the one that was kept', async () => {
@@ -183,4 +229,28 @@ test('visitors who never wrote are deleted after a month, with their rooms and s
   });
   await perform(deleteSilentGuests, START_MS + 2 * DAY_MS);
   expect((await left()).guests).toEqual(['greeted', 'wrote']);
+});
+
+test('what belongs to a deleted agent goes once its deletion cannot be undone any more; its account stays', async () => {
+  const [late, recent, living] = await plantTree(t.db);
+  if (!late || !recent || !living) throw new Error('no agents');
+  const former = `'{"username":"x","slug":null,"active":true,"numbers":[],"vidaPhoneNumber":null}'`;
+  const ids = [late, recent, living].map(({ agentId }) => agentId).join(', ');
+  await asOwner(
+    t,
+    `insert into agent_config (agent_id, org_id, staging) select id, org_id, '{}' from account where id in (${ids});
+     update account set deleted_at = '2026-10-22 19:59Z', former = ${former} where id = ${late.agentId};
+     update account set deleted_at = '2026-10-22 20:01Z', former = ${former} where id = ${recent.agentId}`,
+  );
+  await perform(purgeDeletedAgents);
+  const kept = await asOwner<{ id: string; former: boolean }>(
+    t,
+    `select a.id, a.former is not null as former, c.agent_id is not null as config
+     from account a left join agent_config c on c.agent_id = a.id where a.id in (${ids}) order by a.id`,
+  );
+  expect(kept).toEqual([
+    { id: late.agentId, former: false, config: false },
+    { id: recent.agentId, former: true, config: true },
+    { id: living.agentId, former: false, config: true },
+  ]);
 });

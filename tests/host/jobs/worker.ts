@@ -27,6 +27,7 @@ export const noHost: JobContext['host'] = {
     ownEmail: async () => NO_EMAIL,
     sms: createSmsProviders(null),
     model: null,
+    embeddings: null,
     states: {
       email: NOTHING,
       model: NOTHING,
@@ -41,13 +42,19 @@ export const noHost: JobContext['host'] = {
 };
 
 /** Runs jobs in this process. Returns the function that stops it. Errors go to `errors` or are printed. */
-export function startWorker(database: Database, jobs: readonly Job[], errors?: string[], host = noHost) {
+export function startWorker(
+  database: Database,
+  jobs: readonly Job[],
+  errors?: string[],
+  host = noHost,
+  fetch = noFetch,
+) {
   const onError = (error: unknown, what: string) => {
     const line = `${what}: ${(error as Error).message}`;
     if (errors) errors.push(line);
     else process.stderr.write(`${line}\n`);
   };
-  return startWork({ database, jobs, nowMs: Date.now, fetch: noFetch, host, onError, pace: QUICK });
+  return startWork({ database, jobs, nowMs: Date.now, fetch, host, onError, pace: QUICK });
 }
 
 /** Runs a query as the owner of a database, without policies. */

@@ -24,10 +24,10 @@ import {
 } from '#contract/rules/messages/knowledge';
 import { importKnowledge } from '#server/jobs/importKnowledge.ts';
 import { recrawlKnowledge } from '#server/jobs/recrawlKnowledge.ts';
-import { createSafeFetch } from '#server/outgoing/safeFetch.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { noHost } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
+import { fetchHere as fetch, runImportOf } from './runImport';
 import { htmlPage, type Site, startSite } from './site';
 
 /** Knowledge bases from the address of a website to an answer (specification 7, Knowledge base). */
@@ -80,30 +80,7 @@ const ask = async (knowledgeBaseId: string, query: string, processQuery?: boolea
   ).body.response;
 const none: KnowledgeBase['counts'] = { queued: 0, fetching: 0, ready: 0, skipped: 0, failed: 0 };
 
-const fetch = createSafeFetch(['127.0.0.1/32']);
-/** Runs the job until it has nothing more to do; returns how often it asked for another turn. */
-async function runImport(knowledgeBaseId: string): Promise<number> {
-  const { scoped } = host.database.db;
-  let turns = 0;
-  const orgId = target.targetAccountId;
-  const context = {
-    scoped,
-    finish: (async (...given: Parameters<typeof scoped>) => {
-      turns += 1;
-      return scoped(...given);
-    }) as typeof scoped,
-    nowMs: host.clock.nowMs,
-    fetch,
-    host: noHost,
-    signal: new AbortController().signal,
-  };
-  let before = -1;
-  while (before !== turns) {
-    before = turns;
-    await importKnowledge.perform(context, { orgId, knowledgeBaseId });
-  }
-  return turns;
-}
+const runImport = (knowledgeBaseId: string) => runImportOf(host, knowledgeBaseId);
 
 describe('a knowledge base', () => {
   test('is created, changed, listed and deleted', async () => {
@@ -113,7 +90,7 @@ describe('a knowledge base', () => {
       body: { id: second, title: 'Shop', recrawl: 'weekly' },
     });
     const listed = await owner().call(endpoints.listKnowledgeBases, { target });
-    const row = { recrawl: 'never', counts: none, timestamp: expect.any(Number) };
+    const row = { recrawl: 'never', counts: none, passages: 0, stopped: false, timestamp: expect.any(Number) };
     expect([changed.status, listed.body.items]).toEqual([
       201,
       [
@@ -298,6 +275,22 @@ describe('a website', () => {
       SKIPPED_STOPPED,
       false,
     ]);
+  });
+
+  test('that was stopped goes on with what it left out, and with nothing else', async () => {
+    const id = await create();
+    site.pages['/a'] = { type: 'text/plain', body: 'The cellar is dry.' };
+    await addPages(id, '/a', '/missing');
+    await owner().call(endpoints.stopImport, { target, params: { knowledgeBaseId: id } });
+    expect(await read(id)).toMatchObject({ counts: { ...none, skipped: 2 }, passages: 0, stopped: true });
+    const { body } = await owner().call(endpoints.resumeImport, { target, params: { knowledgeBaseId: id } });
+    expect(body.item).toMatchObject({ counts: { ...none, queued: 2 }, stopped: false });
+    await runImport(id);
+    const known = { counts: { ...none, ready: 1, failed: 1 }, passages: 1, stopped: false };
+    expect(await read(id)).toMatchObject({ ...known, site: new URL(site.origin).host });
+    await owner().call(endpoints.resumeImport, { target, params: { knowledgeBaseId: id } });
+    await runImport(id);
+    expect([await read(id), site.asked.filter((path) => path === '/missing')]).toMatchObject([known, ['/missing']]);
   });
 
   test('a page that is deleted while it is read answers nothing, and none is left with a killed worker', async () => {

@@ -336,7 +336,7 @@ test('a page of any origin may make the public calls, without credentials', asyn
   ]).toEqual([
     [200, '*', null, null, null],
     [404, '*', null, null, null],
-    [204, '*', 'POST', 'content-type', null],
+    [204, '*', 'POST', 'authorization, content-type, idempotency-key, last-event-id', null],
     [401, null, null, null, null],
     [404, null, null, null, null],
     [200, null, null, null, null],

@@ -32,6 +32,18 @@ export async function askStreamed(host: TestHost, token: string, body: object): 
   };
 }
 
+/** The events, with pieces that follow each other as one: how many there are depends on how fast the model writes. */
+export function inOnePiece(events: readonly AnswerEvent[]): AnswerEvent[] {
+  const joined: AnswerEvent[] = [];
+  for (const event of events) {
+    const last = joined.at(-1);
+    if (event.event === 'delta' && last?.event === 'delta')
+      joined.splice(-1, 1, { ...last, text: last.text + event.text });
+    else joined.push(event);
+  }
+  return joined;
+}
+
 async function* readEvents(response: Response): AsyncGenerator<AnswerEvent> {
   let buffer = '';
   const decoder = new TextDecoder();

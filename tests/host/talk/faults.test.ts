@@ -45,11 +45,11 @@ test('a stream reports that the database is away, and nothing stored is lost', a
   whileWriting = () => allowConnections(false);
   const stream = await askStreamed(host, host.token('guest'), body);
   const events = await stream.rest();
-  expect(events.slice(1)).toEqual([
-    { event: 'delta', text: 'Yes, ' },
-    { event: 'delta', text: 'until ten.' },
+  // Without the database nobody knows whether a person has taken over: what is written from then on does not leave.
+  expect(events.filter(({ event }) => event !== 'delta').slice(1)).toEqual([
     { event: 'failed', kind: 'unavailable', message: DATABASE_AWAY },
   ]);
+  expect(JSON.stringify(events.slice(1))).not.toContain('until ten.');
 
   whileWriting = () => Promise.resolve();
   await allowConnections(true);

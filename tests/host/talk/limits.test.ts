@@ -88,7 +88,7 @@ describe('as much as there can be', () => {
       from generate_series(1, ${LISTED_ACTIVITY_LIMIT + 1}) n`);
     await write(`insert into activity (account_id, room_id, unread, updated_at)
       select agent_id, id, 2, now() + peer_id * interval '1 second' from room`);
-    const { body } = await host.as('owner').call(conversations.listActivityAgent, { target: target(), query: {} });
+    const { body } = await host.as('owner').call(conversations.listActivity, { target: target(), query: {} });
     expect([body.activity.length, body.activity[0]?.roomId, body.total]).toEqual([
       LISTED_ACTIVITY_LIMIT,
       `${host.agentId}:${90_000 + LISTED_ACTIVITY_LIMIT + 1}`,

@@ -12,7 +12,7 @@ import {
   MODEL_TIMED_OUT,
 } from '#contract/rules/messages';
 import { type LlmStandIn, type StandInScript, startLlmStandIn } from '#tests/support/modelStandIn.ts';
-import { askStreamed } from './answerStream';
+import { askStreamed, inOnePiece } from './answerStream';
 import { PROMPT, startTalkHost, type TalkHost } from './talkHost';
 
 /** Chats with an agent that has a language model, over real HTTP to a stand-in (issue 2, Talk and faults). */
@@ -45,16 +45,14 @@ const own = async () => {
 };
 
 describe('an answer', () => {
-  test('is streamed in the pieces it is written in, and kept whole', async () => {
+  test('is streamed while it is written, and kept whole', async () => {
     standIn.play({ kind: 'answer', pieces: ['\n', 'Yes, ', 'until ten.', '\n'] });
     const stream = await askStreamed(host, host.token('guest'), body());
     const events = await stream.rest();
     const question = expect.objectContaining({ message: 'Are you open?' });
-    expect(events).toEqual([
+    expect(inOnePiece(events)).toEqual([
       { event: 'started', roomId: host.guestRoom, engine: 'model', question },
-      { event: 'delta', text: 'Yes, ' },
-      { event: 'delta', text: 'until ten.' },
-      { event: 'delta', text: '\n' },
+      { event: 'delta', text: 'Yes, until ten.\n' },
       {
         event: 'finished',
         answer: expect.objectContaining({ message: 'Yes, until ten.', engine: 'model', sources: [] }),
@@ -82,13 +80,13 @@ describe('an answer', () => {
     await publish({
       agentInstructions: PROMPT,
       variables: { desk: 'the night desk', nobody: '' },
-      actions: [{ name: 'transfer', instructions: 'Only to {desk}. Ask for {nobody} first.' }],
+      actions: [{ name: 'notify', instructions: 'Only to {desk}. Ask for {nobody} first.' }],
     });
     standIn.play({ kind: 'answer', pieces: ['Yes.'] });
     await ask();
     await publish({ agentInstructions: before.body.campaign.agentInstructions, removed: ['variables', 'actions'] });
     const [system] = standIn.requests.at(-1)?.messages ?? [];
-    expect(/# What you may do\n(.*)/.exec(String(system?.content))?.[1]).toBe('- transfer: Only to the night desk.');
+    expect(/# What you may do\n(.*)/.exec(String(system?.content))?.[1]).toBe('- notify: Only to the night desk.');
   });
 
   test('is requested with prompt, time, language and the conversation so far', async () => {
@@ -139,7 +137,7 @@ describe('an answer', () => {
     const second = await askStreamed(host, host.token('guest'), body({ uuid }));
     await second.next();
     release();
-    const [a, b] = [await first.rest(), await second.rest()];
+    const [a, b] = [inOnePiece(await first.rest()), inOnePiece(await second.rest())];
     expect([b, standIn.requests.length - before, await own()]).toEqual([
       a,
       1,

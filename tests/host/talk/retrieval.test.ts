@@ -121,13 +121,14 @@ describe('a visitor', () => {
           aiAgentEnabled: true,
           archived: false,
           blocked: false,
+          conversations: 1,
           chatAgentCampaignId: campaignIdOf(host.agentId),
           image: '',
           vidaPhoneNumber: '',
         },
       ],
     });
-    const activity = await host.as('admin').call(conversations.listActivityAgent, { target, query: {} });
+    const activity = await host.as('admin').call(conversations.listActivity, { target, query: {} });
     expect(activity.body).toEqual({
       success: true,
       activity: [{ roomId: host.guestRoom, agentId: host.agentId, unread: 2, timestamp: expect.any(Number) }],
@@ -173,6 +174,8 @@ describe('a visitor', () => {
           timestamp: START_MS / 1000 + 30,
         },
       ],
+      functionsRun: [],
+      collectedData: [],
       log,
     });
   });
@@ -360,7 +363,15 @@ describe('an agent that cannot answer', () => {
 });
 
 test('twenty questions of one visitor at once make one room, one conversation and forty messages', async () => {
-  await Promise.all(Array.from({ length: 20 }, (_, index) => ask('guest', { promptText: `Question ${index}?` })));
+  // On a busy machine a call may wait too long for the room; it is then repeated, as the console repeats it.
+  const askUntilHeard = async (promptText: string) => {
+    const uuid = randomUUID();
+    let status = 503;
+    while (status === 503) ({ status } = await ask('guest', { uuid, promptText }));
+    return status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 20 }, (_, index) => askUntilHeard(`Question ${index}?`)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
   const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(sql`select (select count(*)::int from room) rooms, (select count(*)::int from message) messages,
       (select count(distinct convo_uuid)::int from message) conversations, (select count(*)::int from conversation_log) logs,

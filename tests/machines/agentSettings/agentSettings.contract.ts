@@ -112,7 +112,13 @@ export const agentSettingsContract = defineContract(agentSettingsMachine, {
       sets: { failedTask: 'delete', failure: taken },
       section: '8',
     },
-    { in: 'deleting', on: 'done deleteAgent', to: 'deleted', does: ['leaveAgent'], section: REMOVAL },
+    {
+      in: 'deleting',
+      on: 'done deleteAgent',
+      to: 'deleted',
+      does: ['send parent agentSettings.deleted', 'leaveAgent'],
+      section: REMOVAL,
+    },
     {
       in: 'deleting',
       on: 'error deleteAgent',

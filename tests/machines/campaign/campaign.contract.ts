@@ -1,4 +1,5 @@
-import { campaignMachine } from '#machines/campaign';
+import type { Campaign } from '#contract/entities/campaign';
+import { type CampaignContext, campaignMachine } from '#machines/campaign';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
@@ -16,7 +17,7 @@ import {
   SYNC,
   undoes,
 } from './facts';
-import { CAMPAIGN_ID } from './fixtures';
+import { AGENT_ID, CAMPAIGN_ID } from './fixtures';
 import { publishingRows } from './publishing.contract';
 import { replacingRows } from './replacing.contract';
 import { savingRows } from './saving.contract';
@@ -203,9 +204,35 @@ export const campaignContract = defineContract(campaignMachine, {
     {
       in: '(root)',
       on: 'campaign.return',
-      does: ['stay'],
-      sets: { isLeaving: false },
+      given: ({ context }) => context.toldFields.length > 0,
+      // Who was told has gone meanwhile, and is told again.
+      does: ['stay', 'forgetTold'],
+      sets: { isLeaving: false, toldFields: [] },
       section: EDIT,
+    },
+    {
+      in: '(root)',
+      on: 'campaign.return',
+      given: ({ context }) => context.toldFields.length === 0,
+      does: ['stay', 'forgetTold'],
+      sets: { isLeaving: false, toldFields: [] },
+      section: EDIT,
+    },
+    {
+      in: '(root)',
+      on: 'always',
+      when: 'hasUntoldFields',
+      given: ({ context }) => !isSameText(context.toldFields, answersOf(context)),
+      does: ['noteTold', 'send parent campaign.fields'],
+      sets: ({ context }) => ({ toldFields: answersOf(context) }),
+      expect: ({ before, did }) =>
+        isSameText(did.find(({ label }) => label === 'send parent campaign.fields')?.event, {
+          type: 'campaign.fields',
+          agentId: AGENT_ID,
+          templateId: before.context.mine.templateId ?? null,
+          fields: answersOf(before.context),
+        }),
+      section: '4 Template-field suggestion status',
     },
     {
       in: '(root)',
@@ -228,7 +255,7 @@ export const campaignContract = defineContract(campaignMachine, {
     readStaging: ({ context: { subject } }) => ({ subject }),
     // The save that is remembered, and so the same when it is repeated.
     saveStaging: ({ context: { subject, sent } }) => ({ subject, ...required(sent) }),
-    publishAgent: ({ context: { subject, stored } }) => ({ subject, rev: required(stored).rev }),
+    publishAgent: ({ context: { subject, stored, anyway } }) => ({ subject, rev: required(stored).rev, anyway }),
     askPerson: {
       title: 'Publish with gaps?',
       message: 'Details without a value: {city}.',
@@ -276,3 +303,10 @@ export const campaignContract = defineContract(campaignMachine, {
       snapshot.context.comparison === null || !snapshot.matches({ review: 'closed' }),
   },
 });
+
+const isSameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What an agent answers to the template it follows. */
+function answersOf({ subject, mine }: CampaignContext): NonNullable<Campaign['templateFields']> {
+  return subject.kind === 'agent' && mine.mode === 'TEMPLATE_AGENT' ? (mine.templateFields ?? []) : [];
+}

@@ -9,6 +9,7 @@ import {
   besides,
   busy,
   draftOf,
+  FOLLOWS,
   forbidden,
   GAP,
   mine,
@@ -45,7 +46,11 @@ const ofAgent = <T extends object>(payload: T, isNow: (snapshot: Snapshot) => bo
   once(payload, (snapshot) => snapshot.context.subject.kind === 'agent' && isNow(snapshot));
 /** A browser without storage behaves like any other, and little can happen while a closed list is being written. */
 const isUseful = ({ context }: Snapshot) =>
-  context.draftsNotKept !== 'forbidden' && context.afterWrite === null && !hasGap(context);
+  context.draftsNotKept !== 'forbidden' &&
+  context.afterWrite === null &&
+  !hasGap(context) &&
+  // Whether it follows a template makes a difference only to who is told.
+  context.mine.templateFields === undefined;
 /** An agent with a gap differs from any other only when it is published. */
 const hasGap = ({ mine }: Snapshot['context']) => mine.agentInstructions === GAP;
 const withGap =
@@ -87,13 +92,14 @@ export const campaignPlan = definePlan(campaignMachine, {
     'campaign.redo': [once({}, isAlone)],
     'campaign.saveNow': [once({}, isAlone)],
     'campaign.retry': [once({}, isAlone)],
-    'campaign.publish': [once({}, isAlone), withGap(DIRTY)],
+    'campaign.publish': [once({ anyway: 'In a hurry' }, isAlone), withGap(DIRTY)],
     'campaign.applyTemplate': [ofAgent({ templateId: 'front-desk' }, isAlone)],
     'campaign.dismissNotice': [once({}, ({ context }) => context.mergedFields.length > 0)],
     'campaign.leave': [
       once({}, isAlone),
       withGap({ editor: { publishing: 'asking' } }),
       within({}, { versions: 'writing' }),
+      ({ context }) => (context.toldFields.length > 0 ? {} : null),
     ],
     'campaign.return': [({ context }) => (context.isLeaving ? {} : null)],
     'campaign.changed': [],
@@ -150,6 +156,11 @@ export const campaignPlan = definePlan(campaignMachine, {
     loadCampaign: {
       ok: [
         { stored: storedOf(1, base), draft: null },
+        // It is left while its edit waits to be saved, and returned to.
+        {
+          stored: storedOf(1, { ...base, ...FOLLOWS }),
+          draft: draftOf({ base: { ...base, ...FOLLOWS }, mine: { ...mine, ...FOLLOWS } }),
+        },
         // An agent without any configuration.
         { stored: storedOf(0, {}), draft: null },
         { stored: storedOf(1, base), draft: draftOf({}) },
@@ -225,6 +236,7 @@ function projected(context: Snapshot['context']) {
   const text = (campaign: Campaign | undefined) => campaign && [campaign.agentInstructions, campaign.agentLang];
   return {
     shown: text(shown),
+    isToldFields: context.toldFields.length,
     stored: text(stored?.campaign),
     asOf: text(asOf),
     sent: sent && [text(sent.campaign), sent.forPublish, context.isRepeating],

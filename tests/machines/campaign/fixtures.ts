@@ -13,6 +13,13 @@ export const base: Campaign = { agentInstructions: 'base', agentVoice: 'base', p
 /** A prompt that names a detail without a value. */
 export const GAP = 'We are in {city}.';
 
+/** An agent that follows a template. */
+export const FOLLOWS: Campaign = {
+  mode: 'TEMPLATE_AGENT',
+  templateId: 'front-desk',
+  templateFields: [{ key: 'name', title: 'Name', type: 'text', value: 'Rosie’s' }],
+};
+
 export const storedOf = (rev: number, campaign: Campaign): StoredCampaign => ({
   campaignId: CAMPAIGN_ID,
   agentId: AGENT_ID,

@@ -57,7 +57,8 @@ export const publishingRows: readonly CampaignRow[] = [
     given: ({ context }) => hasPrompt({ context }) && !conflicting({ context }),
     to: `${P}.checking`,
     // The comparison in which it was asked is done with.
-    does: ['raise review.close'],
+    does: ['noteAnyway', 'raise review.close'],
+    sets: ({ event }) => ({ anyway: event.anyway ?? null }),
     section: PUBLISH,
   },
   {

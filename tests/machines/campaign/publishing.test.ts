@@ -14,7 +14,7 @@ describe('publishing', () => {
     walk.elapse(1);
     expect(saveOf(walk)).toMatchObject({ rev: 1, campaign: { ...base, published: false }, forPublish: true });
     acknowledge(walk);
-    expect(walk.inputOf('publishAgent')).toEqual({ subject: { kind: 'agent', agentId: 7 }, rev: 2 });
+    expect(walk.inputOf('publishAgent')).toEqual({ subject: { kind: 'agent', agentId: 7 }, rev: 2, anyway: null });
     walk.resolve('publishAgent', { kind: 'published', stored: storedOf(2, base) });
     walk.elapse(199);
     expect(walk.pending).not.toContain('readStaging');

@@ -1,4 +1,5 @@
-import { chatMachine } from '#machines/chat';
+import { isDeepStrictEqual } from 'node:util';
+import { type ChatContext, chatMachine } from '#machines/chat';
 import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
@@ -6,6 +7,7 @@ import {
   ANEW,
   ASKED_AGAIN,
   asks,
+  bringsChange,
   bringsMessage,
   isKept,
   isNews,
@@ -15,13 +17,18 @@ import {
   READ_AGAIN,
   shown,
   unsent,
+  unsentFiles,
 } from './facts';
 
+/** `presence` hears it. */
+const HEARD = 'send presence realtime.received';
 const SECTION = '2 Test agent and chat overlays';
 const STREAM = 'host 1, realtime';
-/** Something, and no more than the host takes. */
-const mayAsk = ({ context: { draft } }: { context: { draft: string } }) =>
-  draft.trim() !== '' && draft.trim().length <= 8_000;
+/** Something, with all files that were chosen, and no more than the host takes. */
+const mayAsk = ({ context: { draft, files, areFilesWhole } }: { context: ChatContext }) =>
+  areFilesWhole && (draft.trim() !== '' || files.length > 0) && draft.trim().length <= 8_000;
+const TAKE = 'send mediaUpload media.take';
+const GIVE_BACK = 'send mediaUpload media.giveBack';
 
 /** The failure was of the network or of the host, and they are there again. */
 const isBack = ({ context, event }: { context: { failure: Failure | null }; event: { online: boolean } }) =>
@@ -33,7 +40,7 @@ export const chatContract = defineContract(chatMachine, {
     {
       in: '(root)',
       on: 'chat.edit',
-      does: ['setDraft', KEEP],
+      does: ['setDraft', KEEP, 'send presence presence.typed'],
       sets: ({ event: { text } }) => ({ draft: text }),
       expect: isKept,
       section: SECTION,
@@ -48,6 +55,47 @@ export const chatContract = defineContract(chatMachine, {
       section: SECTION,
     },
     { in: '(root)', on: 'error keepText', section: SECTION },
+    {
+      in: '(root)',
+      on: 'media.changed',
+      does: ['setFiles'],
+      sets: ({ event: { attached, isWhole } }) => ({ files: attached, areFilesWhole: isWhole }),
+      section: '7 Conversations: chat/media',
+    },
+    { in: '(root)', on: 'error mediaUpload', section: '8' },
+    { in: '(root)', on: 'error presence', section: SECTION },
+    { in: '(root)', on: 'error reactions', section: SECTION },
+    {
+      in: '(root)',
+      on: 'reactions.changed',
+      does: ['setReactions'],
+      sets: ({ context: { messages }, event: { uuid, reactions } }) => ({
+        messages: messages.map((one) => (one.uuid === uuid ? { ...one, reactions: [...reactions] } : one)),
+      }),
+      section: '7 Conversations: reaction',
+    },
+    {
+      in: '(root)',
+      on: 'realtime.received',
+      when: 'bringsChange',
+      given: bringsChange,
+      does: ['putChanged'],
+      sets: ({ context: { messages }, event: { event } }) => ({
+        messages: messages.map((one) =>
+          event.type === 'message.changed' && event.message?.uuid === one.uuid ? event.message : one,
+        ),
+      }),
+      section: STREAM,
+    },
+    {
+      in: '(root)',
+      on: 'realtime.received',
+      when: 'isOfWriter',
+      given: ({ context, event: { event } }) => event.type === 'presence.changed' && event.roomId === context.roomId,
+      does: [HEARD],
+      expect: ({ event, did }) => isDeepStrictEqual(did.find(({ label }) => label === HEARD)?.event, event),
+      section: STREAM,
+    },
     { in: 'loading', on: 'done loadHistory', to: 'idle', does: ['setHistory'], sets: shown, section: SECTION },
     { in: 'refreshing', on: 'done loadHistory', to: 'resting', does: ['setHistory'], sets: shown, section: SECTION },
     {
@@ -79,7 +127,7 @@ export const chatContract = defineContract(chatMachine, {
       on: 'realtime.received',
       when: 'bringsMessage',
       given: bringsMessage,
-      does: ['putMessage'],
+      does: ['putMessage', HEARD],
       sets: ({ context: { messages }, event }) => ({ messages: [...messages, ...messagesIn(event)] }),
       section: STREAM,
     },
@@ -118,7 +166,7 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       // What was not loaded is fetched with the answer.
-      does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
+      does: ['ask', TAKE, KEEP, 'askAgain', 'clearAnswer'],
       sets: (at) => ({ ...asks(at), isStale: true }),
       expect: isKept,
       section: '7 Agents, runPrompt',
@@ -140,7 +188,7 @@ export const chatContract = defineContract(chatMachine, {
       given: mayAsk,
       to: 'asking.waiting',
       // What was being read is read after the answer.
-      does: ['ask', KEEP, 'askAgain', 'clearAnswer'],
+      does: ['ask', TAKE, KEEP, 'askAgain', 'clearAnswer'],
       sets: (at) => ({ ...asks(at), isStale: true }),
       expect: isKept,
       section: '7 Agents, runPrompt',
@@ -151,7 +199,7 @@ export const chatContract = defineContract(chatMachine, {
       when: 'mayAsk',
       given: mayAsk,
       to: 'asking.waiting',
-      does: ['ask', KEEP, 'clearAnswer'],
+      does: ['ask', TAKE, KEEP, 'clearAnswer'],
       sets: asks,
       expect: isKept,
       section: '7 Agents, runPrompt',
@@ -192,7 +240,7 @@ export const chatContract = defineContract(chatMachine, {
       in: 'asking.waiting',
       on: 'answer.started',
       to: 'asking.streaming',
-      does: ['setStarted', KEEP],
+      does: ['setStarted', 'send mediaUpload media.sent', KEEP],
       // The host has the question now.
       sets: ({ context: { messages }, event: { roomId, engine, question } }) => ({
         roomId,
@@ -253,10 +301,11 @@ export const chatContract = defineContract(chatMachine, {
       in: 'asking',
       on: 'chat.stop',
       to: 'refreshing',
-      does: ['giveUp', KEEP, 'beginReading'],
+      does: ['giveUp', GIVE_BACK, KEEP, 'beginReading'],
       // What the host did not take goes back into the input.
       sets: ({ context }) => ({
         draft: unsent(context),
+        files: unsentFiles(context),
         question: null,
         answer: '',
         failure: null,
@@ -279,9 +328,14 @@ export const chatContract = defineContract(chatMachine, {
       when: 'mayAsk',
       given: mayAsk,
       to: 'asking.waiting',
-      does: ['askInstead', KEEP, 'askAgain', 'clearAnswer'],
+      does: ['askInstead', 'send mediaUpload media.swap', KEEP, 'askAgain', 'clearAnswer'],
       // What failed is asked no more, and stands in the input unless the host has it.
-      sets: (at) => ({ ...asks(at), isStale: true, draft: unsent({ ...at.context, draft: '' }) }),
+      sets: (at) => ({
+        ...asks(at),
+        isStale: true,
+        draft: unsent({ ...at.context, draft: '' }),
+        files: unsentFiles({ ...at.context, files: [] }),
+      }),
       expect: isKept,
       section: '8',
     },
@@ -289,19 +343,26 @@ export const chatContract = defineContract(chatMachine, {
       in: 'failed',
       on: 'chat.restart',
       to: 'idle',
-      does: ['giveUp', 'startAnew', KEEP],
-      sets: ({ context }) => ({ ...ANEW, draft: unsent(context) }),
+      does: ['giveUp', GIVE_BACK, 'startAnew', KEEP],
+      sets: ({ context }) => ({ ...ANEW, draft: unsent(context), files: unsentFiles(context) }),
       expect: isKept,
       section: SECTION,
     },
   ],
   inputs: {
-    keepText: { key: 'chat/default/luigi' },
-    loadHistory: { target: 'luigi', copy: 'default' },
-    askAgent: ({ context: { question, restart } }) => ({
+    keepText: ({ context: { copy } }) => ({ key: `chat/${copy}/luigi` }),
+    mediaUpload: ({ context: { copy } }) => ({ key: `chat/${copy}/luigi`, place: { targetAgent: 'luigi' } }),
+    // Nobody is told who writes to a draft.
+    presence: ({ context: { copy } }) => ({
+      at: copy === 'default' ? { kind: 'chat' as const, target: 'luigi' } : null,
+    }),
+    reactions: { targetAccountId: null },
+    loadHistory: ({ context: { copy } }) => ({ target: 'luigi', copy }),
+    askAgent: ({ context: { question, restart, copy } }) => ({
       target: 'luigi',
-      copy: 'default' as const,
+      copy,
       promptText: question?.text ?? '',
+      mediaUrls: (question?.files ?? []).map((file) => file['content-url']),
       uuid: question?.uuid ?? '',
       restart,
     }),

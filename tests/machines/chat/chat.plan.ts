@@ -22,15 +22,29 @@ export const messageOf = (uuid: string, text: string, aiAgent: boolean): Message
   attachments: [],
 });
 
+export const MENU = {
+  'content-type': 'image/png',
+  filename: 'menu.png',
+  'content-url': '/api/v1/chat/media/menu.png/menu.png',
+  attachmentType: 'image',
+};
 const before = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', false);
 const reply = messageOf('018f0000-0000-7000-8000-000000000002', 'Hi, this is Luigi.', true);
 const brought = messageOf('018f0000-0000-7000-8000-000000000004', 'Still there?', false);
 const answer = messageOf('018f0000-0000-7000-8000-000000000003', 'We close at ten.', true);
 
 export const chatPlan = definePlan(chatMachine, {
-  inputs: [{ seed: '5eed', target: 'luigi', copy: 'default' }],
+  inputs: [
+    { seed: '5eed', target: 'luigi', copy: 'default' },
+    { seed: '5eed', target: 'luigi', copy: 'staging' },
+  ],
   events: {
     'chat.edit': [{ text: 'When do you close?' }, { text: ' ' }, { text: 'x'.repeat(8_001) }],
+    // Whether there is a text beside files makes no difference to them.
+    'media.changed': [
+      ({ context: { draft } }) => (draft === '' ? { attached: [MENU], isWhole: true } : null),
+      ({ context: { draft } }) => (draft === '' ? { attached: [], isWhole: false } : null),
+    ],
     'chat.send': [{}],
     'chat.retry': [{}],
     'chat.stop': [{}],
@@ -39,11 +53,28 @@ export const chatPlan = definePlan(chatMachine, {
     'text.kept': [({ context }) => (context.draft.includes('kept') ? null : { text: 'kept' })],
     'realtime.reset': [{}],
     'network.changed': [{ online: true }, { online: false }],
+    'reactions.changed': [
+      ({ context }) =>
+        context.messages.includes(before)
+          ? { uuid: before.uuid, reactions: [{ reaction: '👍', by: 90, name: 'Ada' }] }
+          : null,
+    ],
     'realtime.received': [
+      {
+        event: {
+          type: 'message.changed',
+          roomId: ROOM,
+          uuid: before.uuid,
+          message: { ...before, status: 'delivered' },
+        },
+      },
+      { event: { type: 'message.changed', roomId: ROOM, uuid: before.uuid } },
       { event: { type: 'message.created', roomId: ROOM, uuid: 'elsewhere' } },
       { event: { type: 'message.created', roomId: '7:91', uuid: 'another room' } },
       { event: { type: 'message.created', roomId: ROOM, uuid: before.uuid } },
       { event: { type: 'activity.changed', agentId: 7, roomId: ROOM } },
+      { event: { type: 'presence.changed', roomId: ROOM, by: { name: 'Marco' }, typing: true } },
+      { event: { type: 'presence.changed', roomId: '7:91', by: { name: 'Marco' }, typing: true } },
       { event: { type: 'message.created', roomId: ROOM, uuid: brought.uuid, message: brought } },
     ],
     'answer.started': [
@@ -69,9 +100,14 @@ export const chatPlan = definePlan(chatMachine, {
     },
     askAgent: { error: [new Error('the stream could not be opened')] },
     keepText: { error: [new Error('storage is forbidden')] },
+    mediaUpload: { error: [new Error('a defect')] },
+    presence: { error: [new Error('a defect')] },
+    reactions: { error: [new Error('a defect')] },
   },
-  project: ({ askedCount, answer: soFar, messages, ...rest }) => ({
+  project: ({ askedCount, answer: soFar, messages, files, question, ...rest }) => ({
     ...rest,
+    hasFiles: files.length > 0,
+    question: question && [question.uuid, question.text, question.files.length > 0],
     asked: Math.min(askedCount, 1),
     hasAnswer: soFar !== '',
     messageCount: Math.min(messages.length, 4),

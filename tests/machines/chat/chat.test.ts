@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { selectDraftProblem, selectQuestion } from '#machines/chat';
 import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { chatContract } from './chat.contract';
-import { chatPlan, messageOf } from './chat.plan';
+import { chatPlan, MENU, messageOf } from './chat.plan';
+
+/** What runs beside everything. */
+const ALWAYS = ['keepText', 'mediaUpload', 'presence', 'reactions'];
 
 proveMachine(chatPlan, chatContract);
 
@@ -126,9 +129,9 @@ describe('what was said while the stream was away', () => {
     walk.resolve('loadHistory', history(1));
     walk.send({ type: 'realtime.reset' });
     walk.elapse(4_999);
-    expect(walk.pending).toEqual(['keepText']);
+    expect(walk.pending).toEqual(ALWAYS);
     walk.elapse(1);
-    expect(walk.pending).toEqual(['keepText', 'loadHistory']);
+    expect(walk.pending).toEqual([...ALWAYS, 'loadHistory']);
   });
 
   test('is fetched after the answer that was under way', () => {
@@ -155,5 +158,64 @@ describe('what was said while the stream was away', () => {
     walk.send({ type: 'chat.restart' });
     walk.send({ type: 'realtime.reset' });
     expect([walk.snapshot.value, walk.snapshot.context.messages]).toEqual(['idle', []]);
+  });
+});
+
+describe('files', () => {
+  const withFile = () => {
+    const walk = startWalk(chatPlan);
+    walk.resolve('loadHistory', { roomId: null, messages: [] });
+    walk.send({ type: 'media.changed', attached: [MENU], isWhole: true });
+    return walk;
+  };
+
+  test('alone are a question; one that is still on its way keeps it back', () => {
+    const walk = withFile();
+    const canSend = () => walk.snapshot.can({ type: 'chat.send' });
+    walk.send({ type: 'media.changed', attached: [MENU], isWhole: false });
+    const told = [canSend()];
+    walk.send({ type: 'media.changed', attached: [MENU], isWhole: true });
+    told.push(canSend());
+    walk.send({ type: 'chat.send' });
+    expect([told, walk.inputOf('askAgent')]).toMatchObject([
+      [false, true],
+      { promptText: '', mediaUrls: [MENU['content-url']] },
+    ]);
+  });
+
+  test('belong to the host once it has the question, and to the draft again if it does not', () => {
+    const walk = withFile();
+    walk.send({ type: 'chat.send' });
+    walk.send({ type: 'chat.stop' });
+    expect([walk.snapshot.context.files, walk.received('mediaUpload').at(-1)]).toEqual([
+      [MENU],
+      { type: 'media.giveBack' },
+    ]);
+    walk.send({ type: 'chat.send' });
+    const { uuid = '' } = walk.snapshot.context.question ?? {};
+    walk.send({ type: 'answer.started', roomId: '7:90', engine: 'model', question: messageOf(uuid, '', false) });
+    walk.send({ type: 'chat.stop' });
+    expect(walk.snapshot.context.files).toEqual([]);
+    expect(walk.received('mediaUpload').map(({ type }) => type)).toEqual([
+      'media.take',
+      'media.giveBack',
+      'media.take',
+      'media.sent',
+      'media.giveBack',
+    ]);
+  });
+
+  test('of a question that failed come back when another is asked, which takes its own', () => {
+    const walk = withFile();
+    walk.send({ type: 'chat.send' });
+    walk.send({ type: 'answer.failed', failure: { kind: 'invalid', message: 'refused' } });
+    const other = { ...MENU, 'content-url': '/api/v1/chat/media/other.png/other.png' };
+    walk.send({ type: 'media.changed', attached: [other], isWhole: true });
+    walk.send({ type: 'chat.send' });
+    expect([walk.inputOf('askAgent'), walk.snapshot.context.files, walk.received('mediaUpload').at(-1)]).toMatchObject([
+      { mediaUrls: [other['content-url']] },
+      [MENU],
+      { type: 'media.swap' },
+    ]);
   });
 });

@@ -17,6 +17,10 @@ export const isNews = ({ context: { roomId, messages, question }, event: { event
 export const bringsMessage = (news: News): boolean =>
   isNews(news) && !news.context.restart && messagesIn(news.event).length > 0;
 
+/** The event brings a message that is shown as it is now. */
+export const bringsChange = ({ context: { messages }, event: { event } }: News): boolean =>
+  event.type === 'message.changed' && event.message !== undefined && messages.some(({ uuid }) => uuid === event.uuid);
+
 export const messagesIn = ({ event }: News['event']) =>
   event.type === 'message.created' && event.message !== undefined ? [event.message] : [];
 
@@ -27,6 +31,12 @@ type Step = { readonly after: At; readonly did: readonly Did[] };
 export const unsent = ({ question, messages, draft }: ChatContext): string =>
   [messages.some(({ uuid }) => uuid === question?.uuid) ? '' : question?.text, draft].filter(Boolean).join('\n');
 
+/** The files beside it, after those that the host does not have with a message. */
+export const unsentFiles = ({ question, messages, files }: ChatContext) => [
+  ...(messages.some(({ uuid }) => uuid === question?.uuid) ? [] : (question?.files ?? [])),
+  ...files,
+];
+
 export const KEEP = 'send keepText text.keep';
 
 /** What the host does not have is kept on this device. */
@@ -34,10 +44,11 @@ export const isKept = ({ after, did }: Step): boolean =>
   isDeepStrictEqual(did.find(({ label }) => label === KEEP)?.event, { type: 'text.keep', text: unsent(after.context) });
 
 /** What is typed becomes the question, under an id of its own. */
-export const asks = ({ context: { seed, draft, askedCount } }: At) => ({
-  question: { uuid: deriveId(seed, askedCount), text: draft.trim() },
+export const asks = ({ context: { seed, draft, files, askedCount } }: At) => ({
+  question: { uuid: deriveId(seed, askedCount), text: draft.trim(), files },
   askedCount: askedCount + 1,
   draft: '',
+  files: [],
   answer: '',
   silence: null,
   failure: null,

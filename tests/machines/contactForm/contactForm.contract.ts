@@ -1,10 +1,38 @@
-import { type ContactOutput, contactFormMachine } from '#machines/contactForm';
+import {
+  type ContactFields,
+  type ContactFormContext,
+  type ContactOutput,
+  contactFormMachine,
+} from '#machines/contactForm';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 
 const SECTION = '7 Contacts';
 const AWAY = { kind: 'unavailable', message: 'The host is away.' } as const;
 const KEY = { organizationId: 12, contactId: 90 };
+
+/** The form of Hannah, who lacks the rest. */
+const HANNAH = {
+  name: 'Hannah Lindgren',
+  phone: '+15035550112',
+  email: '',
+  company: '',
+  status: '',
+  tags: 'Regular, Birthday',
+  agentContext: '',
+  doNotContact: false,
+};
+const EMPTY = { ...HANNAH, name: '', phone: '', tags: '' };
+
+/** What the form shows, and what of it the contact does not have anyway. */
+const shown = ({ contact }: Pick<ContactFormContext, 'contact'>, typed: Partial<ContactFields>) => {
+  const known: Readonly<Record<string, unknown>> = contact === null ? EMPTY : HANNAH;
+  return {
+    form: { ...(contact === null ? EMPTY : HANNAH), ...typed },
+    typed: Object.fromEntries(Object.entries(typed).filter(([key, value]) => value !== known[key])),
+  };
+};
+const KEPT = { name: 'Hannah Lind', company: 'Lind AB' };
 
 const isDone = ({ event }: { readonly event: { readonly output: ContactOutput } }) => event.output.kind === 'done';
 const refusal = ({ event: { output } }: { readonly event: { readonly output: ContactOutput } }) =>
@@ -30,20 +58,11 @@ export const contactFormContract = defineContract(contactFormMachine, {
       on: 'done loadContact',
       to: 'editing',
       does: ['setContact'],
-      // What a contact lacks is empty.
-      sets: ({ event: { output } }) => ({
+      // What a contact lacks is empty; what was typed stays over it.
+      sets: ({ context: { typed }, event: { output } }) => ({
         contact: output,
         failure: null,
-        form: {
-          name: 'Hannah Lindgren',
-          phone: '+15035550112',
-          email: '',
-          company: '',
-          status: '',
-          tags: 'Regular, Birthday',
-          agentContext: '',
-          doNotContact: false,
-        },
+        ...shown({ contact: output }, typed),
       }),
       section: SECTION,
     },
@@ -76,10 +95,29 @@ export const contactFormContract = defineContract(contactFormMachine, {
     {
       in: 'editing',
       on: 'contactForm.edit',
-      does: ['editForm'],
-      sets: ({ context: { form }, event: { changes } }) => ({ form: { ...form, ...changes } }),
+      does: ['editForm', 'send keepText text.keep'],
+      sets: ({ context, event: { changes } }) => shown(context, { ...context.typed, ...changes }),
       section: SECTION,
     },
+    {
+      in: 'editing',
+      on: 'contactForm.discard',
+      does: ['forgetTyped', 'send keepText text.keep'],
+      sets: ({ context }) => ({ ...shown(context, {}), isTakenUp: false, failure: null }),
+      section: '4',
+    },
+    {
+      in: '(root)',
+      on: 'text.kept',
+      does: ['takeUp', 'send keepText text.keep'],
+      // What was typed since is newer.
+      sets: ({ context, event }) => {
+        const kept = event.text.startsWith('{') ? KEPT : {};
+        return { ...shown(context, { ...kept, ...context.typed }), isTakenUp: event.text.startsWith('{') };
+      },
+      section: '4',
+    },
+    { in: '(root)', on: 'error keepText', section: '4' },
     {
       in: 'editing',
       on: 'contactForm.submit',
@@ -106,7 +144,7 @@ export const contactFormContract = defineContract(contactFormMachine, {
       when: 'isDone(…)',
       given: isDone,
       to: 'done',
-      does: ['send parent contactForm.done'],
+      does: ['send keepText text.keep', 'send parent contactForm.done'],
       section: SECTION,
     },
     { in: 'saving', on: 'done saveContact', to: 'editing', does: ['setRefusal'], sets: refusal, section: '8' },
@@ -124,7 +162,7 @@ export const contactFormContract = defineContract(contactFormMachine, {
       when: 'isDone(…)',
       given: isDone,
       to: 'done',
-      does: ['send parent contactForm.done'],
+      does: ['send keepText text.keep', 'send parent contactForm.deleted'],
       section: SECTION,
     },
     { in: 'deleting', on: 'done deleteContact', to: 'editing', does: ['setRefusal'], sets: refusal, section: '8' },
@@ -138,8 +176,15 @@ export const contactFormContract = defineContract(contactFormMachine, {
     },
   ],
   inputs: {
+    keepText: ({ context }) => ({ key: `contact/12/${context.contactId ?? context.visitorRoomId ?? 'new'}` }),
     loadContact: KEY,
-    saveContact: ({ context: { contactId, contact, form } }) => ({ organizationId: 12, contactId, contact, form }),
+    saveContact: ({ context: { contactId, visitorRoomId, contact, form } }) => ({
+      organizationId: 12,
+      contactId,
+      visitorRoomId,
+      contact,
+      form,
+    }),
     deleteContact: KEY,
   },
   invariants: {

@@ -17,8 +17,9 @@ export const contact: Contact = {
 
 export const contactFormPlan = definePlan(contactFormMachine, {
   inputs: [
-    { organizationId: 12, contactId: null },
-    { organizationId: 12, contactId: 90 },
+    { organizationId: 12, contactId: null, visitorRoomId: null },
+    { organizationId: 12, contactId: null, visitorRoomId: '7:90' },
+    { organizationId: 12, contactId: 90, visitorRoomId: null },
   ],
   events: {
     'contactForm.edit': [
@@ -29,6 +30,8 @@ export const contactFormPlan = definePlan(contactFormMachine, {
     'contactForm.submit': [{}],
     'contactForm.delete': [{}],
     'contactForm.retry': [{}],
+    'contactForm.discard': [{}],
+    'text.kept': [{ text: '{"name":"Hannah Lind"}\n{"company":"Lind AB"}' }, { text: 'nothing that a form left' }],
     'network.changed': [{ online: true }, { online: false }],
   },
   outcomes: {
@@ -40,10 +43,17 @@ export const contactFormPlan = definePlan(contactFormMachine, {
       ],
       error: [{ kind: 'unavailable', message: 'The host is away.' }],
     },
+    keepText: { error: [new Error('The storage is full.')] },
     deleteContact: {
       ok: [{ kind: 'done' }, { kind: 'refused', failure: { kind: 'forbidden', message: 'You may not.' } }],
       error: [{ kind: 'unavailable', message: 'The host is away.' }],
     },
   },
-  project: ({ form, failure, contact: known }) => ({ form, failure: failure?.kind, isKnown: known !== null }),
+  project: ({ form, typed, isTakenUp, failure, contact: known }) => ({
+    form,
+    typed: Object.keys(typed),
+    isTakenUp,
+    failure: failure?.kind,
+    isKnown: known !== null,
+  }),
 });

@@ -17,3 +17,12 @@ test('what is typed stays when the host refuses it', () => {
     failure,
   ]);
 });
+
+test('what was typed before the form was closed is there again, and is kept until it is saved', () => {
+  const walk = startWalk(contactFormPlan);
+  walk.send({ type: 'contactForm.edit', changes: { phone: '+1' } });
+  walk.send({ type: 'text.kept', text: '{"name":"Hannah","phone":"+1503","colour":"red","doNotContact":"yes"}' });
+  const { form, isTakenUp } = walk.snapshot.context;
+  expect([form.name, form.phone, form.doNotContact, isTakenUp]).toEqual(['Hannah', '+1', false, true]);
+  expect(Object.keys(form)).not.toContain('colour');
+});

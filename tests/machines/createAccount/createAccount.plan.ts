@@ -1,29 +1,18 @@
 import { createAccountMachine } from '#machines/createAccount';
 import { definePlan } from '#tests/harness/index.ts';
-import { failure, refusal, template } from './fixtures';
-
-const FRONT_DESK = { kind: 'template', templateId: 'frontDesk' } as const;
+import { failure, refusal } from './fixtures';
 
 export const createAccountPlan = definePlan(createAccountMachine, {
   inputs: [
-    { kind: 'agent', parentId: 5, start: null },
-    { kind: 'agent', parentId: 5, start: FRONT_DESK },
-    { kind: 'organization', parentId: 3, start: null },
+    { kind: 'organization', parentId: 3 },
+    { kind: 'reseller', parentId: 2 },
   ],
   events: {
-    'createAccount.choose': [{ start: FRONT_DESK }, { start: { kind: 'scratch' } }, { start: null }],
-    'createAccount.edit': [{ changes: { name: 'Front desk' } }, { changes: { name: ' ' } }],
-    'createAccount.fill': [
-      { key: 'business', value: 'Harbor' },
-      { key: 'days', value: [] },
-    ],
+    'createAccount.edit': [{ changes: { name: 'Harbor' } }, { changes: { name: ' ' } }],
     'createAccount.submit': [{}],
-    'createAccount.retry': [{}],
-    'createAccount.skip': [{}],
   },
   outcomes: {
-    openForm: { ok: [{ kept: null, timezone: 'Europe/Madrid' }], error: [failure] },
-    loadTemplate: { ok: [template], error: [failure] },
+    openForm: { ok: [{ kept: null }, { kept: { name: 'Redline', email: '' } }], error: [failure] },
     createAccount: {
       ok: [
         { kind: 'created', id: 9 },
@@ -31,6 +20,5 @@ export const createAccountPlan = definePlan(createAccountMachine, {
       ],
       error: [failure],
     },
-    configureAgent: { ok: [undefined], error: [failure] },
   },
 });

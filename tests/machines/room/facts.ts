@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
-import type { ChangeRoomOutput, LoadRoomOutput, RoomChange, RoomContext, SendReplyOutput } from '#machines/room';
+import type { Reply } from '#machines/outbox';
+import type { ChangeRoomOutput, LoadRoomOutput, RoomChange, RoomContext, roomMachine } from '#machines/room';
+import type { Row } from '#tests/harness/contract.ts';
 import type { Did } from '#tests/harness/effects.ts';
 import { deriveId } from '../../../machines/shared/ids';
+
+export type RoomRow = Row<typeof roomMachine>;
 
 /** The specification's terms as functions of a context, written independently of the machine. */
 type News = { readonly context: RoomContext; readonly event: { readonly event: RealtimeEvent } };
@@ -10,15 +14,15 @@ type News = { readonly context: RoomContext; readonly event: { readonly event: R
 export const isOfRoom = ({ context, event: { event } }: News): boolean =>
   'roomId' in event && event.roomId === context.roomId;
 
-/** The event names a message that is neither shown nor the reply on its way, and does not bring it. */
+/** The event names a message that is not shown, and does not bring it. */
 export const lacksMessage = (news: News): boolean => {
-  const { messages, sending } = news.context;
+  const { messages } = news.context;
   const { event } = news.event;
   return (
     event.type === 'message.created' &&
     event.message === undefined &&
     isOfRoom(news) &&
-    ![...messages, sending].some((known) => known?.uuid === event.uuid)
+    !messages.some((known) => known.uuid === event.uuid)
   );
 };
 
@@ -71,40 +75,87 @@ export const missesSome = ({ wholeUntilS, messages }: RoomContext) => ({
 
 export const beginsReading = ({ room }: RoomContext) => ({ isStale: false, asked: room });
 
-/** What is typed becomes the reply, under an id of its own; one that was not stored keeps its id while it is unchanged. */
-export const sends = ({ seed, draft, refused, sentCount }: RoomContext) => {
-  const text = draft.trim();
-  return {
-    sending: refused?.text === text ? refused : { uuid: deriveId(seed, sentCount), text },
-    sentCount: sentCount + 1,
-    draft: '',
-    refused: null,
-    replyFailure: null,
-  };
-};
-
-/** The reply goes back into the input, before what was typed since. */
-export const givesBack = (context: RoomContext) => ({
-  draft: unsent(context),
-  refused: context.sending,
-  sending: null,
+/** The reply that the composer holds: text, files, and how it goes out. */
+const inComposer = ({ roomId, targetAccountId, draft, files, channel, subject }: RoomContext) => ({
+  roomId,
+  targetAccountId,
+  text: draft.trim(),
+  files,
+  channel,
+  subject: subject.trim(),
 });
 
-export const refusalOf = (output: SendReplyOutput) => (output.kind === 'refused' ? output.failure : null);
-export const sentIn = (output: SendReplyOutput) => (output.kind === 'sent' ? [output.sent] : []);
+/** There is something to say, and no chosen file would stay behind. */
+export const maySend = ({ draft, files, areFilesWhole }: RoomContext): boolean =>
+  areFilesWhole && (draft.trim() !== '' || files.length > 0);
 
-const unsent = ({ sending, draft }: RoomContext) => [sending?.text, draft].filter(Boolean).join('\n');
+/** What is in the composer under an id of its own; what was given back keeps its id while it is unchanged. */
+const replyIn = (context: RoomContext): Reply => {
+  const now = inComposer(context);
+  const { givenBack } = context;
+  return givenBack !== null && isDeepStrictEqual({ uuid: givenBack.uuid, ...now }, givenBack)
+    ? givenBack
+    : { uuid: deriveId(context.seed, context.sentCount), ...now };
+};
+
+/** The composer is ready for the next reply. */
+export const sends = ({ sentCount }: RoomContext) => ({
+  sentCount: sentCount + 1,
+  draft: '',
+  files: [],
+  subject: '',
+  givenBack: null,
+});
+
+/** The reply goes back into the composer, before what was typed since; a subject that was typed since stays. */
+export const takesBack = ({ draft, subject, channel }: RoomContext, reply: Reply) => ({
+  draft: draft === '' ? reply.text : `${reply.text}\n${draft}`,
+  subject: subject === '' ? reply.subject : subject,
+  channel: reply.channel ?? channel,
+  givenBack: reply,
+});
 
 export const KEEP = 'send keepText text.keep';
 
 type Step = { readonly after: { readonly context: RoomContext }; readonly did: readonly Did[] };
 
-/** What the host does not have is kept on this device. */
+/** What is typed and not sent is kept on this device. */
 export const isKept = ({ after, did }: Step): boolean =>
-  isDeepStrictEqual(did.find(({ label }) => label === KEEP)?.event, { type: 'text.keep', text: unsent(after.context) });
+  isDeepStrictEqual(did.find(({ label }) => label === KEEP)?.event, { type: 'text.keep', text: after.context.draft });
+
+export const POST = 'send parent outbox.post';
+export const FILES_BACK = 'send mediaUpload files.kept';
+
+/** The outbox gets the whole reply, from the account that the person writes for. */
+export const isPosted = (before: RoomContext, did: readonly Did[]): boolean =>
+  isDeepStrictEqual(did.find(({ label }) => label === POST)?.event, { type: 'outbox.post', reply: replyIn(before) });
+
+/** The files are those of the draft again, as the host has them. */
+export const areFilesBack = ({ files }: Reply, did: readonly Did[]): boolean =>
+  isDeepStrictEqual(did.find(({ label }) => label === FILES_BACK)?.event, {
+    type: 'files.kept',
+    files: files.map((attachment) => ({
+      id: attachment['content-url'],
+      name: attachment.filename,
+      type: attachment['content-type'],
+      sizeBytes: attachment.size ?? 0,
+      state: 'uploaded',
+      sentBytes: attachment.size ?? 0,
+      attachment,
+      failure: null,
+    })),
+  });
+
+export const KEEP_SUBJECT = 'send keepSubject text.keep';
+
+/** The subject that is typed is kept on this device as well. */
+export const isSubjectKept = ({ after, did }: Step): boolean =>
+  isDeepStrictEqual(did.find(({ label }) => label === KEEP_SUBJECT)?.event, {
+    type: 'text.keep',
+    text: after.context.subject,
+  });
 
 export const OFFLINE = { kind: 'offline', message: 'You are offline.' } as const;
-export const AWAY = { kind: 'unavailable', message: 'The host is away.' } as const;
 
 /** What a person wants of the room. */
 export const wants = ({ staysUnread }: RoomContext, change: RoomChange): Partial<RoomContext> => ({

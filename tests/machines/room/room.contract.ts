@@ -2,25 +2,20 @@ import { roomMachine } from '#machines/room';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import {
-  AWAY,
   became,
   beginsReading,
   found,
-  givesBack,
   isKept,
   isOfRoom,
   KEEP,
   lacksMessage,
   missesSome,
-  newer,
   OFFLINE,
   older,
-  refusalOf,
-  sends,
-  sentIn,
   told,
   wants,
 } from './facts';
+import { replyRows } from './reply.contract';
 
 const SECTION = '4 Conversation';
 const STREAM = 'host 1, realtime';
@@ -30,7 +25,7 @@ const ROOM = { roomId: '7:90', targetAccountId: 7 };
 export const roomContract = defineContract(roomMachine, {
   start: [
     {
-      to: ['messages.loading', 'reading.read', 'change.settled', 'reply.writing'],
+      to: ['messages.loading', 'reading.read', 'change.settled', 'reply', 'files', 'way', 'reactions'],
       does: ['beginReading'],
       section: SECTION,
     },
@@ -197,19 +192,6 @@ export const roomContract = defineContract(roomMachine, {
       section: '8',
     },
     {
-      in: 'reply.refused',
-      on: 'network.changed',
-      when: 'maySendAgain',
-      // What has been changed since is the person's to send.
-      given: ({ context, event }) =>
-        event.online && isAway(context.replyFailure) && context.draft.trim() === context.refused?.text,
-      to: 'reply.sending',
-      does: ['take', KEEP],
-      sets: ({ context }) => sends(context),
-      expect: isKept,
-      section: '8',
-    },
-    {
       in: 'reading.read',
       on: 'always',
       when: 'hasUnread',
@@ -284,56 +266,22 @@ export const roomContract = defineContract(roomMachine, {
       section: '8',
     },
     {
-      in: 'reply',
-      on: 'room.edit',
-      does: ['setDraft', KEEP],
-      sets: ({ event: { text } }) => ({ draft: text }),
-      expect: isKept,
-      section: SECTION,
+      in: 'reactions',
+      on: 'reactions.changed',
+      does: ['setReactions'],
+      sets: ({ context: { messages }, event: { uuid, reactions } }) => ({
+        messages: messages.map((one) => (one.uuid === uuid ? { ...one, reactions: [...reactions] } : one)),
+      }),
+      section: '7 Conversations: reaction',
     },
-    {
-      in: ['reply.writing', 'reply.refused'],
-      on: 'room.send',
-      when: 'hasDraft',
-      given: ({ context }) => context.draft.trim() !== '',
-      to: 'reply.sending',
-      does: ['take', KEEP],
-      sets: ({ context }) => sends(context),
-      expect: isKept,
-      section: SECTION,
-    },
-    {
-      in: 'reply.sending',
-      on: 'done sendReply',
-      when: 'isSent(…)',
-      given: ({ event }) => event.output.kind === 'sent',
-      to: 'reply.writing',
-      does: ['setSent', KEEP],
-      sets: ({ context, event: { output } }) => ({ messages: newer(context, sentIn(output)), sending: null }),
-      expect: isKept,
-      section: SECTION,
-    },
-    {
-      in: 'reply.sending',
-      on: 'done sendReply',
-      to: 'reply.refused',
-      does: ['setRefusal', 'giveBack', KEEP],
-      sets: ({ context, event: { output } }) => ({ ...givesBack(context), replyFailure: refusalOf(output) }),
-      expect: isKept,
-      section: '8',
-    },
-    {
-      in: 'reply.sending',
-      on: 'error sendReply',
-      to: 'reply.refused',
-      does: ['setSendError', 'giveBack', KEEP],
-      sets: ({ context }) => ({ ...givesBack(context), replyFailure: AWAY }),
-      expect: isKept,
-      section: '8',
-    },
+    { in: 'reactions', on: 'error reactions', section: '8' },
+    ...replyRows,
   ],
   inputs: {
     keepText: { key: 'room/7:90' },
+    keepSubject: { key: 'subject/7:90' },
+    mediaUpload: { key: 'room/7:90', place: { targetAccountId: 7 } },
+    reactions: { targetAccountId: 7 },
     loadRoom: ROOM,
     // The oldest one that stands.
     loadOlder: ({ context: { messages } }) => ({ ...ROOM, before: messages[0]?.uuid ?? '' }),
@@ -343,11 +291,8 @@ export const roomContract = defineContract(roomMachine, {
       peerId: room?.id ?? 0,
       change: change ?? { kind: 'release' },
     }),
-    sendReply: ({ context: { sending } }) => ({ ...ROOM, message: sending?.text ?? '', uuid: sending?.uuid ?? '' }),
   },
   invariants: {
-    'a reply is on its way exactly while it is sent': (snapshot) =>
-      snapshot.matches({ reply: 'sending' }) === (snapshot.context.sending !== null),
     'no message stands twice, and they stand in the order of their times': ({ context: { messages } }) =>
       new Set(messages.map(({ uuid }) => uuid)).size === messages.length &&
       messages.every((message, index) => message.timestamp >= (messages[index - 1]?.timestamp ?? 0)),

@@ -1,4 +1,5 @@
 import type { Message, Room } from '#contract/entities/conversation';
+import type { Reply } from '#machines/outbox';
 import { roomMachine } from '#machines/room';
 import { definePlan } from '#tests/harness/index.ts';
 
@@ -45,12 +46,53 @@ const first = messageOf('018f0000-0000-7000-8000-000000000001', 'Hello', 1_790_0
 const second = messageOf('018f0000-0000-7000-8000-000000000002', 'Still there?', 1_790_000_010);
 const older = messageOf('018f0000-0000-7000-8000-000000000000', 'Before', 1_780_000_000);
 
+export const MENU = {
+  'content-type': 'application/pdf',
+  filename: 'menu.pdf',
+  'content-url': '/api/v1/chat/media/menu.pdf/menu.pdf',
+  attachmentType: 'file',
+};
+
+const STORED = { ...messageOf('stored', 'Yes, at seven.', 1_790_000_100), author: 'Olivia' };
+
+export const GIVEN_BACK: Reply = {
+  uuid: '018f0000-0000-8000-8000-0000000000bb',
+  roomId: ROOM_ID,
+  targetAccountId: 7,
+  text: 'Given back.',
+  files: [MENU],
+  channel: 'email',
+  subject: 'Given',
+};
+
 export const roomPlan = definePlan(roomMachine, {
   inputs: [{ seed: '5eed', roomId: ROOM_ID, targetAccountId: 7 }],
   events: {
     'room.retry': [{}],
     'room.edit': [{ text: 'Yes, at seven.' }, { text: ' ' }],
     'room.send': [{}],
+    'room.chooseChannel': [{ channel: 'email' }],
+    'room.editSubject': [{ subject: 'Your table' }],
+    'subject.kept': [({ context }) => (context.subject.includes('kept') ? null : { text: 'kept' })],
+    'media.changed': [
+      { attached: [MENU], isWhole: true },
+      { attached: [], isWhole: false },
+    ],
+    'reactions.changed': [
+      ({ context }) =>
+        context.messages.includes(first)
+          ? { uuid: first.uuid, reactions: [{ reaction: '👍', by: 5, name: 'Olivia' }] }
+          : null,
+    ],
+    'outbox.stored': [
+      ({ context }) => (context.messages.includes(first) ? { roomId: ROOM_ID, message: STORED } : null),
+      { roomId: '7:91', message: messageOf('other', 'Elsewhere', 1_790_000_100) },
+    ],
+    // Whatever is given back was sent from here before.
+    'outbox.givenBack': [
+      ({ context }) => (context.draft.includes('Given') ? null : { reply: GIVEN_BACK }),
+      { reply: { ...GIVEN_BACK, roomId: '7:91' } },
+    ],
     'room.older': [{}],
     'room.change': [
       { change: { kind: 'hold' } },
@@ -86,16 +128,6 @@ export const roomPlan = definePlan(roomMachine, {
       error: [{ kind: 'offline', message: 'You are offline.' }],
     },
     markRead: { ok: [undefined], error: [{ kind: 'offline', message: 'You are offline.' }] },
-    sendReply: {
-      ok: [
-        (input) => ({
-          kind: 'sent' as const,
-          sent: { ...messageOf(input.uuid, input.message, 1_790_000_100), author: 'Olivia' },
-        }),
-        { kind: 'refused', failure: { kind: 'forbidden', message: 'You may not reply here.' } },
-      ],
-      error: [{ kind: 'unavailable', message: 'The host is away.' }],
-    },
     changeRoom: {
       ok: [
         { kind: 'changed', room: { ...roomOf(0), aiAgentEnabled: false } },
@@ -105,36 +137,34 @@ export const roomPlan = definePlan(roomMachine, {
       error: [{ kind: 'offline', message: 'You are offline.' }],
     },
     keepText: { error: [new Error('storage is forbidden')] },
+    keepSubject: { error: [new Error('storage is forbidden')] },
+    mediaUpload: { error: [new Error('a defect')] },
+    reactions: { error: [new Error('a defect')] },
   },
   project: ({
     messages,
     room,
     marked,
     draft,
-    sending,
-    refused,
+    files,
+    areFilesWhole,
     hasOlder,
     failure,
     olderFailure,
-    replyFailure,
     asked,
     isStale,
     change,
-    changeFailure,
     staysUnread,
   }) => ({
     messageCount: Math.min(messages.length, 2),
-    hasFailed: messages.some(({ status }) => status === 'failed'),
     isUnread: (room?.unread ?? 0) > 0,
     isMarked: room === marked,
     isAsked: room === asked,
     isStale,
-    hasDraft: draft.trim() !== '',
-    isSending: sending !== null,
-    isRefused: refused !== null && refused.text === draft.trim(),
+    canSend: areFilesWhole && (draft.trim() !== '' || files.length > 0),
     hasOlder,
-    change: change?.kind,
+    isChanging: change !== null,
     staysUnread,
-    failures: [failure, olderFailure, replyFailure, changeFailure].map((one) => one?.kind),
+    failures: [failure, olderFailure].map((one) => one?.kind),
   }),
 });

@@ -1,62 +1,90 @@
 import { describe, expect, test } from 'vitest';
+import type { Reply } from '#machines/outbox';
 import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { roomContract } from './room.contract';
-import { messageOf, roomOf, roomPlan } from './room.plan';
+import { GIVEN_BACK, MENU, messageOf, roomOf, roomPlan } from './room.plan';
+
+/** What runs beside everything. */
+const ALWAYS = ['keepText', 'mediaUpload', 'keepSubject', 'reactions'];
 
 proveMachine(roomPlan, roomContract);
 
+const opened = () => {
+  const walk = startWalk(roomPlan);
+  walk.resolve('loadRoom', { kind: 'found', room: roomOf(0), messages: [], hasOlder: false });
+  return walk;
+};
+const posted = ({ did }: ReturnType<typeof opened>) =>
+  did.flatMap(({ event }) => (event?.type === 'outbox.post' && 'reply' in event ? [event.reply as Reply] : []));
+
+test('files alone are a reply; one that is still on its way keeps it back', () => {
+  const walk = opened();
+  const canSend = () => walk.snapshot.can({ type: 'room.send' });
+  const told: boolean[] = [canSend()];
+  walk.send({ type: 'media.changed', attached: [MENU], isWhole: false });
+  told.push(canSend());
+  walk.send({ type: 'media.changed', attached: [MENU], isWhole: true });
+  told.push(canSend());
+  walk.send({ type: 'room.send' });
+  expect([told, posted(walk)]).toMatchObject([[false, false, true], [{ text: '', files: [MENU] }]]);
+  expect(walk.received('mediaUpload')).toEqual([{ type: 'media.take' }, { type: 'media.sent' }]);
+});
+
+test('a mail goes under the subject that is typed, which the next one does not repeat', () => {
+  const walk = opened();
+  walk.send({ type: 'room.chooseChannel', channel: 'email' });
+  walk.send({ type: 'room.editSubject', subject: ' Your table ' });
+  walk.send({ type: 'room.edit', text: 'At seven.' });
+  walk.send({ type: 'room.send' });
+  expect(posted(walk)).toMatchObject([{ channel: 'email', subject: 'Your table' }]);
+  expect([walk.snapshot.context.subject, walk.snapshot.context.channel]).toEqual(['', 'email']);
+});
+
 describe('a reply', () => {
-  const sending = () => {
-    const walk = startWalk(roomPlan);
-    walk.resolve('loadRoom', { kind: 'found', room: roomOf(0), messages: [], hasOlder: false });
-    walk.send({ type: 'room.edit', text: 'Yes, at seven.' });
+  const write = (walk: ReturnType<typeof opened>, text: string) => {
+    walk.send({ type: 'room.edit', text });
     walk.send({ type: 'room.send' });
-    return walk;
   };
 
-  test('that was refused goes back into the input, before what was typed since', () => {
-    const walk = sending();
-    walk.send({ type: 'room.edit', text: 'For how many?' });
-    walk.reject('sendReply', { kind: 'unavailable', message: 'The host is away.' });
-    expect(walk.snapshot.context.draft).toBe('Yes, at seven.\nFor how many?');
-    expect(walk.received('keepText').at(-1)).toEqual({ type: 'text.keep', text: 'Yes, at seven.\nFor how many?' });
-  });
-
-  test('that is sent again unchanged keeps its id, so that the host stores it once', () => {
-    const walk = sending();
-    const first = walk.inputOf('sendReply');
-    walk.reject('sendReply', { kind: 'unavailable', message: 'The host is away.' });
-    walk.send({ type: 'room.send' });
-    expect(walk.inputOf('sendReply')).toEqual(first);
-  });
-
-  test('that did not arrive is sent again with its id once the network is back', () => {
-    const walk = sending();
-    const first = walk.inputOf('sendReply');
-    walk.reject('sendReply', { kind: 'offline', message: 'You are offline.' });
-    walk.send({ type: 'network.changed', online: true });
-    expect([walk.pending.includes('sendReply'), walk.inputOf('sendReply')]).toEqual([true, first]);
-  });
-
-  test('that was changed since, or refused, waits for the person', () => {
-    const changed = sending();
-    changed.reject('sendReply', { kind: 'offline', message: 'You are offline.' });
-    changed.send({ type: 'room.edit', text: 'Yes, at eight.' });
-    const refused = sending();
-    refused.resolve('sendReply', {
-      kind: 'refused',
-      failure: { kind: 'forbidden', message: 'You may not reply here.' },
-    });
-    for (const walk of [changed, refused]) walk.send({ type: 'network.changed', online: true });
-    expect([changed, refused].map(({ pending }) => pending.includes('sendReply'))).toEqual([false, false]);
-  });
-
-  test('that was stored stands last, and is kept on this device no more', () => {
-    const walk = sending();
-    const sent = messageOf('018f0000-0000-7000-8000-0000000000ff', 'Yes, at seven.', 1_790_000_200);
-    walk.resolve('sendReply', { kind: 'sent', sent });
-    expect(walk.snapshot.context.messages).toEqual([sent]);
+  test('leaves the composer at once, so that the next one is written while it waits: each has its own id', () => {
+    const walk = opened();
+    write(walk, 'Yes, at seven.');
+    write(walk, 'For how many?');
+    const [one, other] = posted(walk);
+    expect([one?.text, other?.text, walk.snapshot.context.draft]).toEqual(['Yes, at seven.', 'For how many?', '']);
+    expect(one?.uuid).not.toBe(other?.uuid);
     expect(walk.received('keepText').at(-1)).toEqual({ type: 'text.keep', text: '' });
+  });
+
+  test('that is taken back stands before what was typed since, with its files', () => {
+    const walk = opened();
+    walk.send({ type: 'room.edit', text: 'For how many?' });
+    walk.send({ type: 'outbox.givenBack', reply: GIVEN_BACK });
+    expect(walk.snapshot.context.draft).toBe('Given back.\nFor how many?');
+    expect(walk.received('keepText').at(-1)).toEqual({ type: 'text.keep', text: 'Given back.\nFor how many?' });
+    expect(walk.received('mediaUpload')).toMatchObject([
+      { type: 'files.kept', files: [{ name: 'menu.pdf', attachment: MENU, state: 'uploaded' }] },
+    ]);
+  });
+
+  test('that is sent again unchanged keeps its id, so that the host stores it once; a changed one is another', () => {
+    const back = (text?: string) => {
+      const walk = opened();
+      walk.send({ type: 'outbox.givenBack', reply: GIVEN_BACK });
+      walk.send({ type: 'media.changed', attached: [MENU], isWhole: true });
+      if (text !== undefined) walk.send({ type: 'room.edit', text });
+      walk.send({ type: 'room.send' });
+      return posted(walk)[0];
+    };
+    expect(back()).toEqual(GIVEN_BACK);
+    expect(back('Given back, and changed.')?.uuid).not.toBe(GIVEN_BACK.uuid);
+  });
+
+  test('that was stored stands last', () => {
+    const walk = opened();
+    const sent = messageOf('018f0000-0000-7000-8000-0000000000ff', 'Yes, at seven.', 1_790_000_200);
+    walk.send({ type: 'outbox.stored', roomId: '7:90', message: sent });
+    expect(walk.snapshot.context.messages).toEqual([sent]);
   });
 });
 
@@ -68,11 +96,11 @@ test('what comes while the room is marked as read is marked as well', () => {
   walk.resolve('loadRoom', found(1));
   walk.resolve('markRead', undefined);
   walk.elapse(999);
-  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText'], 1]);
+  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([[...ALWAYS], 1]);
   walk.elapse(1);
-  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText', 'markRead'], 1]);
+  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([[...ALWAYS, 'markRead'], 1]);
   walk.resolve('markRead', undefined);
-  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([['keepText'], 0]);
+  expect([walk.pending, walk.snapshot.context.room?.unread]).toEqual([[...ALWAYS], 0]);
 });
 
 test('older messages are those before the oldest one that is shown', () => {
@@ -91,8 +119,8 @@ test('older messages that did not come are told apart from a reply, and can be a
   walk.reject('loadOlder', offline);
   walk.send({ type: 'room.edit', text: 'Yes, at seven.' });
   walk.send({ type: 'room.send' });
-  const { failure, olderFailure, replyFailure } = walk.snapshot.context;
-  expect([failure, olderFailure, replyFailure]).toEqual([null, offline, null]);
+  const { failure, olderFailure } = walk.snapshot.context;
+  expect([failure, olderFailure]).toEqual([null, offline]);
   walk.send({ type: 'room.older' });
   expect([walk.snapshot.context.olderFailure, walk.pending.includes('loadOlder')]).toEqual([null, true]);
 });
@@ -111,7 +139,7 @@ describe('what an event brings', () => {
     walk.resolve('loadRoom', found);
     walk.send(told);
     const { messages, room } = walk.snapshot.context;
-    expect([messages, room, walk.pending]).toEqual([[earlier, said], roomOf(3), ['keepText', 'markRead']]);
+    expect([messages, room, walk.pending]).toEqual([[earlier, said], roomOf(3), [...ALWAYS, 'markRead']]);
     walk.send({ type: 'realtime.reset' });
     walk.send({ ...told, event: { ...told.event, room: roomOf(4) } });
     walk.resolve('loadRoom', found);
@@ -132,7 +160,7 @@ describe('what an event brings', () => {
     const walk = startWalk(roomPlan);
     walk.send(told);
     walk.resolve('loadRoom', found);
-    expect([walk.snapshot.context.messages, walk.pending]).toEqual([[earlier], ['keepText', 'loadRoom']]);
+    expect([walk.snapshot.context.messages, walk.pending]).toEqual([[earlier], [...ALWAYS, 'loadRoom']]);
   });
 
   test('and what it does not bring is asked for at most every five seconds', () => {
@@ -146,9 +174,9 @@ describe('what an event brings', () => {
     expect(walk.snapshot.children.loadRoom === read).toBe(true);
     walk.resolve('loadRoom', found);
     walk.elapse(4_999);
-    expect(walk.pending).toEqual(['keepText']);
+    expect(walk.pending).toEqual([...ALWAYS]);
     walk.elapse(1);
-    expect(walk.pending).toEqual(['keepText', 'loadRoom']);
+    expect(walk.pending).toEqual([...ALWAYS, 'loadRoom']);
   });
 });
 

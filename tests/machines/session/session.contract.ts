@@ -1,30 +1,18 @@
-import { type Adopted, type Guest, type SentCode, sessionMachine } from '#machines/session';
+import { type Guest, type SentCode, sessionMachine } from '#machines/session';
 import type { Failure } from '#machines/shared';
 import { defineContract } from '#tests/harness/index.ts';
 import { failureOf } from '../shared/failures';
+import { factorRows } from './factor.rows';
+import { addressIn, changed, isComplete, kindIs, missingIn, outputOf, signedIn } from './facts';
 
 const SESSION = '4 Anonymous session';
 const SIGN_IN = '4 Phone and email verification';
 const LOGOUT = '4 Logout';
 
-type Facts = { readonly event: unknown };
-type Form = { readonly mode: string; readonly email: string; readonly businessName: string };
-const outputOf = <TOutput>({ event }: Facts): TOutput => (event as { output: TOutput }).output;
-const kindIs = (kind: string) => (facts: Facts) => outputOf<{ kind: string }>(facts).kind === kind;
-const changed = (facts: Facts) => outputOf<{ identityChanged?: boolean }>(facts).identityChanged === true;
-const signedIn = (facts: Facts) => ({
-  identity: outputOf<Adopted>(facts).identity,
-  guest: null,
-  failure: null,
-  endedBy: null,
-});
 const failed =
   (message = 'Something went wrong on our side. Please try again.') =>
   ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: failureOf(event.error, message) });
 const NO_GUEST = 'Error fetching temp user session';
-
-const isComplete = ({ form }: { readonly form: Form }): boolean =>
-  form.email.trim() !== '' && (form.mode === 'signIn' || form.businessName.trim() !== '');
 
 export const sessionContract = defineContract(sessionMachine, {
   start: [{ to: 'restoring', section: SESSION }],
@@ -39,8 +27,18 @@ export const sessionContract = defineContract(sessionMachine, {
     {
       in: 'restoring',
       on: 'done restoreSession',
+      when: 'isInviteRefused(…)',
+      given: (facts) => outputOf<{ problem?: string }>(facts).problem !== undefined,
+      to: 'authenticated.staying',
+      does: ['setIdentity', 'showToast', 'send parent session.established'],
+      sets: signedIn,
+      section: '6',
+    },
+    {
+      in: 'restoring',
+      on: 'done restoreSession',
       when: 'isAuthenticated(…)',
-      given: kindIs('authenticated'),
+      given: (facts) => kindIs('authenticated')(facts) && outputOf<{ problem?: string }>(facts).problem === undefined,
       to: 'authenticated.staying',
       does: ['setIdentity', 'send parent session.established'],
       sets: signedIn,
@@ -162,11 +160,7 @@ export const sessionContract = defineContract(sessionMachine, {
       on: 'session.requestCode',
       does: ['setMissingField'],
       sets: ({ context: { form } }) => ({
-        failure: {
-          kind: 'invalid',
-          message: 'This field is required',
-          input: form.email.trim() === '' ? 'email' : 'businessName',
-        },
+        failure: { kind: 'invalid', message: 'This field is required', input: missingIn(form) },
       }),
       section: '5 Form helper',
     },
@@ -249,6 +243,7 @@ export const sessionContract = defineContract(sessionMachine, {
       to: 'signingIn.awaitingCode',
       section: '8 Email code failure',
     },
+    ...factorRows,
     {
       in: 'signingIn.verifying.submitting',
       on: 'verification.verified',
@@ -377,7 +372,7 @@ export const sessionContract = defineContract(sessionMachine, {
   inputs: {
     verification: ({ context: { form, sentWaitMs } }) => ({
       purpose: form.mode,
-      address: 'owner@demo.test',
+      address: addressIn(form),
       ...(form.mode === 'signUp' && { businessName: 'Trattoria Luigi', name: '' }),
       ...(sentWaitMs !== null && { sentWaitMs }),
     }),

@@ -21,7 +21,7 @@ export const identity: Identity = {
 };
 
 const guest = { id: 90, username: 'visitor-90' };
-const sentForm = { mode: 'signIn', email: 'owner@demo.test', businessName: '', name: '' } as const;
+const sentForm = { mode: 'signIn', email: 'owner@demo.test', phoneNumber: '', businessName: '', name: '' } as const;
 const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 
 export const sessionPlan = definePlan(sessionMachine, {
@@ -29,6 +29,8 @@ export const sessionPlan = definePlan(sessionMachine, {
     'session.edit': [
       { form: { email: 'owner@demo.test' } },
       { form: { mode: 'signUp' } },
+      { form: { mode: 'signInByPhone', phoneNumber: '+15550101234' } },
+      { form: { phoneNumber: '' } },
       { form: { businessName: 'Trattoria Luigi' } },
     ],
     'session.requestCode': [{}],
@@ -40,6 +42,7 @@ export const sessionPlan = definePlan(sessionMachine, {
     'session.endedElsewhere': [{}],
     'verification.codeSent': [{}],
     'verification.submitted': [{}],
+    'verification.factorAsked': [{}],
     'verification.refused': [{ failure: { kind: 'invalid', message: 'Could not verify code.' } }],
     'verification.failed': [{ failure: away }],
     'verification.verified': [{}],
@@ -48,6 +51,7 @@ export const sessionPlan = definePlan(sessionMachine, {
     restoreSession: {
       ok: [
         { kind: 'authenticated', identity },
+        { kind: 'authenticated', identity, problem: 'This invitation is for another address.' },
         { kind: 'guest', guest },
         { kind: 'codeSent', guest, form: sentForm, waitMs: 12_000 },
         { kind: 'oneTimeToken' },

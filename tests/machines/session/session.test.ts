@@ -15,7 +15,7 @@ describe('the form', () => {
     walk.send({ type: 'session.requestCode' });
     walk.send({ type: 'verification.failed', failure: away });
     expect({ form: walk.snapshot.context.form, failure: walk.snapshot.context.failure }).toEqual({
-      form: { mode: 'signIn', email: 'owner@demo.test', businessName: '', name: '' },
+      form: { mode: 'signIn', email: 'owner@demo.test', phoneNumber: '', businessName: '', name: '' },
       failure: away,
     });
   });

@@ -5,6 +5,10 @@ import { failureOf } from '../shared/failures';
 
 const SECTION = '4 Phone and email verification';
 
+const FACTOR = '4 second factor, host.md 4';
+const FACTORS = ['123456', 'AbCde-fghjk'];
+const FORGOTTEN = { code: '', factor: '', failure: null };
+
 type Facts = { readonly event: unknown; readonly matches: (path: string) => boolean };
 
 const outputOf = ({ event }: Facts) => (event as { output: { kind: string; failure: Failure } }).output;
@@ -110,7 +114,7 @@ export const verificationContract = defineContract(verificationMachine, {
       in: 'flow.awaitingCode',
       on: 'verification.edit',
       does: ['setCode', 'forgetFailure'],
-      sets: ({ event }) => ({ code: event.code === '123456' ? '123456' : '1234', failure: null }),
+      sets: ({ event }) => ({ code: event.code.replace(/\D/g, ''), failure: null }),
       section: SECTION,
     },
     {
@@ -140,8 +144,71 @@ export const verificationContract = defineContract(verificationMachine, {
       given: (facts) => outputOf(facts).kind === 'verified',
       to: 'flow.verified',
       does: ['forgetCode', 'send parent verification.verified'],
-      sets: { code: '', failure: null },
+      sets: FORGOTTEN,
       section: SECTION,
+    },
+    {
+      in: 'flow.submitting',
+      on: 'done submitCode',
+      when: 'isFactorAsked(…)',
+      given: (facts) => outputOf(facts).kind === 'factorAsked',
+      to: 'flow.awaitingFactor',
+      does: ['forgetCode', 'send parent verification.factorAsked'],
+      sets: FORGOTTEN,
+      section: FACTOR,
+    },
+    {
+      in: 'flow.awaitingFactor',
+      on: 'verification.edit',
+      does: ['setFactor', 'forgetFailure'],
+      sets: ({ event }) => ({ factor: event.code, failure: null }),
+      section: FACTOR,
+    },
+    {
+      in: 'flow.awaitingFactor',
+      on: 'verification.submit',
+      when: 'hasFactor',
+      given: ({ context }) => FACTORS.includes(context.factor),
+      to: 'flow.submittingFactor',
+      does: ['forgetFailure', 'send parent verification.submitted'],
+      sets: { failure: null },
+      section: FACTOR,
+    },
+    {
+      in: 'flow.submittingFactor',
+      on: 'done submitFactor',
+      when: 'isVerified(…)',
+      given: (facts) => outputOf(facts).kind === 'verified',
+      to: 'flow.verified',
+      does: ['forgetCode', 'send parent verification.verified'],
+      sets: FORGOTTEN,
+      section: FACTOR,
+    },
+    {
+      in: 'flow.submittingFactor',
+      on: 'done submitFactor',
+      when: 'isOver(…)',
+      given: (facts) => outputOf(facts).kind === 'refused' && refused(facts).input === 'secondFactorToken',
+      to: 'flow.failed',
+      does: ['keepSubmitRefusal', 'send parent verification.failed'],
+      sets: (facts) => ({ failure: refused(facts) }),
+      section: FACTOR,
+    },
+    {
+      in: 'flow.submittingFactor',
+      on: 'done submitFactor',
+      to: 'flow.awaitingFactor',
+      does: ['keepSubmitRefusal', 'send parent verification.refused'],
+      sets: (facts) => ({ failure: refused(facts) }),
+      section: FACTOR,
+    },
+    {
+      in: 'flow.submittingFactor',
+      on: 'error submitFactor',
+      to: 'flow.awaitingFactor',
+      does: ['keepSubmitError', 'send parent verification.refused'],
+      sets: ({ event }) => ({ failure: failureOf(event.error, 'Could not verify code.') }),
+      section: FACTOR,
     },
     {
       in: 'flow.submitting',
@@ -219,6 +286,7 @@ export const verificationContract = defineContract(verificationMachine, {
       address: 'owner@demo.test',
       ...(purpose === 'signUp' && { businessName: 'Trattoria Luigi', name: 'Olivia' }),
     }),
+    submitFactor: ({ context: { factor } }) => ({ factor }),
     submitCode: ({ context: { purpose } }) => ({ purpose, address: 'owner@demo.test', code: '123456' }),
   },
   invariants: {
@@ -226,7 +294,9 @@ export const verificationContract = defineContract(verificationMachine, {
       !snapshot.matches({ flow: 'submitting' }) || /^\d{6}$/.test(snapshot.context.code),
     'the code holds digits alone': ({ context }) => /^\d{0,6}$/.test(context.code),
     'a verified code is forgotten': (snapshot) =>
-      !snapshot.matches({ flow: 'verified' }) || snapshot.context.code === '',
+      !snapshot.matches({ flow: 'verified' }) || snapshot.context.code + snapshot.context.factor === '',
+    'a second factor is submitted only whole': (snapshot) =>
+      !snapshot.matches({ flow: 'submittingFactor' }) || FACTORS.includes(snapshot.context.factor),
     'a code can be entered only after one was sent': (snapshot) =>
       !snapshot.matches({ flow: 'awaitingCode' }) || snapshot.context.sent,
   },

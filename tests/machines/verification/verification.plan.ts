@@ -11,7 +11,7 @@ export const verificationPlan = definePlan(verificationMachine, {
   ],
   events: {
     'verification.request': [{ address: ADDRESS }],
-    'verification.edit': [{ code: '123456' }, { code: '12 34' }],
+    'verification.edit': [{ code: '123456' }, { code: '12 34' }, { code: 'AbCde-fghjk' }],
     'verification.submit': [{}],
     'verification.resend': [{}],
     'verification.paused': [],
@@ -27,7 +27,16 @@ export const verificationPlan = definePlan(verificationMachine, {
     submitCode: {
       ok: [
         { kind: 'verified' },
+        { kind: 'factorAsked' },
         { kind: 'refused', failure: { kind: 'invalid', message: 'Could not verify code.', input: 'verificationCode' } },
+      ],
+      error: [{ kind: 'unavailable', message: 'The host is away.' }],
+    },
+    submitFactor: {
+      ok: [
+        { kind: 'verified' },
+        { kind: 'refused', failure: { kind: 'invalid', message: 'This code is not right.', input: 'code' } },
+        { kind: 'refused', failure: { kind: 'invalid', message: 'That took too long.', input: 'secondFactorToken' } },
       ],
       error: [{ kind: 'unavailable', message: 'The host is away.' }],
     },

@@ -8,17 +8,23 @@ import { inputOf, ORGANIZATION_ID, owner } from './fixtures';
 /** Fifty events a second for a minute, against open consoles whose stream breaks off, repeats and swaps. */
 
 /** As many runs as asked for, each with events of its own. */
-const SEEDS = Array.from({ length: Number(process.env.BUSY_MINUTES ?? 1) }, (_, index) => index + 1);
+const seeds = (count: string, first: number) => Array.from({ length: Number(count) }, (_, index) => first + index);
+const MINUTES = seeds(process.env.BUSY_MINUTES ?? '1', 1);
+const STRETCHES = seeds(process.env.BUSY_STRETCHES ?? '4', 1_001);
 const EVENT_MS = 20;
-const BUSY_MS = 60_000;
+const MINUTE_MS = 60_000;
+const STRETCH_MS = 5_000;
+/** How likely the stream breaks off at each event. */
+const SELDOM = 0.004;
+const OFTEN = 0.03;
 /** Everything that was asked again has been asked. */
 const SETTLED_MS = 20_000;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const open = (host: BusyHost, href: string, isBroken = () => false) => {
-  const { machine, requests } = consoleOn(host, isBroken);
+const open = (host: BusyHost, href: string, breaks = () => 0) => {
+  const { machine, requests } = consoleOn(host, breaks);
   const workspace = createActor(machine, { input: inputOf(owner, ORGANIZATION_ID, href) }).start();
   const contextOf = <N extends FeatureName>(name: N) => {
     const { children } = workspace.getSnapshot();
@@ -47,56 +53,68 @@ const SCREENS = {
   logs: '/app/org/12/logs',
 };
 
-describe.each(SEEDS)('a minute of fifty events a second, seed %i', (seed) => {
-  test('no load starves, at most two requests a second are made, and what is shown equals a fresh load', async () => {
-    const host = createBusyHost(seed);
-    let isBroken = true;
-    const consoles = Object.entries(SCREENS).map(([name, href]) => ({
+const live = async (seed: number, busyMs: number, breaking: number) => {
+  const host = createBusyHost(seed);
+  let breaks = breaking;
+  const consoles = Object.entries(SCREENS).map(([name, href]) => ({
+    name,
+    href,
+    ...open(host, href, () => breaks),
+  }));
+  const startMs = Date.now();
+  for (let ms = 0; ms < busyMs; ms += EVENT_MS) {
+    host.step();
+    await vi.advanceTimersByTimeAsync(EVENT_MS);
+  }
+  breaks = 0;
+  host.end();
+  await vi.advanceTimersByTimeAsync(SETTLED_MS);
+
+  for (const { name, requests } of consoles) {
+    const during = requests.startedAtMs.filter((atMs) => atMs - startMs < MINUTE_MS);
+    expect({ name, ...requests, startedAtMs: during.length <= 120 ? [] : during.length }).toEqual({
       name,
-      href,
-      ...open(host, href, () => isBroken),
-    }));
-    const startMs = Date.now();
-    for (let ms = 0; ms < BUSY_MS; ms += EVENT_MS) {
-      host.step();
-      await vi.advanceTimersByTimeAsync(EVENT_MS);
-    }
-    isBroken = false;
-    host.end();
+      startedAtMs: [],
+      aborted: [],
+      twice: [],
+      open: [],
+    });
+  }
+
+  for (const { name, href, ...seen } of consoles) {
+    const fresh = open(host, href);
     await vi.advanceTimersByTimeAsync(SETTLED_MS);
-
-    for (const { name, requests } of consoles) {
-      const during = requests.startedAtMs.filter((atMs) => atMs - startMs < BUSY_MS);
-      expect({ name, ...requests, startedAtMs: during.length <= 120 ? [] : during.length }).toEqual({
-        name,
-        startedAtMs: [],
-        aborted: [],
-        twice: [],
-        open: [],
-      });
+    expect({ name, account: seen.account() }).toEqual({ name, account: fresh.account() });
+    // Where rows have left the page, those that follow come when it is scrolled to its end.
+    const whole = fresh.lists();
+    const same = seen
+      .lists()
+      .map(({ rows, hasMore }, index) => whole[index]?.rows.slice(0, hasMore ? rows.length : PAGE_SIZE));
+    expect({ name, lists: seen.lists().map(({ rows }) => rows) }).toEqual({ name, lists: same });
+    // The badges are those of a fresh load, and each is as large as its list.
+    const badges = seen.contextOf('inboxCounts');
+    expect({ name, badges: badges?.record }).toEqual({ name, badges: fresh.contextOf('inboxCounts')?.record });
+    if (badges) expect(badges.record).toEqual(host.inboxCounts());
+    const room = seen.contextOf('room');
+    if (room) {
+      expect(room.room).toEqual(fresh.contextOf('room')?.room);
+      const said = host.messagesOf(OPEN_ROOM);
+      // From the oldest that is shown on, none is missing.
+      const from = said.findIndex(({ uuid }) => uuid === room.messages[0]?.uuid);
+      expect(room.messages.map(({ uuid }) => uuid)).toEqual(said.slice(from).map(({ uuid }) => uuid));
+      expect(room.messages.slice(-50)).toEqual(fresh.contextOf('room')?.messages);
     }
+    fresh.workspace.stop();
+  }
+  for (const { workspace } of consoles) workspace.stop();
+};
 
-    for (const { name, href, ...seen } of consoles) {
-      const fresh = open(host, href);
-      await vi.advanceTimersByTimeAsync(SETTLED_MS);
-      expect({ name, account: seen.account() }).toEqual({ name, account: fresh.account() });
-      // Where rows have left the page, those that follow come when it is scrolled to its end.
-      const whole = fresh.lists();
-      const same = seen
-        .lists()
-        .map(({ rows, hasMore }, index) => whole[index]?.rows.slice(0, hasMore ? rows.length : PAGE_SIZE));
-      expect({ name, lists: seen.lists().map(({ rows }) => rows) }).toEqual({ name, lists: same });
-      const room = seen.contextOf('room');
-      if (room) {
-        expect(room.room).toEqual(fresh.contextOf('room')?.room);
-        const said = host.messagesOf(OPEN_ROOM);
-        // From the oldest that is shown on, none is missing.
-        const from = said.findIndex(({ uuid }) => uuid === room.messages[0]?.uuid);
-        expect(room.messages.map(({ uuid }) => uuid)).toEqual(said.slice(from).map(({ uuid }) => uuid));
-        expect(room.messages.slice(-50)).toEqual(fresh.contextOf('room')?.messages);
-      }
-      fresh.workspace.stop();
-    }
-    for (const { workspace } of consoles) workspace.stop();
-  });
+describe.each(MINUTES)('a minute of fifty events a second, seed %i', (seed) => {
+  test('no load starves, at most two requests a second are made, and what is shown equals a fresh load', () =>
+    live(seed, MINUTE_MS, SELDOM));
 });
+
+test.each(STRETCHES)(
+  'after a stretch of streams that break again and again all is as after a fresh load, seed %i',
+  (seed) => live(seed, STRETCH_MS, OFTEN),
+);

@@ -1,6 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { AccountListItem } from '#contract/entities/account';
 import type { ConversationLog, Message, RealtimeEvent, Room } from '#contract/entities/conversation';
+import type { InboxCounts } from '#contract/entities/inbox';
+import { QUIET_RETRY_MS } from '#contract/rules/constants';
 import type { StreamEvent } from '#machines/realtime';
 import type { LoadOlderInput, LoadOlderOutput, LoadRoomInput, LoadRoomOutput } from '#machines/room';
 import type { LoadPageInput, LoadPageOutput } from '#machines/shared';
@@ -14,17 +16,7 @@ import {
 import { FEATURES, type FeatureRows, type ListName, type ListQuery } from '#machines/workspace/features';
 import { messageOf, roomOf } from '../room/room.plan';
 import { accountOf, itemOf, log as logOfFixture, ORGANIZATION_ID } from './fixtures';
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
+import { randomOf } from './randomOf';
 
 /** What an event is about; its rows are read when it is told, as the real host does (server/realtime/rows.ts). */
 type Told = { readonly type: RealtimeEvent['type'] } & {
@@ -209,9 +201,20 @@ export const createBusyHost = (seed: number) => {
       page(byTime(agents.values(), (agent) => agent.timestamp).map(withUnread), (agent) => agent.id, asked),
   };
 
+  /** What the lists of the inbox hold: here nobody holds a room, and none is a test. */
+  const inboxCounts = (): InboxCounts => {
+    const of = (filter: 'priority' | 'junk') => ({
+      unread: [...rooms.values()].filter((room) => room.destinationInboxType === filter && room.unread > 0).length,
+      mine: 0,
+      test: 0,
+    });
+    return { priority: of('priority'), junk: of('junk') };
+  };
+
   return {
     random,
     lists,
+    inboxCounts,
     /** One more event; what it is about has changed. */
     step: () => {
       if (outbox.length === 0) outbox.push(...happen());
@@ -249,8 +252,8 @@ export type Requests = {
   open: string[];
 };
 
-/** The workspace of a console on that host: real machines, over a network with delays and a stream that breaks off. */
-export const consoleOn = (host: BusyHost, isBroken: () => boolean) => {
+/** The workspace of a console on that host: real machines, over a network with delays and a stream that breaks off, as often as said. */
+export const consoleOn = (host: BusyHost, breaks: () => number) => {
   const requests: Requests = { startedAtMs: [], aborted: [], twice: [], open: [] };
   const { random } = host;
   const wait = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
@@ -316,7 +319,7 @@ export const consoleOn = (host: BusyHost, isBroken: () => boolean) => {
       else for (const told of after) send(told);
     };
     const stream = (told: Told) => {
-      if (isBroken() && missed === null && random() < 0.004) breakOff();
+      if (missed === null && random() < breaks()) breakOff();
       // Events are told in the order in which their transactions began, and not in which they ended; some twice.
       for (let times = random() < 0.05 ? 2 : 1; times > 0; times -= 1) setTimeout(() => send(told), random() * 200);
     };
@@ -325,7 +328,9 @@ export const consoleOn = (host: BusyHost, isBroken: () => boolean) => {
     return () => host.streams.delete(stream);
   });
 
-  const { roomList, logs, agentList, room } = FEATURES;
+  const { roomList, logs, agentList, room, inboxCounts } = FEATURES;
+  /** As the effect does: with a pause between two loads. */
+  let countedAtMs = Number.NEGATIVE_INFINITY;
   const machine = workspaceMachine.provide({
     actors: {
       readAccount: fromPromise(({ signal }) => ask('readAccount', 1, host.readAccount, signal)),
@@ -349,6 +354,17 @@ export const consoleOn = (host: BusyHost, isBroken: () => boolean) => {
       roomList: roomList.machine.provide(loadPage<'roomList'>('roomList', host.lists.roomList)),
       logs: logs.machine.provide(loadPage<'logs'>('logs', host.lists.logs)),
       agentList: agentList.machine.provide(loadPage<'agentList'>('agentList', host.lists.agentList)),
+      inboxCounts: inboxCounts.machine.provide({
+        actors: {
+          loadRecord: fromPromise<InboxCounts, { readonly key: { readonly targetAccountId: number } }>(
+            async ({ signal }) => {
+              await wait(Math.max(0, countedAtMs + QUIET_RETRY_MS - Date.now()));
+              countedAtMs = Date.now();
+              return ask('inboxCounts', 1, host.inboxCounts, signal);
+            },
+          ),
+        },
+      }),
       room: room.machine.provide({
         actors: {
           loadRoom: fromPromise<LoadRoomOutput, LoadRoomInput>(({ input, signal }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { featureRef } from '#machines/workspace';
-import { editorOf } from '#machines/workspace/features';
+import { composeOf, editorOf } from '#machines/workspace/features';
 import { leaving } from './facts';
 import { features, given, goTo, opened } from './walks';
 
@@ -55,7 +55,14 @@ describe('an editor that goes out of sight', () => {
     goTo(walk, '/app/templates/night-desk');
     goTo(walk, '/app/inbox');
     expect([features(walk), leaving(walk.snapshot.context)]).toEqual([
-      ['agentList:12', 'campaign:template-front-desk', 'campaign:template-night-desk', 'roomList:12-priority'],
+      [
+        'agentList:12',
+        'campaign:template-front-desk',
+        'campaign:template-night-desk',
+        'compose:12',
+        'presence:12',
+        'roomList:12-priority',
+      ],
       ['campaign:template-front-desk', 'campaign:template-night-desk'],
     ]);
     walk.send({ type: 'campaign.left', subject: frontDesk });
@@ -63,14 +70,41 @@ describe('an editor that goes out of sight', () => {
   });
 });
 
+describe('messages to somebody new that wait for the network', () => {
+  const LEFT = { type: 'compose.readdressed', wanted: null, isJunk: false, roomId: null };
+
+  test('leave from wherever the person went, and are there again in the inbox', () => {
+    const walk = opened(12, '/app/inbox?new=true');
+    const compose = featureRef(walk.snapshot, 'compose');
+    const told = walk.received('compose:12').length;
+    goTo(walk, '/app');
+    walk.send({ type: 'network.changed', online: true });
+    expect([leaving(walk.snapshot.context), compose?.getSnapshot().status]).toEqual([['compose:12'], 'active']);
+    goTo(walk, '/app/inbox?new=draft');
+    expect([featureRef(walk.snapshot, 'compose') === compose, leaving(walk.snapshot.context)]).toEqual([true, []]);
+    expect(walk.received('compose:12').slice(told)).toEqual([
+      LEFT,
+      { type: 'network.changed', online: true },
+      { ...LEFT, wanted: 'draft' },
+    ]);
+  });
+
+  test('leave from another account as well, and after a reload', () => {
+    const walk = opened(7, AGENT);
+    walk.resolve('findDrafts', [composeOf(12, 12)]);
+    expect(leaving(walk.snapshot.context)).toEqual(['compose:12']);
+    expect(walk.received('compose:12')).toEqual([LEFT]);
+  });
+});
+
 describe('what this browser keeps of editors that are not open', () => {
-  const SHOWN = ['agentList:12', 'campaign:agent-7', 'functions:7'];
+  const SHOWN = ['agentList:12', 'campaign:agent-7', 'functions:7', 'models:7', 'templateFields:7'];
 
   test('is saved by editors out of sight, each until it tells that it is done', () => {
     const walk = opened(7, AGENT);
     walk.resolve('findDrafts', [editorOf(agent), editorOf(frontDesk)]);
     expect([features(walk), leaving(walk.snapshot.context)]).toEqual([
-      [...SHOWN.slice(0, 2), 'campaign:template-front-desk', 'functions:7'],
+      [...SHOWN.slice(0, 2), 'campaign:template-front-desk', ...SHOWN.slice(2)],
       ['campaign:template-front-desk'],
     ]);
     expect([walk.received('campaign:agent-7'), walk.received('campaign:template-front-desk')]).toEqual([

@@ -3,51 +3,9 @@ import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Favorites } from '#contract/rules/accounts/favorites';
 import type { ReadAccountOutput, ReadNewsOutput, WorkspaceContext } from '#machines/workspace';
 import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
+import { type Facts, kindOf, SIBLINGS, wanted } from './wantedFeatures';
 
 /** What the specification wants at the plan's addresses, written down by hand: an oracle beside the machine's own rules. */
-
-const SIBLINGS = 'agentList:12';
-const EDITOR = ['campaign:agent-7', 'functions:7'];
-
-/** The features of each address, in the order of their kinds. */
-export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>> = {
-  [ORGANIZATION_ID]: {
-    '/app': [SIBLINGS],
-    '/app/inbox?active=7:90': [SIBLINGS, 'roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
-    '/app/templates/front-desk': [SIBLINGS, 'templates:12', 'campaign:template-front-desk', 'functions:12'],
-    '/app/templates/night-desk': [SIBLINGS, 'templates:12', 'campaign:template-night-desk', 'functions:12'],
-  },
-  [AGENT_ID]: {
-    '/app/agent/7': [SIBLINGS, ...EDITOR],
-    '/app/agent/7/inbox?filter=junk&active=7:91': [SIBLINGS, 'roomList:7-junk', 'room:7:91', 'teamwork:7:91'],
-    '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
-    '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [
-      SIBLINGS,
-      ...EDITOR,
-      'testChat:7',
-      'chat:luigi',
-      'publicProfile:luigi',
-    ],
-  },
-  [PARTNER_ID]: {
-    '/app': ['accountList:2'],
-    '/app?selectAccount=true&createResellerAccount=true': [
-      'accountList:2',
-      'accountSearch:2',
-      'createAccount:reseller-2',
-    ],
-  },
-};
-
-type Facts = Pick<WorkspaceContext, 'targetAccountId' | 'place' | 'account'>;
-
-/** Whose siblings an agent has is known with its account only: these addresses do not name the organization. */
-export const wanted = ({ targetAccountId, place, account }: Facts): readonly string[] => {
-  const screen = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
-  // The bell is at every place of an organization and its agents.
-  const ids = targetAccountId === PARTNER_ID ? screen : [...screen, `notifications:${targetAccountId}`];
-  return targetAccountId === AGENT_ID && account === null ? ids.filter((id) => id !== SIBLINGS) : ids;
-};
 
 /** What the address asks of those that stay: a list's search, the conversation that was selected, an agent's beginning. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -56,15 +14,19 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   logs: ['collection.query', 'collection.find'],
   templates: ['collection.find'],
   roomList: ['collection.find', 'collection.putFirst'],
-  createAccount: ['createAccount.choose'],
+  presence: ['presence.at'],
+  compose: ['compose.readdressed'],
 };
 
-const isEditor = (id: string) => id.startsWith('campaign:');
+/** What has something to save or to send lives on out of sight, and is told so in its own way. */
+const LEAVES: Readonly<Record<string, string>> = { campaign: 'campaign.leave', compose: 'compose.readdressed' };
+const RETURNS: Readonly<Record<string, string>> = { campaign: 'campaign.return' };
+const lives = (id: string) => kindOf(id) in LEAVES;
 
-/** Editors out of sight. */
+/** What lives out of sight. */
 export const leaving = (context: WorkspaceContext) => context.leaving.map(({ name, key }) => `${name}:${key}`);
 
-/** What is done so that exactly the features of `next` are open; an editor out of sight is asked to leave. */
+/** What is done so that exactly the features of `next` are open; what lives on out of sight is told so. */
 export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonly string[] => {
   const open = wanted(before);
   const wish = wanted({ ...before, ...next });
@@ -72,11 +34,11 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
   const back = leaving(before).filter((id) => wish.includes(id));
   return [
     'reconcile',
-    ...closed.filter((id) => !isEditor(id)).map((id) => `stop ${id}`),
-    ...closed.filter(isEditor).map((id) => `send ${id} campaign.leave`),
-    ...back.map((id) => `send ${id} campaign.return`),
+    ...closed.filter((id) => !lives(id)).map((id) => `stop ${id}`),
+    ...closed.filter(lives).flatMap((id) => told([id], LEAVES[kindOf(id)])),
+    ...back.flatMap((id) => told([id], RETURNS[kindOf(id)])),
     ...wish
-      .filter((id) => open.includes(id))
+      .filter((id) => open.includes(id) || back.includes(id))
       .flatMap((id) => (ASKED[kindOf(id)] ?? []).flatMap((type) => told([id], type))),
     ...wish.filter((id) => !open.includes(id) && !back.includes(id)).map((id) => `spawn ${id}`),
   ];
@@ -85,7 +47,7 @@ export const changes = (before: WorkspaceContext, next: Partial<Facts>): readonl
 /** What is open then, what is leaving, and how many children there were. */
 export const reopens = (before: WorkspaceContext, next: Partial<Facts>): Partial<WorkspaceContext> => {
   const wish = wanted({ ...before, ...next });
-  const gone = wanted(before).filter((id) => !wish.includes(id) && isEditor(id));
+  const gone = wanted(before).filter((id) => !wish.includes(id) && lives(id));
   return {
     open: Object.fromEntries(wish.map((id) => [kindOf(id), keyOf(id)])),
     leaving: [...leaving(before).filter((id) => !wish.includes(id)), ...gone].map(childOf),
@@ -93,14 +55,14 @@ export const reopens = (before: WorkspaceContext, next: Partial<Facts>): Partial
   };
 };
 
-/** What this browser keeps of editors that are not there is saved out of sight. */
+/** What this browser keeps of editors and messages that are not there is saved or sent out of sight. */
 export const delivers = (context: WorkspaceContext, found: WorkspaceContext['unsent']): readonly string[] => [
   'keepFound',
   'deliver',
   ...found
     .map(({ name, key }) => `${name}:${key}`)
     .filter((id) => !wanted(context).includes(id) && !leaving(context).includes(id))
-    .flatMap((id) => [`spawn ${id}`, `send ${id} campaign.leave`]),
+    .flatMap((id) => [`spawn ${id}`, ...told([id], LEAVES[kindOf(id)])]),
 ];
 
 /** Those editors are leaving, and nothing is left to send. */
@@ -115,10 +77,10 @@ export const delivered = (context: WorkspaceContext, found: WorkspaceContext['un
 
 const spawned = (does: readonly string[]) =>
   does.filter((label) => label.startsWith('spawn ')).map((label) => label.slice('spawn '.length));
-const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
 const keyOf = (id: string) => id.slice(id.indexOf(':') + 1);
 const childOf = (id: string) => ({ name: kindOf(id) as 'campaign', key: keyOf(id) });
-const told = (ids: readonly string[], type: string) => ids.map((id) => `send ${id} ${type}`);
+const told = (ids: readonly string[], type: string | undefined) =>
+  type === undefined ? [] : ids.map((id) => `send ${id} ${type}`);
 
 /** Each that is there hears its own event, or nothing; editors do also out of sight. */
 const hears = (context: WorkspaceContext, heard: (kind: string) => string | undefined): readonly string[] => [
@@ -131,21 +93,58 @@ const hears = (context: WorkspaceContext, heard: (kind: string) => string | unde
 
 /** Whoever could not load tries again as soon as there is a network, or the host is reached. */
 export const tellsNetwork = (context: WorkspaceContext): readonly string[] =>
-  hears(context, (kind) => (kind === 'createAccount' ? undefined : 'network.changed'));
+  hears(context, (kind) =>
+    ['createAccount', 'accountAdmin', 'contactWork', 'agentWork', 'presence', 'templateFields'].includes(kind)
+      ? undefined
+      : 'network.changed',
+  );
 
 export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
   'react',
-  ...hears(context, (kind) => (['agentList', 'accountList'].includes(kind) ? 'collection.reload' : undefined)),
+  ...hears(context, (kind) => {
+    if (kind === 'walkthrough') return 'walkthrough.refresh';
+    return ['agentList', 'accountList'].includes(kind) ? 'collection.reload' : undefined;
+  }),
 ];
 
-const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamwork'];
+/** What closes and is said stands before what the list of templates hears. */
+export const tellsTemplates = (context: WorkspaceContext, reactions: readonly string[]): readonly string[] => [
+  'react',
+  ...reactions,
+  ...hears(context, (kind) => (kind === 'templates' ? 'collection.reload' : undefined)),
+];
+
+/** The button of a notice goes to whoever carries it out. */
+export const tellsUndo = (context: WorkspaceContext, by: keyof typeof UNDOES): readonly string[] => [
+  'react',
+  ...hears(context, (kind) => (kind === by ? UNDOES[by] : undefined)),
+];
+
+const UNDOES = { contactWork: 'contacts.undo', agentWork: 'agents.undo', accountAdmin: 'accounts.undo' } as const;
+
+/** The outbox takes what a room posts; the rooms hear what became of it. */
+export const tellsOutbox = (context: WorkspaceContext, type: string): readonly string[] => [
+  'react',
+  ...hears(context, (kind) => (kind === (type === 'outbox.post' ? 'outbox' : 'room') ? type : undefined)),
+];
+
+const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamwork', 'compose'];
+const COUNTS: readonly string[] = [
+  'logVolume',
+  'notifications',
+  'announcement',
+  'inboxCounts',
+  'contactLists',
+  'contactPreview',
+];
 const LIVE_LISTS: readonly string[] = ['agentList', 'accountList', 'roomList', 'logs'];
 
 /** Events were missed for good: lists and counts are loaded anew, conversations look again. */
 export const tellsReset = (context: WorkspaceContext): readonly string[] =>
   hears(context, (kind) => {
     if (TALKS.includes(kind)) return 'realtime.reset';
-    if (kind === 'logVolume' || kind === 'notifications') return 'resource.refresh';
+    if (kind === 'walkthrough') return 'walkthrough.refresh';
+    if (COUNTS.includes(kind)) return 'resource.refresh';
     return LIVE_LISTS.includes(kind) ? 'collection.reload' : undefined;
   });
 
@@ -168,11 +167,26 @@ const followed = (kind: string, { targetAccountId }: WorkspaceContext, event: Re
   }
 };
 
+/** After these a room may be read, closed, hidden or somebody's: another list has it. */
+const MOVES_ROOMS: readonly string[] = ['activity.changed', 'room.changed', 'message.created'];
+
+/** After these an agent may be there, tested, or have a number. */
+const FINISHES_STEPS: readonly string[] = [
+  'account.changed',
+  'agent.saved',
+  'agent.published',
+  'log.created',
+  'log.changed',
+];
+
 export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): readonly string[] => [
   ...hears(context, (kind) => {
+    if (kind === 'walkthrough') return FINISHES_STEPS.includes(event.type) ? 'walkthrough.refresh' : undefined;
     if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
+    if (kind === 'announcement') return event.type === 'announcement.changed' ? 'resource.refresh' : undefined;
     if (kind === 'notifications') return event.type === 'notification.changed' ? 'resource.refresh' : undefined;
-    return TALKS.includes(kind) ? 'realtime.received' : undefined;
+    if (kind === 'inboxCounts') return MOVES_ROOMS.includes(event.type) ? 'resource.refresh' : undefined;
+    return [...TALKS, 'presence'].includes(kind) ? 'realtime.received' : undefined;
   }),
   ...wanted(context).flatMap((id) => {
     const type = followed(kindOf(id), context, event);
@@ -203,6 +217,7 @@ const rowOf = (
       return event.agentId === undefined ? [] : [event.accountId, 'account' in event];
     return hasFigures && 'agent' in event ? [event.agentId] : [];
   }
+  if (kind === 'roomList' && event.type === 'presence.changed') return [];
   if (kind === 'roomList') return 'roomId' in event ? [event.roomId, 'room' in event] : [];
   if (kind === 'logs') return 'log' in event || event.type === 'log.created' ? [event.uuid, 'log' in event] : [];
   return event.type === 'account.changed' && event.agentId === undefined ? [event.accountId, 'account' in event] : [];

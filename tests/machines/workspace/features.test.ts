@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '#contract/entities/account';
 import { featuresOf } from '#machines/workspace/features';
+import { TABLE } from './featureTable';
 import { AGENT_ID, accountOf, ORGANIZATION_ID, PARTNER_ID, placeOf } from './fixtures';
 
 /** The accounts of one branch of the tree, from the top down. */
@@ -16,151 +17,79 @@ const LISTS: Readonly<Record<number, string>> = {
   [AGENT_ID]: 'agentList:12',
 };
 
-/** Without the bell, which is at every place of an organization and its agents. */
+/** Without the outbox and what everybody is told, which are everywhere, the undo of deleted accounts above that, and the bell and the undo of contacts, at every place of an organization and its agents. */
 const screenOf = (whereabouts: Parameters<typeof featuresOf>[0]) =>
-  featuresOf(whereabouts).filter(({ name }) => name !== 'notifications');
+  featuresOf(whereabouts).filter(
+    ({ name }) =>
+      !['outbox', 'announcement', 'notifications', 'contactWork', 'agentWork', 'accountAdmin'].includes(name),
+  );
 
 const at = (id: number, href: string) =>
-  screenOf({ place: placeOf(href), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' });
-const idsAt = (id: number, href: string) => at(id, href).map(({ name, key }) => `${name}:${key}`);
-
-/** What an address opens besides that list, at each level. */
-type Row = readonly [
-  href: string,
-  superAdmin: readonly string[],
-  partner: readonly string[],
-  reseller: readonly string[],
-  organization: readonly string[],
-  agent: readonly string[],
-];
-
-const NONE: readonly string[] = [];
-const EDITOR = ['campaign:agent-7', 'functions:7'];
-const searched = (id: number) => [`accountSearch:${id}`];
-const templates = (id: number) => [`templates:${id}`];
-const template = (id: number) => [`templates:${id}`, 'campaign:template-front-desk', `functions:${id}`];
-const log = (id: number, ...choice: readonly string[]) => [
-  `logs:${id}`,
-  `logVolume:${[id, ...(choice.length > 0 ? choice : ['30d'])].join('-')}`,
-];
-const form = (key: string) => [`contactForm:${key}`];
-const CHAT = ['chat:luigi', 'publicProfile:luigi'];
-
-const TABLE: readonly Row[] = [
-  // Screens.
-  ['/app', NONE, NONE, NONE, NONE, EDITOR],
-  ['/app/accounts', NONE, NONE, NONE, NONE, NONE],
-  ['/app/agents', NONE, NONE, NONE, NONE, NONE],
-  ['/app/overview', NONE, NONE, NONE, NONE, ['overview:7-7']],
-  ['/app/overview?days=30', NONE, NONE, NONE, NONE, ['overview:7-30']],
-  ['/app/overview?days=12', NONE, NONE, NONE, NONE, ['overview:7-7']],
-  ['/app/settings', NONE, NONE, NONE, NONE, ['agentSettings:7']],
-  [
-    '/app/inbox?deleteAgent=true',
-    NONE,
-    NONE,
-    NONE,
-    ['roomList:12-priority'],
-    ['roomList:7-priority', 'agentSettings:7'],
-  ],
-  ['/app/edit', NONE, NONE, NONE, NONE, EDITOR],
-  ['/app/versions', NONE, NONE, NONE, NONE, EDITOR],
-  ['/app/inbox', NONE, NONE, NONE, ['roomList:12-priority'], ['roomList:7-priority']],
-  ['/app/inbox?filter=priority', NONE, NONE, NONE, ['roomList:12-priority'], ['roomList:7-priority']],
-  ['/app/inbox?filter=junk', NONE, NONE, NONE, ['roomList:12-junk'], ['roomList:7-junk']],
-  ['/app/inbox?filter=else', NONE, NONE, NONE, ['roomList:12-priority'], ['roomList:7-priority']],
-  [
-    '/app/inbox?active=7:90',
-    NONE,
-    NONE,
-    NONE,
-    ['roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
-    ['roomList:7-priority', 'room:7:90', 'teamwork:7:90'],
-  ],
-  ['/app/inbox?active=../7', NONE, NONE, NONE, ['roomList:12-priority'], ['roomList:7-priority']],
-  ['/app/logs', NONE, NONE, NONE, log(12), log(7)],
-  ['/app/logs?active=7:90', NONE, NONE, NONE, log(12), log(7)],
-  [
-    '/app/logs?dateFilter=7d&filters={"type__in":"call,chat","test":false,"colour":"red","direction":"up"}',
-    NONE,
-    NONE,
-    NONE,
-    log(12, '7d', 'type__in=call,chat', 'test=false'),
-    log(7, '7d', 'type__in=call,chat', 'test=false'),
-  ],
-  ['/app/logs?dateFilter=ever&filters=[', NONE, NONE, NONE, log(12), log(7)],
-  ['/app/templates', templates(1), templates(2), templates(3), templates(12), NONE],
-  ['/app/templates/front-desk', template(1), template(2), template(3), template(12), NONE],
-  // Overlays.
-  ['/app?accountSearch=true', searched(1), searched(2), searched(3), searched(12), [...searched(7), ...EDITOR]],
-  ['/app?selectAccount', searched(1), searched(2), searched(3), searched(12), [...searched(7), ...EDITOR]],
-  ['/app/logs?editAgent=true', NONE, NONE, NONE, log(12), [...EDITOR, ...log(7)]],
-  ['/app/logs?compareChanges=true', NONE, NONE, NONE, log(12), [...EDITOR, ...log(7)]],
-  ['/app/logs?saveConflict=true', NONE, NONE, NONE, log(12), [...EDITOR, ...log(7)]],
-  ['/app/logs?testAgent=true', NONE, NONE, NONE, log(12), [...EDITOR, 'testChat:7', ...log(7)]],
-  ['/app/agents?chat=true&chatTarget=luigi', CHAT, CHAT, CHAT, CHAT, CHAT],
-  ['/app/agents?chat=true', NONE, NONE, NONE, NONE, ['chat:account-7', 'publicProfile:account-7']],
-  ['/app/agents?chatTarget=luigi', NONE, NONE, NONE, NONE, NONE],
-  ['/app/agents?createTemplate=true', templates(1), templates(2), templates(3), templates(12), NONE],
-  ['/app/contacts', NONE, NONE, NONE, ['contactList:12', 'contactLists:12'], NONE],
-  [
-    '/app/contacts?createContact=true',
-    NONE,
-    NONE,
-    NONE,
-    ['contactList:12', 'contactLists:12', 'contactForm:new'],
-    form('new'),
-  ],
-  [
-    '/app/inbox?editContact=true&contactId=90',
-    NONE,
-    NONE,
-    NONE,
-    ['roomList:12-priority', ...form('90')],
-    ['roomList:7-priority', ...form('90')],
-  ],
-  [
-    '/app/logs?previewContact=true&contactId=90',
-    NONE,
-    NONE,
-    NONE,
-    [...log(12), 'contactPreview:90'],
-    [...log(7), 'contactPreview:90'],
-  ],
-  ['/app/logs?previewContact=true', NONE, NONE, NONE, log(12), log(7)],
-  ['/app/logs?deleteContact=true&contactId=x', NONE, NONE, NONE, log(12), log(7)],
-  ['/app/agents?setupAgent=true', templates(1), templates(2), templates(3), templates(12), NONE],
-  [
-    '/app/agents?createAgentAccount=true',
-    templates(1),
-    templates(2),
-    templates(3),
-    [...templates(12), 'createAccount:agent-12'],
-    NONE,
-  ],
-  ['/app?createOrgAccount=true', NONE, NONE, ['createAccount:organization-3'], NONE, EDITOR],
-  ['/app?createResellerAccount=true', NONE, ['createAccount:reseller-2'], NONE, NONE, EDITOR],
-  // Together.
-  [
-    '/app/inbox?active=7:90&testAgent=true&chat=true&chatTarget=luigi&selectAccount=true',
-    [...searched(1), ...CHAT],
-    [...searched(2), ...CHAT],
-    [...searched(3), ...CHAT],
-    [...searched(12), ...CHAT, 'roomList:12-priority', 'room:7:90', 'teamwork:7:90'],
-    [...searched(7), ...EDITOR, 'testChat:7', ...CHAT, 'roomList:7-priority', 'room:7:90', 'teamwork:7:90'],
-  ],
-];
+  screenOf({ place: placeOf(href), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin', beside: null });
+/** What is tested by itself below. */
+const APART: readonly string[] = ['presence', 'compose', 'walkthrough'];
+const idsAt = (id: number, href: string) =>
+  at(id, href).flatMap(({ name, key }) => (APART.includes(name) ? [] : [`${name}:${key}`]));
 
 test('what the person should look at is loaded at every place of an organization and its agents', () => {
   const bells = LEVELS.map((id) =>
-    featuresOf({ place: placeOf('/app'), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin' })
+    featuresOf({
+      place: placeOf('/app'),
+      account: accountOf(id),
+      targetAccountId: id,
+      ownType: 'superAdmin',
+      beside: null,
+    })
       .filter(({ name }) => name === 'notifications')
       .map(({ input }) => input),
   );
   expect(bells).toEqual([[], [], [], [{ key: { targetAccountId: 12 } }], [{ key: { targetAccountId: 7 } }]]);
 });
 
+test('replies that wait leave from every place', () => {
+  const hrefs = ['/app', '/app/inbox?active=7:90', '/app/logs', '/app/templates'];
+  for (const id of LEVELS) {
+    for (const href of hrefs) {
+      const opened = featuresOf({
+        place: placeOf(href),
+        account: accountOf(id),
+        targetAccountId: id,
+        ownType: 'superAdmin',
+        beside: null,
+      });
+      expect(opened.filter(({ name }) => name === 'outbox')).toMatchObject([{ key: 'mine', input: {} }]);
+    }
+  }
+});
+
 describe('what an address opens', () => {
+  test.each(TABLE.map(([href]) => [href]))(
+    '%s has who is present and what is begun exactly where the inbox is',
+    (href) => {
+      for (const id of LEVELS) {
+        const names = at(id, href).map(({ name }) => name);
+        const isInbox = names.includes('inboxCounts');
+        expect([names.includes('presence'), names.includes('compose')]).toEqual([isInbox, isInbox]);
+      }
+    },
+  );
+
+  test.each(TABLE.map(([href]) => [href]))(
+    '%s has the walkthrough only where the agents of an organization are',
+    (href) => {
+      const has = LEVELS.map((id) => at(id, href).some(({ name }) => name === 'walkthrough'));
+      const isAtAgents = /^\/app(\/agents)?(\?|$)/.test(href);
+      expect(has).toEqual(LEVELS.map((id) => id === ORGANIZATION_ID && isAtAgents));
+    },
+  );
+
+  test('who forwards calls has the walkthrough of the organization', () => {
+    const input = (id: number) =>
+      at(id, '/app/logs?forwardingInstructions=true').find(({ name }) => name === 'walkthrough')?.input;
+    const here = { organizationId: 12 };
+    expect(LEVELS.map(input)).toEqual([undefined, undefined, undefined, here, here]);
+  });
+
   test.each(TABLE)('%s', (href, ...expected) => {
     const opened = LEVELS.map((id) => idsAt(id, href));
     expect(opened).toEqual(LEVELS.map((id, level) => [LISTS[id], ...(expected[level] ?? [])]));
@@ -171,8 +100,10 @@ describe('what an address opens', () => {
     expect(agent.map(({ name, input }) => [name, input])).toEqual([
       ['agentList', { query: { organizationId: 12 }, search: '' }],
       ['accountSearch', { query: { targetAccountId: 7 } }],
-      ['campaign', { subject: { kind: 'agent', agentId: 7 } }],
+      ['campaign', { subject: { kind: 'agent', agentId: 7, keepsTemplateVars: true } }],
+      ['templateFields', { agentId: 7 }],
       ['functions', { key: { targetAccountId: 7 } }],
+      ['models', { key: { targetAccountId: 7 } }],
       ['testChat', { target: 7, copy: 'staging' }],
       ['chat', { target: 'luigi', copy: 'default' }],
       ['publicProfile', { key: { username: 'luigi' } }],
@@ -180,8 +111,11 @@ describe('what an address opens', () => {
     const inbox = at(ORGANIZATION_ID, '/app/inbox?filter=junk&active=7:90');
     expect(inbox.slice(1).map(({ name, input }) => [name, input])).toEqual([
       ['roomList', { query: { targetAccountId: 12, filter: 'junk', show: 'open' }, search: '', first: '7:90' }],
+      ['inboxCounts', { key: { targetAccountId: 12 } }],
       ['room', { roomId: '7:90', targetAccountId: 12 }],
       ['teamwork', { roomId: '7:90', targetAccountId: 12 }],
+      ['presence', { at: { kind: 'room', roomId: '7:90', targetAccountId: 12 } }],
+      ['compose', { targetAccountId: 12, organizationId: 12, wanted: null, isJunk: true, roomId: '7:90' }],
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
     expect(logs.slice(1).map(({ name, input }) => [name, input])).toEqual([
@@ -192,36 +126,65 @@ describe('what an address opens', () => {
     expect(partner.map(({ name, input }) => [name, input])).toEqual([
       ['accountList', { query: { parentId: 2, parentType: 'partner' }, search: '' }],
       ['templates', { query: { targetAccountId: 2 }, search: '' }],
-      ['campaign', { subject: { kind: 'template', templateId: 'front-desk' } }],
+      ['campaign', { subject: { kind: 'template', templateId: 'front-desk', accountId: 2 } }],
       ['functions', { key: { targetAccountId: 2 } }],
-      ['createAccount', { kind: 'reseller', parentId: 2, start: null }],
+      ['models', { key: { targetAccountId: 2 } }],
+      ['createAccount', { kind: 'reseller', parentId: 2 }],
     ]);
   });
 
-  test.each([
-    ['createAgentAccount=true', null],
-    ['createAgentAccount=true&templateId=', null],
-    ['createAgentAccount=true&templateId=front-desk', { kind: 'template', templateId: 'front-desk' }],
-    ['createAgentAccount=scratch', { kind: 'scratch' }],
-    ['createAgentAccount=scratch&templateId=front-desk', { kind: 'scratch' }],
-  ])('%s says what an agent begins with', (query, start) => {
-    const [, , made] = at(ORGANIZATION_ID, `/app?${query}`);
-    expect(made).toMatchObject({
-      name: 'createAccount',
-      key: 'agent-12',
-      input: { kind: 'agent', parentId: 12, start },
-      readdressed: [{ type: 'createAccount.choose', start }],
-    });
-  });
+  test.each(['setupAgent', 'onboard', 'createAgentAccount'])(
+    '%s opens the set-up, with the template it names',
+    (key) => {
+      const inputs = [`${key}=true`, `${key}=true&templateId=front-desk`].map(
+        (query) => at(ORGANIZATION_ID, `/app/templates?${query}`).find(({ name }) => name === 'onboarding')?.input,
+      );
+      expect(inputs).toMatchObject([
+        { organizationId: 12, step: null, templateId: null },
+        { organizationId: 12, step: null, templateId: 'front-desk' },
+      ]);
+    },
+  );
 
   test('a template is named by its decoded id', () => {
     expect(idsAt(ORGANIZATION_ID, '/app/templates/fr%C3%BCh%20dienst')).toContain('campaign:template-früh dienst');
   });
 });
 
+describe('who stands beside the conversation of the inbox', () => {
+  const besideAt = (href: string, id: number = ORGANIZATION_ID) =>
+    screenOf({
+      place: placeOf(href),
+      account: accountOf(id),
+      targetAccountId: id,
+      ownType: 'superAdmin',
+      beside: { roomId: '7:90', contactId: 90 },
+    })
+      .filter(({ name }) => name === 'contactPreview')
+      .map(({ key, input }) => [key, input]);
+  const hannah = ['90', { key: { organizationId: ORGANIZATION_ID, contactId: 90 } }] as const;
+
+  test.each([
+    ['/app/inbox?active=7:90', [hannah]],
+    ['/app/inbox?active=7:90&editContact=true&contactId=90', [hannah]],
+    ['/app/inbox?active=7:91', []],
+    ['/app/inbox', []],
+    ['/app/logs?chat=true&roomId=7:90', []],
+    // What a person opens over it comes first.
+    ['/app/inbox?active=7:90&previewContact=true&contactId=95', [['95', { key: { ...hannah[1].key, contactId: 95 } }]]],
+    ['/app/inbox?active=7:90&previewContact=true', []],
+  ])('%s', (href, expected) => {
+    expect(besideAt(href)).toEqual(expected);
+  });
+
+  test('is of the organization of an agent as well', () => {
+    expect(besideAt('/app/inbox?active=7:90', AGENT_ID)).toEqual([hannah]);
+  });
+});
+
 describe('before the account has come', () => {
   const early = (href: string, targetAccountId: number, ownType: AccountType) =>
-    screenOf({ place: placeOf(href), account: null, targetAccountId, ownType }).map(
+    screenOf({ place: placeOf(href), account: null, targetAccountId, ownType, beside: null }).map(
       ({ name, key }) => `${name}:${key}`,
     );
 
@@ -234,19 +197,24 @@ describe('before the account has come', () => {
     ]).toEqual([
       ['accountList:2'],
       ['accountList:3'],
-      ['agentList:12'],
-      ['agentList:12', 'campaign:agent-7', 'functions:7'],
+      ['agentList:12', 'walkthrough:12'],
+      ['agentList:12', 'campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7'],
     ]);
   });
 
   test('an agent named alone has no siblings yet', () => {
-    expect(early('/app/agent/7', 7, 'organization')).toEqual(['campaign:agent-7', 'functions:7']);
+    expect(early('/app/agent/7', 7, 'organization')).toEqual([
+      'campaign:agent-7',
+      'templateFields:7',
+      'functions:7',
+      'models:7',
+    ]);
   });
 
   test('an address that names nobody is about the person', () => {
     expect([early('/app', 1, 'superAdmin'), early('/app/inbox', 12, 'organization')]).toEqual([
       ['accountList:1'],
-      ['agentList:12', 'roomList:12-priority'],
+      ['agentList:12', 'roomList:12-priority', 'inboxCounts:12', 'presence:12', 'compose:12'],
     ]);
   });
 
@@ -256,6 +224,7 @@ describe('before the account has come', () => {
       account: accountOf(ORGANIZATION_ID),
       targetAccountId: ORGANIZATION_ID,
       ownType: 'superAdmin',
+      beside: null,
     });
     expect(opened.map(({ name, key }) => `${name}:${key}`)).toEqual(['agentList:12']);
   });
@@ -284,8 +253,56 @@ test('any address is read, and opens at most one feature of a kind', () => {
         account: accountOf(id),
         targetAccountId: id,
         ownType: 'superAdmin',
+        beside: null,
       }).map(({ name }) => name);
       expect(names.length).toBe(new Set(names).size);
     }),
   );
+});
+
+test('those above look after an account with the overlays about it, and can undo a deletion wherever accounts are listed', () => {
+  const adminAt = (id: number, href: string) =>
+    featuresOf({
+      place: placeOf(href),
+      account: accountOf(id),
+      targetAccountId: id,
+      ownType: 'superAdmin',
+      beside: null,
+    })
+      .filter(({ name }) => name === 'accountAdmin')
+      .map(({ key, input }) => [key, input]);
+  const undo = ['undo', { accountId: null }];
+  expect([
+    adminAt(1, '/app?orgAdmin=true'),
+    adminAt(3, '/app'),
+    adminAt(3, '/app?resellerInfo=true'),
+    adminAt(ORGANIZATION_ID, '/app'),
+    adminAt(ORGANIZATION_ID, '/app/inbox?deleteOrganization=true'),
+    adminAt(AGENT_ID, '/app?info=true'),
+  ]).toEqual([[undo], [undo], [['3', { accountId: 3 }]], [], [['12', { accountId: 12 }]], []]);
+});
+
+test('a template made from an agent belongs to the reseller of the agent', () => {
+  const opened = featuresOf({
+    place: placeOf('/app/reseller/3/org/12/agent/7?createTemplate=true'),
+    account: accountOf(7),
+    targetAccountId: 7,
+    ownType: 'superAdmin',
+    beside: null,
+  });
+  const input = { work: 'create', accountId: 3, templateId: null, agentId: 7 };
+  expect(opened.find(({ name }) => name === 'templateForm')?.input).toEqual(input);
+});
+
+test.each([
+  ['superAdmin', '', true],
+  ['reseller', '', true],
+  ['reseller', '?forceReplaceTemplateVars=true', undefined],
+  ['partner', '', undefined],
+  ['organization', '', undefined],
+] as const)('whether a %s reads an agent%s as it is written', (ownType, search, keepsTemplateVars) => {
+  const place = placeOf(`/app/agent/7${search}`);
+  const opened = featuresOf({ place, account: accountOf(7), targetAccountId: 7, ownType, beside: null });
+  const subject = { kind: 'agent', agentId: 7, ...(keepsTemplateVars && { keepsTemplateVars }) };
+  expect(opened.find(({ name }) => name === 'campaign')?.input).toEqual({ subject });
 });

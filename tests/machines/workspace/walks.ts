@@ -17,10 +17,14 @@ export const opened = (targetAccountId: number, href: string, favorites: readonl
 
 export const goTo = (walk: Walk, href: string) => walk.send({ type: 'location.changed', place: placeOf(href) });
 
-/** Ids of the features that live, sorted; without the bell, which is at every place of an organization and its agents. */
+/** Ids of the features that live, sorted; without those at every place of an organization and its agents, and beside every inbox. */
 export const features = ({ snapshot }: Walk) =>
   Object.keys(snapshot.children)
-    .filter((id) => id.includes(':') && !id.startsWith('notifications:'))
+    .filter(
+      (id) =>
+        id.includes(':') &&
+        !/^(notifications|announcement|contactWork|agentWork|accountAdmin|inboxCounts|outbox):/.test(id),
+    )
     .sort();
 
 /** What the named action was given, each time. */

@@ -1,11 +1,13 @@
+import { dequal } from 'dequal/lite';
 import type { SnapshotFrom } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { CampaignNews } from '#machines/campaign';
 import { type WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
+import { agentsRows } from './agents.contract';
+import { contactsRows } from './contacts.contract';
 import {
-  CLOSES_CONTACT,
   changes,
   delivered,
   delivers,
@@ -24,10 +26,12 @@ import {
   tellsRead,
   tellsReset,
   VIEWS,
-  wanted,
 } from './facts';
 import { favoriteRows } from './favorites.contract';
 import { AGENT_ID, accountOf, away, ORGANIZATION_ID } from './fixtures';
+import { outboxRows } from './outbox.contract';
+import { startRows } from './start.contract';
+import { wanted } from './wantedFeatures';
 
 const SCREENS = '2 Screens and routes';
 const LIST = '4 Agent list';
@@ -74,36 +78,8 @@ const addressed = ({ pathname, search }: { pathname: string; search: string }, t
 
 type Snapshot = SnapshotFrom<typeof workspaceMachine>;
 const featuresOf = ({ children }: Snapshot) => Object.keys(children).filter((id) => id.includes(':'));
-const START = [
-  'account.loading',
-  'viewRole.choosing',
-  'favorites.idle',
-  'stream.connecting',
-  'news.idle',
-  'drafts.finding',
-];
-
 export const workspaceContract = defineContract(workspaceMachine, {
-  start: [
-    {
-      to: START,
-      given: ({ context }) => context.targetAccountId === 12,
-      does: ['reconcile', 'spawn agentList:12', 'spawn notifications:12'],
-      section: SCREENS,
-    },
-    {
-      to: START,
-      given: ({ context }) => context.targetAccountId === 7,
-      does: ['reconcile', 'spawn campaign:agent-7', 'spawn functions:7', 'spawn notifications:7'],
-      section: SCREENS,
-    },
-    {
-      to: START,
-      given: ({ context }) => context.targetAccountId === 2,
-      does: ['reconcile', 'spawn accountList:2'],
-      section: SCREENS,
-    },
-  ],
+  start: startRows,
   rows: [
     {
       in: '(root)',
@@ -155,6 +131,28 @@ export const workspaceContract = defineContract(workspaceMachine, {
       }),
       section: EDITING,
     },
+    ...(
+      [
+        ['campaign.fields', 'templateFields:7', 'templateFields.told', { templateId: 'front-desk', fields: [] }],
+        ['templateFields.accepted', 'campaign:agent-7', 'campaign.edit', { changes: { templateFields: [] } }],
+        ['templateFields.proceed', 'campaign:agent-7', 'campaign.publish', {}],
+      ] as const
+    ).map(
+      ([on, child, type, payload]) =>
+        ({
+          in: '(root)',
+          on,
+          // Only an editor that is shown has a review of its fields beside it.
+          does: ({ context }: { context: WorkspaceContext }) => [
+            'react',
+            ...(context.open.templateFields === '7' ? [`send ${child} ${type}`] : []),
+            'tellChildren',
+          ],
+          expect: ({ did }: { did: readonly { readonly label: string; readonly event?: object }[] }) =>
+            did.every(({ label, event }) => !label.startsWith('send') || dequal(event, { type, ...payload })),
+          section: '4 Template-field suggestion status',
+        }) as const,
+    ),
     {
       in: '(root)',
       on: 'collection.searched',
@@ -165,7 +163,9 @@ export const workspaceContract = defineContract(workspaceMachine, {
         given(did, 'readdress')?.href === addressed(context.place, event.text),
       section: 'experience, deep links',
     },
-    { in: '(root)', on: 'contactForm.done', does: CLOSES_CONTACT, section: '2 Overlays' },
+    ...contactsRows,
+    ...agentsRows,
+    ...outboxRows,
     { in: '(root)', on: 'createAccount.created', does: ({ context }) => tellsCreated(context), section: LIST },
     {
       in: 'account.loading',
@@ -374,11 +374,11 @@ export const workspaceContract = defineContract(workspaceMachine, {
     listenToEvents: ({ context: { targetAccountId } }) => ({ targetAccountId }),
   },
   invariants: {
-    'exactly the features of the address are open, besides editors that are leaving': (snapshot) =>
+    'exactly the features of the address are open, besides what lives on out of sight': (snapshot) =>
       String(featuresOf(snapshot).sort()) ===
       String([...wanted(snapshot.context), ...leaving(snapshot.context)].sort()),
-    'no editor is leaving while it is shown': ({ context }) =>
-      leaving(context).every((id) => id.startsWith('campaign:') && !wanted(context).includes(id)),
+    'nothing is out of sight while it is shown': ({ context }) =>
+      leaving(context).every((id) => /^(campaign|compose):/.test(id) && !wanted(context).includes(id)),
     'there are at most five favorites': ({ context }) => context.favorites.length <= 5,
     'nobody views as more than he is': ({ context }) =>
       context.viewRole === null || views(context).includes(context.viewRole),

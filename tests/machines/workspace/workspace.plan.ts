@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CampaignSubject } from '#machines/campaign';
 import { workspaceMachine } from '#machines/workspace';
-import { editorOf, FEATURE_NAMES, type FeatureName } from '#machines/workspace/features';
+import { composeOf, editorOf, FEATURE_NAMES, type FeatureName } from '#machines/workspace/features';
 import { definePlan } from '#tests/harness/index.ts';
-import { FEATURES } from './facts';
+import { replyOf } from '#tests/machines/outbox/outbox.plan.ts';
+import { messageOf } from '#tests/machines/room/room.plan.ts';
 import {
   AGENT_ID,
   accountOf,
@@ -22,6 +23,7 @@ import {
   placeOf,
   priorityRoom,
 } from './fixtures';
+import { FEATURES } from './wantedFeatures';
 
 type Snapshot = SnapshotFrom<typeof workspaceMachine>;
 
@@ -35,8 +37,8 @@ const places = Object.entries(FEATURES).flatMap(([target, byHref]) =>
 );
 
 const agent: CampaignSubject = { kind: 'agent', agentId: AGENT_ID };
-const frontDesk: CampaignSubject = { kind: 'template', templateId: 'front-desk' };
-const nightDesk: CampaignSubject = { kind: 'template', templateId: 'night-desk' };
+const frontDesk: CampaignSubject = { kind: 'template', templateId: 'front-desk', accountId: ORGANIZATION_ID };
+const nightDesk: CampaignSubject = { kind: 'template', templateId: 'night-desk', accountId: ORGANIZATION_ID };
 
 /** Of an editor that is there, shown or not. */
 const ofEditor =
@@ -73,6 +75,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
       { accountId: 13, agentId: 7, index: 0 },
     ],
     'location.changed': places,
+    'workspace.beside': [{ beside: { roomId: '7:90', contactId: 90 } }, { beside: { roomId: '7:91', contactId: 91 } }],
     'network.changed': [{ online: false }, { online: true }],
     'realtime.connected': [{}],
     'realtime.interrupted': [{}],
@@ -92,8 +95,50 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'campaign.conflicted': ofEditors,
     'campaign.conflictResolved': ofEditors,
     'campaign.left': ofEditors,
+    'campaign.fields': [{ agentId: AGENT_ID, templateId: 'front-desk', fields: [] }],
+    'templateFields.accepted': [{ agentId: AGENT_ID, fields: [] }],
+    'templateFields.proceed': [{ agentId: AGENT_ID }],
     'createAccount.created': [{ kind: 'agent', id: 9 }],
     'contactForm.done': [{}],
+    'contactForm.deleted': [{ organizationId: ORGANIZATION_ID, contactId: 90 }],
+    'appMaker.done': [{}],
+    'contactListForm.done': [{ listName: 'Regulars' }],
+    'templateForm.done': [{ work: 'create' }, { work: 'rename' }, { work: 'delete' }],
+    'migration.named': [
+      { templateId: 't1', targetTemplateId: 't2' },
+      { templateId: 't1', targetTemplateId: null },
+    ],
+    'import.named': [{ importId: 'i1' }, { importId: null }],
+    'contacts.merged': [{ organizationId: ORGANIZATION_ID, name: 'Hannah', otherId: 91 }],
+    'contacts.apart': [{}],
+    'teach.done': [{ place: 'prompt' }, { place: 'knowledge' }],
+    'contacts.undo': [{ organizationId: ORGANIZATION_ID, work: { kind: 'restore', contactIds: [90] } }],
+    'outbox.post': [{ reply: replyOf('one') }],
+    'outbox.stored': [{ roomId: '7:90', message: messageOf('one', 'Reply one', 1_790_000_000) }],
+    'outbox.givenBack': [{ reply: replyOf('one') }],
+    'outbox.refused': [{ reply: replyOf('one') }],
+    'accounts.undo': [{ accountId: 5, name: 'Olivetta' }],
+    'agentAddress.saved': [{}],
+    'agentSettings.deleted': [{ organizationId: ORGANIZATION_ID, agentId: AGENT_ID, name: 'Front desk' }],
+    'agents.undo': [
+      { organizationId: ORGANIZATION_ID, work: { kind: 'restore', agentId: AGENT_ID, name: 'Front desk' } },
+    ],
+    'agentWork.done': [
+      { work: { kind: 'restore', agentId: AGENT_ID, name: 'Front desk' }, failure: null },
+      { work: { kind: 'duplicate', agentId: AGENT_ID, name: 'Front desk' }, failure: null },
+      {
+        work: { kind: 'duplicate', agentId: AGENT_ID, name: 'Front desk' },
+        failure: { kind: 'conflict', message: 'There are as many agents as there may be.' },
+      },
+    ],
+    'contactWork.done': [
+      {
+        organizationId: ORGANIZATION_ID,
+        work: { kind: 'delete', contactIds: [90] },
+        contactIds: [90],
+        failure: null,
+      },
+    ],
     'collection.searched': [
       { list: 'agentList', text: 'luigi' },
       { list: 'accountList', text: '' },
@@ -120,7 +165,10 @@ export const workspacePlan = definePlan(workspaceMachine, {
       ],
       error: [away],
     },
-    findDrafts: { ok: [[], [editorOf(agent)]], error: [new Error('storage is forbidden')] },
+    findDrafts: {
+      ok: [[], [editorOf(agent), composeOf(ORGANIZATION_ID, ORGANIZATION_ID)]],
+      error: [new Error('storage is forbidden')],
+    },
     listenToEvents: { error: [away] },
     ...FEATURE_OUTCOMES,
   },

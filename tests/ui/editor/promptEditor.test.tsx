@@ -25,6 +25,7 @@ const pause = () => vi.advanceTimersByTime(TYPING_PAUSE_MS);
 const PROPS = {
   value: 'Be kind',
   caret: { current: null },
+  quote: '',
   fields: new Map(),
   changed: [],
   handle: { current: null },
@@ -271,4 +272,20 @@ it('writes what is typed over a selection itself, and leaves the rest to the bro
     isTaken: true,
     text: 'We open at nine.',
   });
+});
+
+it('selects the line that a link leads to, again for another link, and nothing that is not there', () => {
+  const lines = ['# Hours', 'Sunday: 11:30 am to 9 pm', 'Monday: closed'];
+  const drawn = (quote: string) => <PromptEditor {...PROPS} value={lines.join('\n')} quote={quote} />;
+  const { rerender, container } = render(drawn('Sunday: 11:30 am to 9 pm'));
+  const view = EditorView.findFromDOM(container.querySelector<HTMLElement>('.cm-editor') as HTMLElement) as EditorView;
+  const selected = () => {
+    const { from, to } = view.state.selection.main;
+    return view.state.sliceDoc(from, to);
+  };
+  expect(selected()).toBe(lines[1]);
+  rerender(drawn('Monday: closed'));
+  expect(selected()).toBe(lines[2]);
+  rerender(drawn('Tuesday'));
+  expect(selected()).toBe(lines[2]);
 });

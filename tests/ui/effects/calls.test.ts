@@ -2,6 +2,9 @@
 /** What each effect asks of the host, and how it ends: when the host answers, when it refuses, and when it fails. */
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
+import { mediaUploadMachine } from '#machines/mediaUpload';
+import { presenceMachine } from '#machines/presence';
+import { reactionsMachine } from '#machines/reactions';
 import { defineDomainEffects } from '#src/effects/domain.ts';
 import { defineFeatureEffects } from '#src/effects/features.ts';
 import { defineSessionEffects } from '#src/effects/session.ts';
@@ -10,13 +13,33 @@ import { defineWorkspaceEffects } from '#src/effects/workspace.ts';
 import { openStandIn, type Replies, refused } from '../standIn';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 import { accountRows } from './rows/accounts';
+import { agentReviewRows } from './rows/agentReview';
+import { agentTestsRows } from './rows/agentTests';
+import { appMakingRows } from './rows/appMaking';
+import { appRows } from './rows/apps';
+import { auditRows } from './rows/audit';
 import { campaignRows } from './rows/campaign';
+import { composeRows } from './rows/compose';
+import { connectionRows } from './rows/connections';
 import { contactRows } from './rows/contacts';
+import { contactWorkRows } from './rows/contactWork';
 import { conversationRows } from './rows/conversation';
+import { knowledgeRows } from './rows/knowledge';
 import { listRows } from './rows/lists';
+import { memberRows } from './rows/members';
+import { migrationRows } from './rows/migration';
+import { onboardingRows } from './rows/onboarding';
+import { operationRows } from './rows/operation';
+import { outboxRows } from './rows/outbox';
+import { presenceRows } from './rows/presence';
+import { profileRows } from './rows/profile';
 import { type Row, rejects, type Sent } from './rows/row';
+import { secondFactorRows } from './rows/secondFactor';
 import { sessionRows } from './rows/session';
+import { teachingRows } from './rows/teaching';
 import { notificationRows, teamworkRows } from './rows/teamwork';
+import { templateFormRows } from './rows/templateForm';
+import { walkthroughRows } from './rows/walkthrough';
 
 const ROWS: readonly Row[] = [
   ...sessionRows,
@@ -25,23 +48,60 @@ const ROWS: readonly Row[] = [
   ...campaignRows,
   ...conversationRows,
   ...teamworkRows,
+  ...presenceRows,
+  ...outboxRows,
   ...notificationRows,
+  ...operationRows,
   ...contactRows,
+  ...knowledgeRows,
+  ...agentTestsRows,
+  ...agentReviewRows,
+  ...teachingRows,
+  ...appRows,
+  ...auditRows,
+  ...appMakingRows,
+  ...memberRows,
+  ...secondFactorRows,
+  ...profileRows,
+  ...onboardingRows,
+  ...walkthroughRows,
+  ...composeRows,
+  ...contactWorkRows,
+  ...migrationRows,
+  ...templateFormRows,
+  ...connectionRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
 const NOT_HERE = [
+  'appMaker.keepText',
   'campaign.askPerson',
+  'templateFields.askPerson',
   'campaign.keepDraft',
   'chat.keepText',
+  'compose.askToDiscard',
+  'compose.keepText',
+  // Machines with effects of their own.
+  'chat.mediaUpload',
+  'chat.presence',
+  'chat.reactions',
+  'contactForm.keepText',
   'createAccount.openForm',
+  'knowledgeImport.keepText',
+  'outbox.keepOutbox',
+  'room.keepSubject',
   'room.keepText',
+  'roomList.recallRows',
+  'teach.keepText',
   'teamwork.keepText',
   'teamwork.keepText',
   // The same effects as `chat`.
   'testChat.askAgent',
   'testChat.keepText',
   'testChat.loadHistory',
+  'testChat.mediaUpload',
+  'testChat.presence',
+  'testChat.reactions',
   'workspace.findDrafts',
   'workspace.listenToEvents',
   'workspace.loadViewRole',
@@ -113,7 +173,11 @@ function open(replies: Replies, { as, given }: Pick<Row, 'as' | 'given'> = {}) {
 
 /** Every effect by its name, to be run as its machine runs it. */
 function effectsOf(deps: ReturnType<typeof fakeDeps>): Record<string, (input: unknown) => Promise<unknown>> {
-  const features = defineFeatureEffects(deps);
+  const features = defineFeatureEffects(deps, {
+    mediaUpload: mediaUploadMachine,
+    presence: presenceMachine,
+    reactions: reactionsMachine,
+  });
   const actors = { ...features, workspace: defineWorkspaceEffects(deps, features) };
   const services = {
     domain: defineDomainEffects(deps),

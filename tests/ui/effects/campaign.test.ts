@@ -35,7 +35,7 @@ it('returns a conflict, not a failure, for what was changed elsewhere', async ()
   });
   const agent = { kind: 'agent', agentId: 7 } as const;
   expect(await run(saveStaging, { ...SAVE, subject: agent })).toEqual({ kind: 'conflict', stored });
-  expect(await run(publishAgent, { subject: agent, rev: 3 })).toEqual({ kind: 'conflict', stored });
+  expect(await run(publishAgent, { subject: agent, rev: 3, anyway: null })).toEqual({ kind: 'conflict', stored });
   const subject = { kind: 'template', templateId: 'restaurant' } as const;
   expect(await run(saveStaging, { ...SAVE, subject })).toEqual({
     kind: 'conflict',

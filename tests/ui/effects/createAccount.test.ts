@@ -6,59 +6,49 @@ import { defineCreateAccountEffects } from '#src/effects/features/createAccount.
 import { json, startLocalHost } from '../api/localHost.ts';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
-const AGENT: CreateInput = { kind: 'agent', parentId: 5, name: 'Front desk', email: '' };
-const SCRATCH = { kind: 'scratch' } as const;
+const MADE: CreateInput = { kind: 'organization', parentId: 3, name: 'Redline', email: '' };
 const OPEN: AsyncDisposable[] = [];
 
 afterEach(async () => {
   await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
 });
 
-it('creates the same account with the same key until it is created and configured, across a reload', async () => {
+it('creates the same account with the same key until it is created, across a reload', async () => {
   const { press, reload, drop, keys } = await start();
-  await press(AGENT);
-  await press(AGENT);
+  await press(MADE);
+  await press(MADE);
   reload();
-  await press(AGENT);
+  await press(MADE);
   drop();
-  await press(AGENT);
+  await press(MADE);
   expect(keys()).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
 });
 
 it('creates another account with another key', async () => {
   const { press, keys } = await start();
-  await press(AGENT);
-  await press({ ...AGENT, name: 'Back office' });
-  await press({ ...AGENT, parentId: 6 });
-  await press({ kind: 'organization', parentId: 5, name: 'Front desk', email: 'a@b.co' });
+  await press(MADE);
+  await press({ ...MADE, name: 'Blueline' });
+  await press({ ...MADE, parentId: 6 });
+  await press({ ...MADE, email: 'a@b.co' });
   expect(keys()).toEqual(['id-1', 'id-2', 'id-3', 'id-4']);
 });
 
-it('keeps for each start what was typed for it', async () => {
+it('keeps for each account what was typed below it', async () => {
   const { actors, actions } = defineCreateAccountEffects(fakeDeps(fakePlatform().platform, 'http://host.example'));
-  const at = (start: FormKey['start']) => ({ kind: 'agent', parentId: 5, start }) as const;
-  const [scratch, desk, dental] = [SCRATCH, 'desk', 'dental'].map((start) =>
-    at(typeof start === 'string' ? { kind: 'template', templateId: start } : start),
-  ) as [FormKey, FormKey, FormKey];
-  const form = (name: string) => ({ name, email: '', timezone: 'UTC', values: {} });
-  actions.keepForm(null, { ...scratch, form: form('Night desk') });
-  actions.keepForm(null, { ...desk, form: form('Day desk') });
-  const nameIn = async (input: FormKey) =>
-    (await toPromise(createActor(actors.openForm, { input }).start())).kept?.name;
-  expect(await Promise.all([scratch, desk, dental, at(null)].map(nameIn))).toEqual([
-    'Night desk',
-    'Day desk',
-    undefined,
-    undefined,
-  ]);
-  actions.dropForm(null, desk);
-  expect(await Promise.all([scratch, desk].map(nameIn))).toEqual(['Night desk', undefined]);
+  const [first, second]: [FormKey, FormKey] = [
+    { kind: 'organization', parentId: 3 },
+    { kind: 'organization', parentId: 4 },
+  ];
+  actions.keepForm(null, { ...first, form: { name: 'Redline', email: '' } });
+  const keptAt = async (input: FormKey) => (await toPromise(createActor(actors.openForm, { input }).start())).kept;
+  expect(await Promise.all([first, second].map(keptAt))).toEqual([{ name: 'Redline', email: '' }, null]);
+  actions.dropForm(null, first);
+  expect(await keptAt(first)).toBeNull();
 });
 
 it.each([
   ['reseller', '/app/partner/2', '?createResellerAccount=true', '?', '/app/partner/2/reseller/9'],
   ['organization', '/app/reseller/3', '?q=a&createOrgAccount=true', '?q=a', '/app/reseller/3/org/9'],
-  ['agent', '/app/org/5/templates', '?createAgentAccount=true&templateId=x', '?', '/app/org/5/agent/9'],
 ] as const)(
   'goes from the overlay a %s was made in to the new account',
   async (kind, pathname, search, below, href) => {
@@ -95,7 +85,7 @@ async function start() {
     reload: () => {
       effects = defineCreateAccountEffects(deps());
     },
-    drop: () => effects.actions.dropForm(null, { ...AGENT, start: SCRATCH }),
+    drop: () => effects.actions.dropForm(null, MADE),
     keys: () => host.asked.map(({ headers }) => headers['idempotency-key']),
   };
 }

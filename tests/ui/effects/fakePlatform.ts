@@ -2,6 +2,7 @@ import { createApi } from '#src/api/client.ts';
 import { openCredentials } from '#src/api/credentials.ts';
 import type { Send } from '#src/api/early.ts';
 import type { EffectDeps } from '#src/effects/deps.ts';
+import { openChosenFiles } from '#src/platform/files.ts';
 import type { Place } from '#src/platform/location.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { openStorageArea } from '#src/platform/storage/area.ts';
@@ -17,6 +18,8 @@ export type Given = {
   /** False for a browser without storage. */
   readonly keeps?: boolean;
   readonly kept?: Readonly<Record<string, string>>;
+  /** The browser opens no windows. */
+  readonly opensNoWindow?: boolean;
 };
 
 /** A fake browser: storage, address and the rest as plain values. */
@@ -45,7 +48,10 @@ export function fakePlatform(given: Given = {}) {
   const platform: Platform = {
     window: Object.assign(new EventTarget(), {
       location: { hostname: 'console.example', origin: 'https://console.example' },
-    }) as Window,
+      open: () => (given.opensNoWindow ? null : fakePopup(visited)),
+      setInterval: (look: () => void) => queueMicrotask(look),
+      clearInterval: () => {},
+    }) as unknown as Window,
     clock,
     storage,
     tabStorage,
@@ -54,8 +60,11 @@ export function fakePlatform(given: Given = {}) {
     notices: {
       state: () => 'on',
       ask: () => Promise.resolve('on'),
-      announce: (notice) => announced.push(notice),
+      announce: (notice, ways) => announced.push([notice, ways]),
+      listen: () => undefined,
     },
+    files: openChosenFiles(() => 'file'),
+    saveFile: () => {},
     bridge: {
       shell,
       isFramedByOtherOrigin: shell === 'frame',
@@ -204,4 +213,19 @@ class MemoryStorage implements Storage {
   clear(): void {
     for (const key of Object.keys(this)) delete this[key];
   }
+}
+
+/** The person closes it once it is at the service. */
+function fakePopup(visited: string[]) {
+  const opened = {
+    closed: false,
+    location: {
+      replace: (url: string) => {
+        visited.push(`popup ${url}`);
+        opened.closed = true;
+      },
+    },
+    close: () => visited.push('popup closed'),
+  };
+  return opened;
 }

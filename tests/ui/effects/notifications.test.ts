@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { NOTIFICATION_DEFAULTS } from '#contract/rules/conversations/notificationSettings';
 import { defineNotificationsEffects } from '#src/effects/features/notifications.ts';
 import { openStandIn } from '../standIn';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
@@ -17,7 +18,12 @@ const waiting = (id: string) => ({
 it('announces what is new, once, and nothing of what was there when the account was opened', async () => {
   let listed = ['1'];
   const host = openStandIn({
-    listNotifications: () => ({ success: true as const, notifications: listed.map(waiting), total: listed.length }),
+    listNotifications: () => ({
+      success: true as const,
+      notifications: listed.map(waiting),
+      total: listed.length,
+      settings: { ...NOTIFICATION_DEFAULTS, sound: true },
+    }),
   });
   const { platform, announced } = fakePlatform({ kept: { 'console.token': 'secret' } });
   const { actors } = defineNotificationsEffects(fakeDeps(platform, 'https://console.example', host.send));
@@ -30,5 +36,10 @@ it('announces what is new, once, and nothing of what was there when the account 
   await load(5);
   await load(5);
   await load(7);
-  expect(announced).toEqual([{ id: waiting('2').id, title: 'Hannah', text: 'Hello 2' }]);
+  expect(announced).toEqual([
+    [
+      { id: waiting('2').id, title: 'Hannah', text: 'Hello 2' },
+      { ...NOTIFICATION_DEFAULTS, sound: true },
+    ],
+  ]);
 });

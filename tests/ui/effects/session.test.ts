@@ -263,6 +263,34 @@ it('requests a code to sign in or up, and refuses an invalid address without a r
   ]);
 });
 
+it('goes on with the second factor of the sign-in that waits for it, and forgets the used code', async () => {
+  const half = { success: false, message: 'Please enter the code of your app.', secondFactorToken: 'half' };
+  const opened = { success: true, id: 5, username: 'owner', token: 'whole', authToken: 'whole' };
+  const wrong = { success: false, message: 'This code is not right.', input: 'code' };
+  const { verification, deps, platform, bodies } = await start({ kept: VISITOR }, [
+    done,
+    json(403, half),
+    json(400, wrong),
+    json(200, opened),
+  ]);
+  const to = { purpose: 'signIn', address: 'owner@demo.test' } as const;
+  await verification.requestCode({ input: to, signal: SIGNAL });
+  const submitted = { input: { ...to, code: '123456' }, signal: SIGNAL };
+  expect(await verification.submitCode(submitted)).toEqual({ kind: 'factorAsked' });
+  expect([platform.tabStorage.keys(), deps.credentials.token()]).toEqual([[], 'g']);
+  const prove = (factor: string) => verification.submitFactor({ input: { factor }, signal: SIGNAL });
+  expect(await prove('000000')).toEqual({
+    kind: 'refused',
+    failure: { kind: 'invalid', message: 'This code is not right.', input: 'code' },
+  });
+  expect(await prove('654321')).toEqual({ kind: 'verified' });
+  expect([deps.credentials.token(), platform.storage.read('guest')]).toEqual(['whole', null]);
+  expect(bodies().slice(2)).toEqual([
+    { secondFactorToken: 'half', code: '000000' },
+    { secondFactorToken: 'half', code: '654321' },
+  ]);
+});
+
 it('continues to the code if the host says that one was just sent, as after a reload', async () => {
   const refusal = { success: false, message: codeWait(29), retryAfterS: 29 };
   const { verification } = await start({}, [json(429, refusal, { 'retry-after': '29' })]);
@@ -271,7 +299,13 @@ it('continues to the code if the host says that one was just sent, as after a re
 });
 
 const ADA = { purpose: 'signUp', address: 'new@demo.test', businessName: 'Trattoria', name: 'Ada' } as const;
-const ADAS_FORM = { mode: 'signUp', email: 'new@demo.test', businessName: 'Trattoria', name: 'Ada' };
+const ADAS_FORM = {
+  mode: 'signUp',
+  email: 'new@demo.test',
+  phoneNumber: '',
+  businessName: 'Trattoria',
+  name: 'Ada',
+};
 const VISITOR = { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' };
 const done = json(200, { success: true });
 

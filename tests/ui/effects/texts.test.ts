@@ -2,6 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import { chatMachine } from '#machines/chat';
+import { mediaUploadMachine } from '#machines/mediaUpload';
+import { presenceMachine } from '#machines/presence';
+import { reactionsMachine } from '#machines/reactions';
 import { roomMachine } from '#machines/room';
 import { defineChatEffects } from '#src/effects/features/chat.ts';
 import { defineRoomEffects } from '#src/effects/features/room.ts';
@@ -84,7 +87,18 @@ function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string
   return {
     chat: (target: number) =>
       start(
-        createActor(chatMachine.provide(defineChatEffects(deps)), { input: { seed: '5eed', target, copy: 'staging' } }),
+        createActor(
+          chatMachine.provide(
+            defineChatEffects(deps, {
+              mediaUpload: mediaUploadMachine,
+              presence: presenceMachine,
+              reactions: reactionsMachine,
+            }),
+          ),
+          {
+            input: { seed: '5eed', target, copy: 'staging' },
+          },
+        ),
       ),
     room: () =>
       start(

@@ -222,7 +222,7 @@ it('counts down to another code', async () => {
 });
 
 it('returns to the code after a reload, with the wait that is left', async () => {
-  const form = { mode: 'signIn', email: 'owner@demo.test', businessName: '', name: '' } as const;
+  const form = { mode: 'signIn', email: 'owner@demo.test', phoneNumber: '', businessName: '', name: '' } as const;
   const { asked } = start({
     session: { restoreSession: () => Promise.resolve({ kind: 'codeSent', guest: GUEST, form, waitMs: 12_000 }) },
   });

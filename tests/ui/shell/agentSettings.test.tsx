@@ -21,7 +21,7 @@ it('renames an agent and gives its page another address, once something differs'
   const name = await nameField();
   expect([name.value, save().disabled]).toEqual(['Trattoria', true]);
   await type(name, 'Pine & Paw');
-  await type(screen.getByRole('textbox', { name: /^Address/ }), 'Pine-and-Paw');
+  await type(screen.getByRole('textbox', { name: /^User name/ }), 'Pine-and-Paw');
   await click(save());
   await screen.findByText('Saved.');
   expect([...callsOf('updateUsername'), ...callsOf('updateAccount')].map(({ input }) => input)).toEqual([
@@ -37,7 +37,7 @@ it('says beside the address that it is taken, and keeps what was typed', async (
     updateUsername: () => Promise.reject(refused(409, 'This username is taken.', { input: 'targetUsername' })),
   });
   await nameField();
-  const address = screen.getByRole<HTMLInputElement>('textbox', { name: /^Address/ });
+  const address = screen.getByRole<HTMLInputElement>('textbox', { name: /^User name/ });
   await type(address, 'front-desk');
   await click(save());
   await screen.findByText('This username is taken.');
@@ -46,7 +46,10 @@ it('says beside the address that it is taken, and keeps what was typed', async (
 });
 
 it('deletes an agent once it has said what goes with it, and leads to the other agents', async () => {
-  const { address, callsOf, close } = open({ deleteAccount: () => ({ success: true }) });
+  const { address, callsOf, close } = open({
+    deleteAccount: () => ({ success: true }),
+    restoreAccount: () => ({ success: true }),
+  });
   await click(await screen.findByRole('button', { name: 'Delete agent…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Trattoria?' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -62,6 +65,12 @@ it('deletes an agent once it has said what goes with it, and leads to the other 
   await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete agent' }));
   await waitFor(() => expect(address()).toBe('/app/org/5'));
   expect(callsOf('deleteAccount').map(({ input, targetAccountId }) => [input, targetAccountId])).toEqual([
+    [{ body: { targetAccountId: 7 } }, 5],
+  ]);
+  // The notice is still there at the other agents.
+  await click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Trattoria is back.');
+  expect(callsOf('restoreAccount').map(({ input, targetAccountId }) => [input, targetAccountId])).toEqual([
     [{ body: { targetAccountId: 7 } }, 5],
   ]);
   close();

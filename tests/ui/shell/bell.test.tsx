@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Notification } from '#contract/entities/notification';
+import { NOTIFICATION_DEFAULTS, withChoice } from '#contract/rules/conversations/notificationSettings';
 import { click, OWNER, openConsole } from './console';
 
 const idOf = (word: string) => `018f0000-0000-7000-8000-0000000000${{ one: '01', two: '02', three: '03' }[word]}`;
@@ -18,17 +19,24 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
 /** A console in which so much waits for the person. */
 function openWith(...waiting: Notification[]) {
   let left = waiting;
+  let settings = NOTIFICATION_DEFAULTS;
+  const chosen: unknown[] = [];
   const cleared: unknown[] = [];
   const page = openConsole('/app/org/5', {
     ...OWNER,
-    listNotifications: () => ({ success: true as const, notifications: left, total: left.length }),
+    listNotifications: () => ({ success: true as const, notifications: left, total: left.length, settings }),
+    saveNotificationSettings: ({ body = {} }) => {
+      chosen.push(body);
+      settings = withChoice(settings, body);
+      return { success: true as const, settings };
+    },
     clearNotifications: ({ body }) => {
       cleared.push(body);
       left = body?.clearAll ? [] : left.filter(({ id }) => id !== body?.clear);
       return { success: true };
     },
   });
-  return { ...page, cleared };
+  return { ...page, cleared, chosen };
 }
 const bell = (name: string) => screen.findByRole('button', { name });
 
@@ -36,7 +44,8 @@ it('says how much waits, at the bell and in the title, and leads to the conversa
   const { address, close } = openWith(notification('one'), notification('two', { type: 'assigned', by: 'Marco' }));
   await click(await bell('2 notifications'));
   expect(document.title.startsWith('(2) ')).toBe(true);
-  const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const list = within(dialog.getByRole('list'));
   const links = list.getAllByRole('link');
   expect(links.map((link) => link.textContent?.includes('Hannah Lindgren'))).toEqual([true, true]);
   expect([links[0]?.textContent, links[1]?.textContent]).toEqual([
@@ -60,5 +69,19 @@ it('clears one, and all', async () => {
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   await waitFor(() => expect(cleared).toEqual([{ clear: idOf('two') }, { clearAll: true }]));
   expect(document.title.startsWith('(')).toBe(false);
+  close();
+});
+
+it('leads to what the person is told of, where each choice takes effect at once', async () => {
+  const { chosen, close } = openWith(notification('one'));
+  await click(await bell('1 notification'));
+  await click(await screen.findByRole('link', { name: 'What to be told of' }));
+  const isOn = async (name: string) => (await screen.findByRole('switch', { name })).getAttribute('aria-checked');
+  const kinds = ['Messages that wait for an answer', 'Conversations assigned to me', 'Snoozed conversations'];
+  expect(await Promise.all([...kinds, 'A short sound'].map(isOn))).toEqual(['true', 'true', 'true', 'false']);
+  await click(screen.getByRole('switch', { name: 'Snoozed conversations' }));
+  await click(screen.getByRole('switch', { name: 'A short sound' }));
+  await waitFor(() => expect(chosen).toEqual([{ kinds: { woken: false } }, { sound: true }]));
+  expect(await Promise.all(['Snoozed conversations', 'A short sound'].map(isOn))).toEqual(['false', 'true']);
   close();
 });

@@ -12,6 +12,7 @@ import { type AppDeps, type PageParts, startApp } from '#src/app/startApp.ts';
 import type { EffectDeps } from '#src/effects/deps.ts';
 import { defineDomainEffects } from '#src/effects/domain.ts';
 import { defineSessionEffects } from '#src/effects/session.ts';
+import { readStoredFile } from '#src/effects/storedFiles.ts';
 import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { openPlatform } from '#src/platform/platform.ts';
 import { openOverflowArea } from '#src/platform/storage/overflow.ts';
@@ -31,6 +32,7 @@ export const OWNER: Replies = {
   lookupDomain: () => ({ success: true, domain }),
   readIdentity: () => ({ success: true, identity: identityOf('owner', 5, 'organization') }),
   readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 5, 'organization'),
+  readWalkthrough: () => ({ success: true, done: ['SETUP_AGENT'], isNew: false }),
   readLogVolume: ({ query }) => ({
     success: true,
     volume: (query?.starts ?? []).map((_, index) => ({ calls: index % 3, messages: index % 2 })),
@@ -66,6 +68,8 @@ export function openConsole(
     domain: defineDomainEffects(deps),
     session: defineSessionEffects(deps),
     verification: defineVerificationEffects(deps),
+    readStoredFile: (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
+      readStoredFile(deps.api, address, targetAccountId, signal),
   };
   const ownParts = as === 'console' ? consoleParts(deps) : publicParts(deps);
   const parts = adapt ? adapt(ownParts) : ownParts;
@@ -82,7 +86,14 @@ export function openConsole(
     nonce: 'n0nce',
     storageKeeps: true,
     keySwitch,
+    contactPane: openSwitch(deps.platform.storage, 'contactPane'),
     notices: deps.platform.notices,
+    files: {
+      keep: deps.platform.files.keep,
+      drop: deps.platform.files.drop,
+      save: deps.platform.saveFile,
+      read: services.readStoredFile,
+    },
     scriptUrl: (url: string) => url,
   };
   const view = render(

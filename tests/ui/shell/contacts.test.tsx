@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Contact } from '#contract/entities/contact';
-import { refused } from '../standIn';
+import type { Contact, DuplicatePair } from '#contract/entities/contact';
+import type { ContactImport } from '#contract/entities/contactImport';
+import { type Replies, refused } from '../standIn';
 import { click, OWNER, openConsole, type } from './console';
 import { log } from './fixtures';
 
@@ -24,7 +25,12 @@ const contactOf = (id: number, more: Partial<Contact> = {}): Contact => ({
 });
 
 /** An organization with these contacts, and what the host was asked. */
-function openContacts(path = '/app/org/5/contacts', contacts = [contactOf(90)]) {
+function openContacts(
+  path = '/app/org/5/contacts',
+  contacts = [contactOf(90)],
+  pairs: DuplicatePair[] = [],
+  more: Replies = {},
+) {
   const asked: unknown[] = [];
   const page = openConsole(path, {
     ...OWNER,
@@ -47,6 +53,8 @@ function openContacts(path = '/app/org/5/contacts', contacts = [contactOf(90)]) 
       sources: [],
       leadSources: [],
     }),
+    listDuplicates: () => ({ success: true, pairs, totalPairs: pairs.length }),
+    listContactImports: () => ({ success: true, imports: [] }),
     readContact: () => ({ success: true, contact: contacts[0] ?? contactOf(90), merged: [] }),
     listContactLogs: () => ({
       success: true,
@@ -68,10 +76,18 @@ function openContacts(path = '/app/org/5/contacts', contacts = [contactOf(90)]) 
       asked.push(params);
       return { success: true };
     },
+    restoreContact: ({ params }) => {
+      asked.push({ restored: params.contactId });
+      return { success: true, contact: contactOf(90) };
+    },
+    ...more,
   });
   return { ...page, asked };
 }
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const chooseFile = (input: HTMLInputElement, file: File) =>
+  act(() => fireEvent.change(input, { target: { files: [file] } }));
+const change = (control: HTMLElement, value: string) => act(() => fireEvent.change(control, { target: { value } }));
 const button = (name: string) => screen.findByRole('button', { name });
 
 it('lists who they are, how to reach them, and what was last', async () => {
@@ -132,6 +148,8 @@ it('says what stays before a contact is deleted', async () => {
   await click(await button('Delete contact'));
   await waitFor(() => expect(address()).toBe('/app/org/5/contacts'));
   expect(asked).toContainEqual({ contactId: '90' });
+  await click(await button('Undo'));
+  await waitFor(() => expect(asked).toContainEqual({ restored: 90 }));
   close();
 });
 
@@ -152,8 +170,182 @@ it('shows who somebody is: what they agreed to, what the agent knows, and what w
     'Agreed',
     'Never',
   ]);
-  expect(panel.getByText('Do not contact')).toBeTruthy();
+  expect(panel.getByRole('switch', { name: 'Do not contact' }).getAttribute('aria-checked')).toBe('true');
+  // Nothing is offered that the person does not want.
+  expect(panel.queryByRole('link', { name: 'Text' })).toBeNull();
   await click(within(panel.getByRole('region', { name: 'Conversations' })).getByRole('link'));
   expect(address().startsWith('/app/org/5/inbox?active=')).toBe(true);
+  close();
+});
+
+it('keeps what was typed when the form is closed, and forgets it when told', async () => {
+  const { close } = openContacts();
+  await click(await button('New contact'));
+  await type(await field('Company'), 'Lindgren AB');
+  await click(await button('Cancel'));
+  await click(await button('New contact'));
+  expect(await screen.findByText('This is what you typed last time. It is not saved yet.')).toBeTruthy();
+  const company = await field('Company');
+  expect(company.value).toBe('Lindgren AB');
+  await click(await button('Start over'));
+  expect(company.value).toBe('');
+  close();
+});
+
+it('does something with those that are chosen, and undoes it', async () => {
+  const { asked, close } = openContacts(undefined, [contactOf(90), contactOf(91, { name: 'Ada King' })]);
+  await click(await screen.findByRole('checkbox', { name: 'Choose Hannah Lindgren' }));
+  await click(await screen.findByRole('checkbox', { name: 'Choose Ada King' }));
+  const bar = within(await screen.findByRole('group', { name: '2 chosen' }));
+  await click(bar.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 contacts deleted.')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: '2 chosen' })).toBeNull();
+  await click(await button('Undo'));
+  await waitFor(() => expect(asked.slice(-2)).toEqual([{ restored: 90 }, { restored: 91 }]));
+  close();
+});
+
+it('shows the columns that somebody wants, in their order, in the address', async () => {
+  const { address, close } = openContacts(undefined, [contactOf(90, { company: 'Lindgren AB' })]);
+  await click(await button('Columns'));
+  const panel = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  await click(panel.getByRole('checkbox', { name: 'Company' }));
+  await click(panel.getByRole('checkbox', { name: 'Tags' }));
+  await click(panel.getByRole('button', { name: 'Move Company to the left' }));
+  expect(address()).toBe('/app/org/5/contacts?fields=company%2Cphone%2ClastConversation%2CconversationCount');
+  close();
+});
+
+it('merges two contacts by what somebody chose, or says that they are two', async () => {
+  const [hannah, hanna] = [contactOf(90), contactOf(91, { name: 'Hanna Lindgren', tags: ['Late'] })];
+  const { address, asked, close } = openContacts(
+    undefined,
+    [hannah, hanna],
+    [{ by: 'phone', contacts: [hannah, hanna] }],
+    {
+      mergeContacts: ({ body }) => {
+        asked.push(body);
+        return { success: true, contact: hanna };
+      },
+      dismissDuplicate: ({ body }) => {
+        asked.push(body);
+        return { success: true };
+      },
+    },
+  );
+  expect(await screen.findByText('One pair looks the same')).toBeTruthy();
+  await click(await screen.findByRole('link', { name: 'Review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge two contacts' }));
+  const names = within(dialog.getByRole('radiogroup', { name: 'Name' })).getAllByRole('radio');
+  expect(dialog.queryByRole('radiogroup', { name: 'Phone' })).toBeNull();
+  await click(names[1] as HTMLElement);
+  await click(dialog.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByText('Two contacts became Hanna Lindgren.')).toBeTruthy();
+  expect(asked.at(-1)).toMatchObject({ keepId: 90, otherId: 91, values: { name: 'Hanna Lindgren' } });
+  expect(address()).toBe('/app/org/5/contacts');
+  await click(await screen.findByRole('link', { name: 'Review' }));
+  await click(await button('Not the same'));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ contactId: 90, otherId: 91 }));
+  close();
+});
+
+it('changes tags and own fields beside the list', async () => {
+  const { asked, close } = openContacts('/app/org/5/contacts?previewContact=true&contactId=90', [
+    contactOf(90, { customFields: { Anniversary: 'June 14' } }),
+  ]);
+  await click(await button('Remove the tag Birthday'));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ newData: { tags: ['Regular', 'Events'] } }));
+  await click(await button('Remove Anniversary'));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ newData: { customFields: { Anniversary: null } } }));
+  close();
+});
+
+it('says what the host refuses of a small change', async () => {
+  const { close } = openContacts('/app/org/5/contacts?previewContact=true&contactId=90', undefined, undefined, {
+    updateContact: () => {
+      throw refused(422, 'The custom fields of a contact can hold 8 KB together. Please shorten them.');
+    },
+  });
+  await click(await button('Remove the tag Birthday'));
+  expect(await screen.findByText(/can hold 8 KB together/)).toBeTruthy();
+  expect(await button('Remove the tag Birthday')).toBeTruthy();
+  close();
+});
+
+it('imports a file: what its columns are, and what became of it', async () => {
+  const record: ContactImport = {
+    id: '0b9f7c52-6a55-4f6d-9d5c-1d3a6f0e2a11',
+    fileName: 'people.csv',
+    status: 'draft',
+    columns: ['Name', 'Likes'],
+    mapping: ['name', null],
+    ifKnown: 'update',
+    rows: 2,
+    done: 0,
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    failed: 0,
+    timestamp: 1_760_000_000,
+  };
+  const preview = [
+    { row: 1, cells: ['Ada King', 'Window'], errors: [] },
+    { row: 2, cells: ['', 'Bar'], errors: ['Enter a name, a phone number or an email address.'] },
+  ];
+  const { address, asked, close } = openContacts(undefined, undefined, undefined, {
+    createContactImport: ({ body }) => {
+      asked.push(body);
+      return { success: true, import: record, preview };
+    },
+    changeContactImport: ({ body }) => {
+      asked.push(body);
+      return { success: true, import: { ...record, mapping: ['name', 'customFields.Likes'] }, preview };
+    },
+    startContactImport: () => ({
+      success: true,
+      import: { ...record, status: 'done', done: 2, created: 1, failed: 1, finishedTimestamp: 1_760_000_001 },
+    }),
+  });
+  await click(await button('Import'));
+  const input = await screen.findByLabelText<HTMLInputElement>('Choose a file');
+  await chooseFile(input, new File(['Name,Likes\nAda King,Window\n,Bar\n'], 'people.csv'));
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'LineBecomesName',
+    '1New contactAda King',
+    '2Enter a name, a phone number or an email address.',
+  ]);
+  expect(address()).toBe(`/app/org/5/contacts?importContacts=true&importId=${record.id}`);
+  await change(screen.getByLabelText('What the column Likes is'), 'customFields.Likes');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ mapping: ['name', 'customFields.Likes'] }), {
+    timeout: 3_000,
+  });
+  await click(await button('Import 2 contacts'));
+  expect(await screen.findByText('The import is done.')).toBeTruthy();
+  expect(await button('Save these lines')).toBeTruthy();
+  close();
+});
+
+it('creates a list, and asks before one is deleted', async () => {
+  const { address, asked, close } = openContacts('/app/org/5/contacts?list=Regulars', undefined, undefined, {
+    saveContactList: ({ params, body }) => {
+      asked.push([params, body]);
+      return { success: true, list: { name: params.listName, system: false, contacts: 0 } };
+    },
+    deleteContactList: ({ params }) => {
+      asked.push(params);
+      return { success: true };
+    },
+  });
+  await click(await button('New list'));
+  await type(await field('Name of the list'), 'Friends');
+  await click(await button('Save list'));
+  await waitFor(() => expect(asked.at(-1)).toEqual([{ listName: 'Friends' }, {}]));
+  await click(await button('Edit list'));
+  await click(await button('Delete list'));
+  expect(await screen.findByText('Delete Regulars? Who was on it is forgotten.')).toBeTruthy();
+  await click(await button('Delete now'));
+  await waitFor(() => expect(asked).toContainEqual({ listName: 'Regulars' }));
+  expect(address()).toBe('/app/org/5/contacts?list=Regulars');
   close();
 });

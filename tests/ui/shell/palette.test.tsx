@@ -83,17 +83,29 @@ describe('the palette', () => {
     await waitFor(() =>
       expect(options()).toEqual([
         'createAgent',
+        'orgInfo',
+        'zapier',
         'createContact',
+        'importContacts',
+        'delivery',
+        'compose',
+        'inviteToOrganization',
         'theme-light',
         'theme-dark',
         'theme-system',
+        'viewAs',
+        'profile',
         'help',
         'signOut',
         'screen-5-agents',
         'screen-5-inbox',
         'screen-5-logs',
         'screen-5-contacts',
+        'screen-5-knowledge',
+        'screen-5-apps',
         'screen-5-templates',
+        'screen-5-members',
+        'screen-5-audit',
       ]),
     );
     await type(input, 'dark');
@@ -123,8 +135,26 @@ describe('the palette', () => {
     await type(screen.getByRole('combobox'), 'tratt');
     expect(screen.getAllByRole('option').map((option) => option.getAttribute('data-command'))).toEqual([
       'account-8',
-      ...['publish-8', 'test-8', 'compare-8', 'keepVersion-8'],
-      ...['screen-overview-8', 'screen-editor-8', 'screen-inbox-8', 'screen-logs-8', 'screen-agentSettings-8'],
+      ...[
+        'publish-8',
+        'test-8',
+        'compare-8',
+        'keepVersion-8',
+        'review-8',
+        'manage-8',
+        'editSocial-8',
+        'shareProfile-8',
+      ],
+      ...[
+        'screen-overview-8',
+        'screen-editor-8',
+        'screen-inbox-8',
+        'screen-logs-8',
+        'screen-knowledge-8',
+        'screen-apps-8',
+        'screen-tests-8',
+        'screen-agentSettings-8',
+      ],
     ]);
     await press('Enter', {}, screen.getByRole('combobox'));
     await waitFor(() => expect(address()).toBe('/app/org/5/agent/8'));

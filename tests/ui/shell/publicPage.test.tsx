@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/entities/conversation';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { DATABASE_AWAY } from '#contract/rules/messages';
+import { FakeRequest } from '../fakeRequest';
 import { type Replies, refused } from '../standIn';
 import { click, OWNER, openConsole } from './console';
 
@@ -189,4 +190,68 @@ it('says at the start of a mobile app whether the person is signed in', async ()
   expect(await screen.findByText('You are signed out')).toBeTruthy();
   expect(screen.queryByText('You are signed in')).toBeNull();
   signedOut.close();
+});
+
+describe('files in a chat', () => {
+  const real = globalThis.XMLHttpRequest;
+  beforeEach(() => {
+    FakeRequest.sent = [];
+    globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  });
+  afterEach(() => {
+    globalThis.XMLHttpRequest = real;
+  });
+  const stored = (name: string) => ({
+    'content-type': 'application/pdf',
+    filename: name,
+    'content-url': `/api/v1/chat/media/${name}/${name}`,
+    attachmentType: 'file',
+    size: 2_000,
+  });
+  const taken = (name: string) => ({
+    success: true,
+    message: 'Success',
+    url: stored(name)['content-url'],
+    attachment: stored(name),
+  });
+  const request = async (count: number) => {
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(count));
+    return FakeRequest.sent[count - 1] as FakeRequest;
+  };
+  const fileOf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+  const files = () => within(screen.getByRole('list', { name: 'Attached files' })).getAllByRole('listitem');
+
+  it('are chosen, dropped and pasted, tell how far they are, and go along with the question', async () => {
+    const { callsOf, close } = open({});
+    const input = await screen.findByRole('textbox', { name: 'Message' });
+    const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    const chooser = document.querySelector('[data-part="file-input"]') as HTMLInputElement;
+    fireEvent.change(chooser, { target: { files: [fileOf('chosen.pdf')] } });
+    const first = await request(1);
+    expect(first.address).toMatch(/\/api\/v1\/chat\/media\?targetAgent=trattoria$/);
+    act(() => first.upload.onprogress?.({ loaded: 2 }));
+    expect((await screen.findByRole('progressbar', { name: 'chosen.pdf' })).getAttribute('aria-valuenow')).toBe('40');
+    expect(send().disabled).toBe(true);
+    fireEvent.drop(input, { dataTransfer: { files: [fileOf('dropped.pdf')], types: ['Files'] } });
+    fireEvent.paste(input, { clipboardData: { files: [fileOf('pasted.pdf')] } });
+    act(() => first.reply(200, taken('chosen.pdf')));
+    (await request(2)).reply(200, taken('dropped.pdf'));
+    (await request(3)).reply(429, { success: false, message: 'Too many files wait here.' });
+    await screen.findByText('Too many files wait here.');
+    expect(files().map((file) => file.dataset.file)).toEqual(['uploaded', 'uploaded', 'failed']);
+    expect(send().disabled).toBe(true);
+    await click(screen.getByRole('button', { name: 'Remove pasted.pdf' }));
+    await click(send());
+    await waitFor(() => expect(callsOf('runPrompt')).toHaveLength(1));
+    expect(callsOf('runPrompt')[0]?.input).toMatchObject({
+      body: {
+        promptText: '',
+        mediaUrls: [stored('chosen.pdf')['content-url'], stored('dropped.pdf')['content-url']],
+      },
+    });
+    // This host does not stream answers: the question stands there with its files, to be asked again.
+    expect(await screen.findByRole('button', { name: 'Download dropped.pdf' })).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull();
+    close();
+  });
 });

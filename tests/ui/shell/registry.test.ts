@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountType } from '#contract/entities/account';
+import { actions } from '#src/ui/actions.ts';
 import { ROW_KEYS } from '#src/ui/overlays/shortcuts.ts';
-import { actions, features, navigation, overlays, screens } from '#src/ui/registry.ts';
+import { features, navigation, overlays, screens } from '#src/ui/registry.ts';
 
 const LEVELS: readonly AccountType[] = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'];
 const allScreens = features.flatMap((feature) => Object.entries(feature.screens ?? {}));

@@ -79,13 +79,46 @@ describe('the navigation', () => {
   };
 
   it('has the places of the account; the screens of an agent are tabs, beside the places of its organization', () => {
-    const organization = ['Agents', 'Inbox', 'Log', 'Contacts', 'Templates'].map((label) => `Olivetta: ${label}`);
+    const organization = [
+      'Agents',
+      'Inbox',
+      'Log',
+      'Contacts',
+      'Knowledge',
+      'Apps',
+      'Templates',
+      'Members',
+      'Audit',
+    ].map((label) => `Olivetta: ${label}`);
     expect([1, 2, 3, 5, 7].map(labels)).toEqual([
-      [['Platform: Partners', 'Platform: Templates'], []],
-      [['Northwind: Resellers', 'Northwind: Templates'], []],
-      [['City Answering: Organizations', 'City Answering: Templates'], []],
+      [
+        [
+          ...['Platform: Partners', 'Platform: Templates', 'Platform: Apps', 'Platform: Audit'],
+          ...['Platform: Calls for review', 'Platform: System'],
+        ],
+        [],
+      ],
+      [
+        ['Northwind: Resellers', 'Northwind: Templates', 'Northwind: Apps', 'Northwind: Members', 'Northwind: Audit'],
+        [],
+      ],
+      [
+        [
+          'City Answering: Organizations',
+          'City Answering: Templates',
+          'City Answering: Apps',
+          'City Answering: Members',
+          'City Answering: Audit',
+        ],
+        [],
+      ],
       [organization, []],
-      [organization, ['Overview', 'Editor', 'Inbox', 'Log', 'Settings'].map((label) => `Trattoria: ${label}`)],
+      [
+        organization,
+        ['Overview', 'Editor', 'Inbox', 'Log', 'Knowledge', 'Apps', 'Tests', 'Settings'].map(
+          (label) => `Trattoria: ${label}`,
+        ),
+      ],
     ]);
   });
 

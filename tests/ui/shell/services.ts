@@ -4,7 +4,14 @@ import type { PageServices } from '#src/app/hooks/services.ts';
 export const SERVICES: PageServices = {
   nonce: 'once',
   storageKeeps: true,
-  notices: { state: () => 'ask', ask: () => Promise.resolve('on') },
+  notices: { state: () => 'ask', ask: () => Promise.resolve('on'), listen: () => {} },
+  contactPane: { isOn: () => true, set: () => undefined, subscribe: () => () => undefined },
   keySwitch: { isOn: () => true, set: () => undefined, subscribe: () => () => undefined },
+  files: {
+    keep: ({ name, type, size }) => ({ id: name, name, type, sizeBytes: size }),
+    drop: () => undefined,
+    read: () => Promise.resolve(new Blob()),
+    save: () => undefined,
+  },
   scriptUrl: (url) => url,
 };

@@ -34,7 +34,11 @@ describe('the shell', () => {
       ['Inbox', '/app/org/5/inbox', null],
       ['Log', '/app/org/5/logs', null],
       ['Contacts', '/app/org/5/contacts', null],
+      ['Knowledge', '/app/org/5/knowledge', null],
+      ['Apps', '/app/org/5/apps', null],
       ['Templates', '/app/org/5/templates', null],
+      ['Members', '/app/org/5/members', null],
+      ['Audit', '/app/org/5/audit', null],
     ]);
     await waitFor(() => expect(document.title).toBe('Agents · Olivetta · Northwind Voice'));
     close();
@@ -108,6 +112,9 @@ describe('the shell', () => {
       ['Editor', '/app/org/5/agent/7'],
       ['Inbox', '/app/org/5/agent/7/inbox'],
       ['Log', '/app/org/5/agent/7/logs'],
+      ['Knowledge', '/app/org/5/agent/7/knowledge'],
+      ['Apps', '/app/org/5/agent/7/apps'],
+      ['Tests', '/app/org/5/agent/7/tests'],
       ['Settings', '/app/org/5/agent/7/settings'],
     ]);
     expect(hrefsOf((await sidebar()).getAllByRole('link'))).toEqual([
@@ -116,7 +123,11 @@ describe('the shell', () => {
       ['Inbox', '/app/org/5/inbox'],
       ['Log', '/app/org/5/logs'],
       ['Contacts', '/app/org/5/contacts'],
+      ['Knowledge', '/app/org/5/knowledge'],
+      ['Apps', '/app/org/5/apps'],
       ['Templates', '/app/org/5/templates'],
+      ['Members', '/app/org/5/members'],
+      ['Audit', '/app/org/5/audit'],
     ]);
     close();
   });
@@ -201,7 +212,7 @@ describe('the shell', () => {
     });
     await openMenu();
     await click(await screen.findByRole('button', { name: 'Help' }));
-    expect(await screen.findByRole('dialog', { name: 'Help' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Get support' })).toBeTruthy();
     expect(address()).toBe('/app?form=true');
     close();
   });
@@ -304,6 +315,9 @@ describe('the shell', () => {
         ['Editor', '/app/agent/7'],
         ['Inbox', '/app/agent/7/inbox'],
         ['Log', '/app/agent/7/logs'],
+        ['Knowledge', '/app/agent/7/knowledge'],
+        ['Apps', '/app/agent/7/apps'],
+        ['Tests', '/app/agent/7/tests'],
       ]),
     );
     close();

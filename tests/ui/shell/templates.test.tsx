@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { click, OWNER, openConsole } from './console';
+import { click, OWNER, openConsole, RESELLER } from './console';
 import { page, template } from './fixtures';
 
 describe('templates', () => {
@@ -28,7 +28,7 @@ describe('templates', () => {
     ]);
     expect(screen.getByText('Any of: Garden, Terrace')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Use this template' }).getAttribute('href')).toBe(
-      '/app/org/5/templates/restaurant?createAgentAccount=true&templateId=restaurant',
+      '/app/org/5/templates/restaurant?setupAgent=true&templateId=restaurant',
     );
     close();
   });
@@ -49,6 +49,65 @@ describe('templates', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'All templates' }).getAttribute('href')).toBe('/app/org/5/templates'),
     );
+    close();
+  });
+});
+
+describe('templates of a reseller', () => {
+  const own = { ...template, staging: { ...template.production, published: true } };
+  const OWN = {
+    ...RESELLER,
+    listAccounts: () => page([]),
+    listTemplates: () => ({ success: true as const, templates: [own] }),
+    readTemplate: () => ({ success: true as const, template: own, followers: 2 }),
+  };
+
+  it('are begun as a draft, which is then offered to be written', async () => {
+    const asked: unknown[] = [];
+    const { close } = openConsole('/app/templates?createTemplate=true', {
+      ...OWN,
+      createTemplate: ({ body }) => {
+        asked.push(body);
+        return { success: true, template: { ...own, id: 'made' } };
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'New template' }));
+    fireEvent.change(await dialog.findByLabelText(/^Name/), { target: { value: 'Bistro' } });
+    await click(dialog.getByRole('button', { name: 'Create draft' }));
+    const link = await screen.findByRole('link', { name: 'Write it' });
+    expect([asked, link.getAttribute('href')?.endsWith('/templates/made/edit')]).toEqual([[{ title: 'Bistro' }], true]);
+    close();
+  });
+
+  it('say how many agents follow them before they are deleted', async () => {
+    const { close } = openConsole('/app/templates/restaurant?deleteTemplate=true&templateId=restaurant', {
+      ...OWN,
+      deleteTemplate: () => ({ success: true }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Restaurant booking”?' }));
+    expect(dialog.getByText(/^2 agents follow it\./)).toBeTruthy();
+    await click(dialog.getByRole('button', { name: 'Delete template' }));
+    expect(await screen.findByText('Template deleted. Its agents keep what they have.')).toBeTruthy();
+    close();
+  });
+
+  it('are edited: a field is added, and saved', async () => {
+    const saved: unknown[] = [];
+    const { close } = openConsole('/app/templates/restaurant/edit', {
+      ...OWN,
+      listFunctions: () => ({ success: true, functions: [] }),
+      saveTemplate: ({ body }) => {
+        saved.push(body?.campaign?.templateFields?.at(-1));
+        return { success: true, template: { ...own, rev: 2 } };
+      },
+    });
+    fireEvent.change(await screen.findByLabelText('Name of the field'), { target: { value: 'opening_hours' } });
+    await click(screen.getByRole('button', { name: 'Add field' }));
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    expect(screen.getByText('{opening_hours}')).toBeTruthy();
+    await waitFor(() => expect(saved).toEqual([{ key: 'opening_hours', title: 'Opening hours', type: 'text' }]), {
+      timeout: 5_000,
+    });
     close();
   });
 });

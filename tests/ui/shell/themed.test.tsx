@@ -6,9 +6,11 @@ import { Themed } from '#src/ui/theme/Themed.tsx';
 import { SERVICES } from './services';
 
 it('declares the order of style layers before any layer is used, also when one page follows another', () => {
+  // The test files of a worker share what they import. Only the styles of its own nonce were made here.
+  const services = { ...SERVICES, nonce: 'themed' };
   const draw = () =>
     render(
-      <PageServicesContext value={SERVICES}>
+      <PageServicesContext value={services}>
         <Themed>
           <Button>Press</Button>
         </Themed>
@@ -16,7 +18,7 @@ it('declares the order of style layers before any layer is used, also when one p
     );
   draw().unmount();
   draw();
-  const layers = [...document.head.querySelectorAll('style')]
+  const layers = [...document.head.querySelectorAll('style[nonce=themed]')]
     .flatMap((style) => [...(style.textContent ?? '').matchAll(/@layer\s+([^{;]+)/g)])
     .map(([, names = '']) => names.trim().replaceAll(/\s/g, ''));
   expect(layers[0]).toBe('reset,base,tokens,recipes');

@@ -1,10 +1,14 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Bot } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Account, AccountListItem } from '#contract/entities/account';
+import type { Account } from '#contract/entities/account';
 import type { ListFigures } from '#contract/entities/overview';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
-import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
+import { useWalkthroughView, WalkthroughFeature } from '#src/app/hooks/walkthrough.tsx';
+import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { ActionLink } from '../../components/ActionLink';
+import { Button } from '../../components/Button';
 import { ColumnList } from '../../components/ColumnList';
 import { EmptyState } from '../../components/EmptyState';
 import { FilterChips } from '../../components/FilterChips';
@@ -12,9 +16,9 @@ import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
+import { Walkthrough } from '../walkthrough/Walkthrough';
 import { AGENT_CARD, agentColumnsOf } from './agentColumns';
 import { useCreateLink } from './CreateLink';
-import { FirstRun } from './FirstRun';
 import { LatestConversations } from './LatestConversations';
 import { NoneLeft } from './NoneLeft';
 import { accountStrings } from './strings';
@@ -35,16 +39,19 @@ export const Screen = () => {
 
 const Agents = ({ account }: { account: Account }) => {
   const list = usePagedList('agentList');
-  const create = useCreateLink('createAgentAccount');
+  const create = useCreateLink('setupAgent');
   const { filter, sort, setFilter, setSort } = useListChoice();
   const columns = useMemo(() => agentColumnsOf(account), [account]);
   // While other rows load, those shown are not what the address asks for.
   const isWhole = create !== null && list.appliedSearch === '' && filter === 'all' && !list.isLoading;
   const count = list.figures?.counts.all;
-  const [only] = list.items;
-  const isFirstRun = isWhole && count === 0;
-  if (isFirstRun) return <FirstRun account={account} agent={null} marks={list.marks} />;
-  const isBeginning = isWhole && count === 1 && isNotShared(only);
+  const mayRestore = usePermissions().has('deleteOrg');
+  const deletedHref = useOverlayHref('deletedAgents');
+  const [first] = list.items;
+  const { view, resume } = useWalkthroughView();
+  const isBeginning = isWhole && count !== undefined && count <= 1;
+  const waiting = <PageSkeleton title={strings.title} row="agent" />;
+  if (isBeginning && view === 'loading') return waiting;
   const rows = (
     <ColumnList
       label={strings.title}
@@ -59,11 +66,13 @@ const Agents = ({ account }: { account: Account }) => {
       rowProps={({ id }) => ({ 'data-account': id })}
     />
   );
-  if (isBeginning && only) {
+  if ((isBeginning && (count === 0 || view === 'open')) || (isWhole && view === 'asked')) {
     return (
-      <FirstRun account={account} agent={only} marks={list.marks}>
-        {rows}
-      </FirstRun>
+      <WalkthroughFeature fallback={waiting}>
+        <Walkthrough account={account} agent={first ?? null}>
+          {first && rows}
+        </Walkthrough>
+      </WalkthroughFeature>
     );
   }
   return (
@@ -87,12 +96,21 @@ const Agents = ({ account }: { account: Account }) => {
       {list.figures?.latest && list.figures.latest.length > 0 && (
         <LatestConversations account={account} latest={list.figures.latest} />
       )}
+      <Flex gap="1" mt="4">
+        {isWhole && (view === 'hidden' || view === 'open') && (
+          <Button variant="ghost" size="sm" onClick={resume}>
+            {accountStrings.firstSteps}
+          </Button>
+        )}
+        {mayRestore && (
+          <ActionLink variant="ghost" size="sm" color="inkMuted" href={deletedHref}>
+            {accountStrings.deletedAgents.title}
+          </ActionLink>
+        )}
+      </Flex>
     </ListPage>
   );
 };
-
-const isNotShared = (agent: AccountListItem | undefined): boolean =>
-  agent?.figures?.agent !== undefined && agent.figures.agent.steps.shared === undefined;
 
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent' });
 

@@ -8,6 +8,7 @@ import type { Column } from '../../components/ColumnList';
 import { RowLink } from '../../components/PagedList';
 import { StateMark, type StateMarkProps } from '../../components/StateMark';
 import { hrefBelow } from '../../routes/console/places';
+import { AccountMenu } from './AccountMenu';
 import { WeekLine } from './agentColumns';
 import { agoOf, shortDay } from './ago';
 import { accountStrings } from './strings';
@@ -16,7 +17,7 @@ import type { ColumnKey } from './useListChoice';
 const strings = accountStrings.list;
 
 /** How a row folds on a phone. */
-export const ACCOUNT_FOLD = "'name week' auto 'health last' auto / minmax(0, 1fr) auto";
+export const ACCOUNT_FOLD = "'name last menu' auto 'health week week' auto / minmax(0, 1fr) auto auto";
 
 /** The columns of organizations, resellers or partners. */
 export const accountColumnsOf = (above: Account, title: string): readonly Column<AccountListItem, ColumnKey>[] => [
@@ -64,15 +65,28 @@ export const accountColumnsOf = (above: Account, title: string): readonly Column
     isSortable: true,
     cell: ({ figures }) => figures && <LastActive figures={figures} />,
   },
+  {
+    key: 'menu',
+    title: '',
+    width: '44px',
+    align: 'end',
+    area: 'menu',
+    cell: (account) => (
+      // Above the row's own link.
+      <Flex position="relative" zIndex="1" justify="end" me={{ base: '-2', md: '0' }}>
+        <AccountMenu account={account} href={hrefBelow(above, account)} />
+      </Flex>
+    ),
+  },
 ];
 
 const Name = ({ account, href }: { account: AccountListItem; href: string }) => (
   <Flex align="center" gap="3" minW={0}>
     <Box hideBelow="md">
-      <Avatar kind="organization" name={account.displayName} id={account.id} />
+      <Avatar kind="organization" name={account.displayName} id={account.id} image={account.image} />
     </Box>
     <Box hideFrom="md">
-      <Avatar kind="organization" name={account.displayName} id={account.id} size="lg" />
+      <Avatar kind="organization" name={account.displayName} id={account.id} image={account.image} size="lg" />
     </Box>
     <Box minW={0} flex="1">
       <RowLink href={href} data-row fontSize={{ base: 'section', md: 'md' }}>
@@ -122,9 +136,9 @@ const reasonOf = (health: AccountHealth, { conversations, answered, handedOver }
 };
 
 const Week = ({ figures }: { figures: AccountFigures }) => (
-  <Flex align="center" gap="3" justify={{ base: 'end', md: 'start' }}>
+  <Flex align="center" gap={{ base: '2', md: '3' }} justify={{ base: 'end', md: 'start' }}>
     <WeekLine figures={figures} />
-    <Box as="b" fontWeight="semibold" minW="40px" textAlign="end">
+    <Box as="b" fontWeight="semibold" minW={{ md: '40px' }} textAlign="end">
       {figures.conversations.toLocaleString('en-US')}
     </Box>
   </Flex>
@@ -137,7 +151,7 @@ const Agents = ({ published, total }: NonNullable<AccountFigures['agents']>) => 
 const LastActive = ({ figures: { lastActivity } }: { figures: AccountFigures }) => {
   const nowMs = useNowMs();
   return (
-    <Box color="inkMuted" whiteSpace="nowrap" alignSelf="end" textStyle={{ base: 'caption', md: 'body' }} fontSize="sm">
+    <Box color="inkMuted" whiteSpace="nowrap" textAlign={{ base: 'end', md: 'start' }} fontSize="sm">
       {lastActivity ? agoOf(lastActivity.timestamp, nowMs) : strings.never}
     </Box>
   );

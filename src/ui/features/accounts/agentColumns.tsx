@@ -78,7 +78,7 @@ const CARD_EDGE = { base: '0 14px 14px', md: '0' };
 
 const Who = ({ agent, hrefOf }: CellProps) => (
   <Flex align="center" gap="3" p={{ base: '14px 52px 14px 14px', md: '0' }} minW={0}>
-    <Avatar kind="agent" name={agent.displayName} id={agent.id} size="row" />
+    <Avatar kind="agent" name={agent.displayName} id={agent.id} image={agent.image} size="row" />
     <Box minW={0} flex="1">
       <RowLink href={hrefOf(['overview'])} data-row fontSize={{ base: 'section', md: 'md' }} lineHeight="24px">
         {agent.displayName}

@@ -1,4 +1,4 @@
-import { Bot, Building2, Handshake, Plus, Store } from 'lucide-react';
+import { Bot, Building2, Handshake, Store } from 'lucide-react';
 import { defineUiFeature } from '../../feature';
 
 const accounts = { screen: 'accounts', order: 10, goToKey: 'a' } as const;
@@ -21,34 +21,8 @@ export const feature = defineUiFeature({
   overlays: {
     selectAccount: { load: () => import('./overlays/SelectAccount'), isFetchedAhead: true },
     accountSearch: { load: () => import('./overlays/AccountSearch'), isFetchedAhead: true },
-    createAgentAccount: { load: () => import('./overlays/CreateAgentAccount') },
+    deletedAgents: { load: () => import('./overlays/DeletedAgents') },
     createOrgAccount: { load: () => import('./overlays/CreateParentAccount') },
     createResellerAccount: { load: () => import('./overlays/CreateParentAccount') },
   },
-  actions: [
-    {
-      name: 'createAgent',
-      overlay: 'createAgentAccount',
-      label: 'New agent',
-      Icon: Plus,
-      level: 'organization',
-      needs: 'addAgents',
-    },
-    {
-      name: 'createOrganization',
-      overlay: 'createOrgAccount',
-      label: 'New organization',
-      Icon: Plus,
-      level: 'reseller',
-      needs: 'createOrganization',
-    },
-    {
-      name: 'createReseller',
-      overlay: 'createResellerAccount',
-      label: 'New reseller',
-      Icon: Plus,
-      level: 'partner',
-      needs: 'createReseller',
-    },
-  ],
 });

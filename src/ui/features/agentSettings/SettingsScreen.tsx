@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { selectAgent, selectCanSave, selectFailureOf, selectNames } from '#machines/agentSettings';
 import { AgentSettingsFeature, useAgentSettingsRef, useAgentSettingsVerbs } from '#src/app/hooks/agentSettings.tsx';
+import { useDuplicateAgent, useIsAtAgents } from '#src/app/hooks/agentWork.ts';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Field } from '../../components/Field';
@@ -27,14 +28,18 @@ const Settings = () => {
   const agent = useFact(ref, selectAgent);
   const failure = useFact(ref, selectFailureOf('load'));
   const marks = useMarks(ref);
-  const mayDelete = usePermissions().has('deleteOrg');
+  const permissions = usePermissions();
   if (failure) return <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />;
   if (!agent) return <PageSkeleton title={strings.title} isTitleHidden />;
   return (
     <Page title={strings.title} isTitleHidden marks={marks}>
       <Box maxW="640px" mx="-4">
         <Names />
-        {mayDelete && <Removal />}
+        <Address />
+        {permissions.has('editOrg') && <Look />}
+        {permissions.has('addAgents') && <Duplication />}
+        {permissions.has('manageTemplates') && <AsTemplate />}
+        {permissions.has('deleteOrg') && <Removal />}
       </Box>
     </Page>
   );
@@ -90,6 +95,72 @@ const Names = () => {
             {strings.save}
           </Button>
         </Flex>
+      </Flex>
+    </Section>
+  );
+};
+
+/** Where the public page is, and the way to another address. */
+const Address = () => {
+  const { openOverlay } = useNavigation();
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <Section title={strings.address.title} hint={strings.address.hint}>
+      <Box mb="3" fontWeight="medium" overflowWrap="anywhere">
+        {`${window.location.host}/${account.slug ?? account.username}`}
+      </Box>
+      <Button variant="outline" onClick={() => openOverlay('editSlug')}>
+        {strings.address.open}
+      </Button>
+    </Section>
+  );
+};
+
+/** The ways to what the public page shows besides. */
+const Look = () => {
+  const { openOverlay } = useNavigation();
+  return (
+    <Section title={strings.look.title} hint={strings.look.hint}>
+      <Flex gap="2" wrap="wrap">
+        <Button variant="outline" onClick={() => openOverlay('editAvatar', { of: 'account' })}>
+          {strings.look.picture}
+        </Button>
+        <Button variant="outline" onClick={() => openOverlay('editSocial')}>
+          {strings.look.social}
+        </Button>
+      </Flex>
+    </Section>
+  );
+};
+
+/** Other agents may begin as this one does. */
+const AsTemplate = () => {
+  const { openOverlay } = useNavigation();
+  return (
+    <Section title={strings.template.section} hint={strings.template.hint}>
+      <Button variant="outline" onClick={() => openOverlay('createTemplate')}>
+        {strings.template.open}
+      </Button>
+    </Section>
+  );
+};
+
+const Duplication = () => {
+  const { openOverlay } = useNavigation();
+  const duplicate = useDuplicateAgent();
+  const isBusy = useIsAtAgents();
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <Section title={strings.copyAgent.section} hint={strings.copyAgent.hint}>
+      <Flex gap="2">
+        <Button variant="outline" busy={isBusy} onClick={() => duplicate(account.id, account.details.displayName)}>
+          {strings.copyAgent.open}
+        </Button>
+        <Button variant="ghost" onClick={() => openOverlay('agentInfo')}>
+          {strings.copyAgent.about}
+        </Button>
       </Flex>
     </Section>
   );

@@ -3,11 +3,15 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Dialog } from '../../components/Dialog';
 import type { OverlayProps } from '../../overlays/overlay';
 import { shellStrings } from '../../strings/shell';
+import { RoomDialog } from '../inbox/RoomDialog';
 import { Nobody, ProfileChat } from './ProfileChat';
 import { chatStrings } from './strings';
 
-/** A conversation with the production copy of an agent, over whatever screen is open. */
-export const Overlay = ({ overlay, close }: OverlayProps) => {
+/** A conversation over whatever screen is open: one of the inbox, or with the production copy of an agent. */
+export const Overlay = (props: OverlayProps) =>
+  props.overlay.parameters.roomId ? <RoomDialog close={props.close} /> : <AgentDialog {...props} />;
+
+const AgentDialog = ({ overlay, close }: OverlayProps) => {
   const state = usePublicProfile();
   const account = useAccount();
   const { chatTarget } = overlay.parameters;

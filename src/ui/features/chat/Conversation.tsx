@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CircleAlert, Info, MessagesSquare, UserRound } from 'lucide-react';
+import { CircleAlert, Info, MessageSquareText, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/conversation';
 import {
@@ -8,19 +8,24 @@ import {
   selectDraftProblem,
   selectEngine,
   selectFailure,
+  selectMediaRef,
   selectMessages,
   selectPhase,
   selectQuestion,
+  selectReactionsRef,
   selectSilence,
 } from '#machines/chat';
 import { useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
+import { useWriter } from '#src/app/hooks/presence.ts';
+import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { SkeletonThread } from '../../components/Skeleton';
 import { shellStrings } from '../../strings/shell';
-import { Composer } from './Composer';
+import { AttachingComposer } from './AttachingComposer';
 import { AskedBubble, WritingBubble } from './MessageBubble';
+import { reactionsOf } from './reactionsOf';
 import { chatStrings } from './strings';
 import { Thread } from './Thread';
 
@@ -33,6 +38,8 @@ export type ConversationProps = {
   suggestions?: readonly string[] | undefined;
   /** Above the conversation: who answers. */
   head?: ReactNode;
+  /** The reader can react to messages. */
+  hasReactions?: boolean;
   /** Under a message: what an answer was taken from. */
   below?: (message: Message) => ReactNode;
   /** A picture of whoever wrote a message; without one, of the agent. */
@@ -48,7 +55,8 @@ export const Conversation = (props: ConversationProps) => {
   const ref = useChatRef();
   const verbs = useChatVerbs();
   const messages = useFact(ref, selectMessages);
-  const question = useFact(ref, selectQuestion)?.text ?? null;
+  const question = useFact(ref, selectQuestion);
+  const media = useFact(ref, selectMediaRef);
   const answer = useFact(ref, selectAnswer);
   const phase = useFact(ref, selectPhase);
   const problem = useFact(ref, selectDraftProblem);
@@ -58,6 +66,8 @@ export const Conversation = (props: ConversationProps) => {
   const canSend = useFact(ref, (snapshot) => snapshot.can({ type: 'chat.send' }));
   // Whoever looks after the agent knows that it is one.
   const agent = props.isOwner ? props.agentName : chatStrings.assistant(props.agentName);
+  const writer = useWriter();
+  const reactions = reactionsOf({ of: useFact(ref, selectReactionsRef), readerIdOf: peerOf, canReact: true });
   const isEmpty = messages.length === 0 && question === null;
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas" data-begun={isEmpty ? undefined : ''}>
@@ -74,12 +84,13 @@ export const Conversation = (props: ConversationProps) => {
           authorOf={(message) => message.author ?? (message.aiAgent ? agent : chatStrings.you)}
           faceOf={props.faceOf}
           hidesMe
+          reactions={props.hasReactions ? reactions : undefined}
           below={props.below}
-          tail={`${question ?? ''}${answer.length}${phase}`}
+          tail={`${question?.uuid ?? ''}${answer.length}${phase}${writer ?? ''}`}
           start={
             <>
               {isEmpty && phase !== 'loadFailed' && props.empty ? (
-                <EmptyState icon={<MessagesSquare size={20} />} {...props.empty} />
+                <EmptyState icon={<MessageSquareText size={20} />} {...props.empty} />
               ) : (
                 <Flex justify="center">{props.action}</Flex>
               )}
@@ -93,8 +104,9 @@ export const Conversation = (props: ConversationProps) => {
           }
           end={
             <>
-              {question !== null && <AskedBubble text={question} />}
+              {question !== null && <AskedBubble {...question} />}
               {phase === 'answering' && <WritingBubble text={answer} author={agent} face={props.faceOf?.(null)} />}
+              <PersonWriting hasFace={props.faceOf !== undefined} />
               <Failed />
               <Held />
               {isRetrieval && (props.isOwner ? <NoModel /> : <LookedUp />)}
@@ -107,18 +119,25 @@ export const Conversation = (props: ConversationProps) => {
           {problem}
         </Box>
       )}
-      <Composer
-        label={chatStrings.message}
-        placeholder={chatStrings.placeholder}
-        value={draft}
-        canSend={canSend}
-        onStop={phase === 'answering' ? verbs.stop : undefined}
-        onChange={verbs.edit}
-        onSend={verbs.send}
-      />
+      {media && (
+        <AttachingComposer
+          media={media}
+          canAttach
+          label={chatStrings.message}
+          placeholder={chatStrings.placeholder}
+          value={draft}
+          canSend={canSend}
+          onStop={phase === 'answering' ? verbs.stop : undefined}
+          onChange={verbs.edit}
+          onSend={verbs.send}
+        />
+      )}
     </Flex>
   );
 };
+
+/** The reader, who is the other side of the agent. */
+const peerOf = ({ aiAgent, author, from, to }: Message): number => (aiAgent || author ? to : from);
 
 /** A visitor is told no more than what it means for the answers. */
 const LookedUp = () => (
@@ -127,6 +146,20 @@ const LookedUp = () => (
     {chatStrings.lookedUp}
   </Flex>
 );
+
+/** A person of the team writes an answer. */
+const PersonWriting = ({ hasFace }: { hasFace: boolean }) => {
+  const name = useWriter();
+  if (name === null) return null;
+  return (
+    <WritingBubble
+      text=""
+      label={chatStrings.isWriting(name)}
+      author={name}
+      face={hasFace && <Avatar kind="colleague" size="md" name={name} />}
+    />
+  );
+};
 
 /** The agent stays silent, so whoever asked knows who will answer. */
 const Held = () => {

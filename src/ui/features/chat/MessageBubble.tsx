@@ -1,9 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Message } from '#contract/entities/conversation';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Attachment, Message } from '#contract/entities/conversation';
 import { chatStrings } from './strings';
 import { timeOfDay } from './times';
+
+/** Few messages carry files: how they are shown comes with the first that does. */
+const Attachments = lazy(() => import('./Attachments').then((part) => ({ default: part.Attachments })));
 
 /** The text of a message. */
 const Bubble = chakra('div', {
@@ -46,11 +49,26 @@ type LineProps = {
   /** The reader knows who it is: only a screen reader says it. */
   hidesAuthor?: boolean | undefined;
   below?: ReactNode;
+  /** At the side of the bubble: what can be done with the message. */
+  beside?: ReactNode;
+  /** Under the text, or instead of it. */
+  files?: ReactNode;
   children: ReactNode;
 };
 
 /** Who, when, and the bubble; a face stands at its foot. */
-const Line = ({ side, author, face, time, isPerson = false, hidesAuthor = false, below, children }: LineProps) => {
+const Line = ({
+  side,
+  author,
+  face,
+  time,
+  isPerson = false,
+  hidesAuthor = false,
+  below,
+  beside,
+  files,
+  children,
+}: LineProps) => {
   const by = (
     <Flex srOnly={hidesAuthor} gap="1.5" align="baseline" textStyle="caption" color="inkMuted" px="0.5">
       <Box as="span" data-author="" fontWeight="semibold" color="ink">
@@ -64,43 +82,114 @@ const Line = ({ side, author, face, time, isPerson = false, hidesAuthor = false,
       {side === 'theirs' && face}
       <Flex direction="column" flex="1" minW={0} gap="1" align={side === 'mine' ? 'flex-end' : 'flex-start'}>
         {by}
-        <Bubble side={isPerson && side === 'theirs' ? 'person' : side} dir="auto">
-          {children}
-        </Bubble>
+        <Beside side={side} beside={beside}>
+          {children !== '' && (
+            <Bubble side={isPerson && side === 'theirs' ? 'person' : side} dir="auto">
+              {children}
+            </Bubble>
+          )}
+        </Beside>
+        {files}
         {below}
       </Flex>
     </Flex>
   );
 };
 
-export type MessageBubbleProps = Pick<LineProps, 'side' | 'author' | 'face' | 'hidesAuthor' | 'below'> & {
+type BesideProps = Pick<LineProps, 'side' | 'beside' | 'children'>;
+
+/** A bubble with what stands at its inner side. */
+const Beside = ({ side, beside, children }: BesideProps) =>
+  beside ? (
+    <Flex w="full" minW={0} gap="1" align="center" direction={side === 'mine' ? 'row-reverse' : 'row'}>
+      {children}
+      {beside}
+    </Flex>
+  ) : (
+    children
+  );
+
+export type MessageBubbleProps = Pick<LineProps, 'side' | 'author' | 'face' | 'hidesAuthor' | 'below' | 'beside'> & {
   message: Message;
+  /** Whom the reader reads it for; null: it is the reader's own conversation. */
+  targetAccountId: number | null;
 };
 
 /** One message: who, when, what. */
-export const MessageBubble = ({ message, ...line }: MessageBubbleProps) => (
+export const MessageBubble = ({ message, targetAccountId, ...line }: MessageBubbleProps) => (
   <Box data-message={message.uuid}>
-    <Line {...line} isPerson={message.author !== undefined} time={<Time message={message} />}>
+    <Line
+      {...line}
+      isPerson={message.author !== undefined}
+      time={<Time message={message} />}
+      files={<FilesOf files={message.attachments} targetAccountId={targetAccountId} side={line.side} />}
+    >
       {message.message}
     </Line>
   </Box>
 );
 
+type FilesOfProps = Pick<MessageBubbleProps, 'targetAccountId' | 'side'> & { files: readonly Attachment[] };
+
+const FilesOf = ({ files, targetAccountId, side }: FilesOfProps) =>
+  files.length > 0 && (
+    <Suspense>
+      <Attachments files={files} targetAccountId={targetAccountId} side={side === 'mine' ? 'end' : 'start'} />
+    </Suspense>
+  );
+
 const Time = ({ message }: { message: Message }) => <time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>;
 
-export type TeamMessageProps = Pick<LineProps, 'side' | 'author' | 'face' | 'below'> & {
-  message: Message;
-  /** Another of the same author follows at once: only a screen reader gets the caption. */
-  isFollowed: boolean;
-};
+export type TeamMessageProps = Omit<MessageBubbleProps, 'hidesAuthor'> & Pick<TeamLineProps, 'isFollowed'>;
 
 /** One message as the agent's team sees it: agents in violet, a face beside each, and who, when and its state below. */
-export const TeamMessage = ({ message, side, author, face, below, isFollowed }: TeamMessageProps) => {
+export const TeamMessage = ({ message, ...line }: TeamMessageProps) => (
+  <TeamLine
+    {...line}
+    uuid={message.uuid}
+    text={message.message}
+    files={message.attachments}
+    isAgent={message.aiAgent}
+    caption={
+      <>
+        <Time message={message} />
+        {line.side === 'mine' && <State message={message} />}
+      </>
+    }
+  />
+);
+
+type TeamLineProps = Omit<MessageBubbleProps, 'hidesAuthor' | 'message'> & {
+  uuid: string;
+  text: string;
+  files: readonly Attachment[];
+  isAgent?: boolean;
+  /** When it was written, and what became of it. */
+  caption: ReactNode;
+  /** Another of the same author follows at once: only a screen reader gets the caption. */
+  isFollowed?: boolean;
+};
+
+/** A message as the team sees it, or a reply that is not one yet. */
+export const TeamLine = ({
+  uuid,
+  text,
+  files,
+  isAgent = false,
+  caption,
+  targetAccountId,
+  side,
+  author,
+  face,
+  below,
+  beside,
+  isFollowed = false,
+}: TeamLineProps) => {
   const isOurs = side === 'mine';
   const column = isOurs ? 1 : 2;
   return (
     <Box
-      data-message={message.uuid}
+      data-message={uuid}
       display="grid"
       gridTemplateColumns={isOurs ? 'minmax(0, 1fr) 24px' : '24px minmax(0, 1fr)'}
       columnGap="2"
@@ -115,8 +204,7 @@ export const TeamMessage = ({ message, side, author, face, below, isFollowed }: 
             <span data-author="">{author}</span>
             <span aria-hidden="true">·</span>
           </Flex>
-          <Time message={message} />
-          {isOurs && <State message={message} />}
+          {caption}
         </Flex>
       </Box>
       {!isFollowed && (
@@ -124,11 +212,33 @@ export const TeamMessage = ({ message, side, author, face, below, isFollowed }: 
           {face}
         </Box>
       )}
-      <Bubble side={message.aiAgent ? 'agent' : side} gridColumn={column} gridRow="1" dir="auto">
-        {message.message}
-      </Bubble>
+      <Flex
+        direction="column"
+        gap="1.5"
+        minW={0}
+        w="full"
+        gridColumn={column}
+        gridRow="1"
+        align={isOurs ? 'flex-end' : 'flex-start'}
+      >
+        <Beside side={side} beside={beside}>
+          {text !== '' && (
+            <Bubble side={isAgent ? 'agent' : side} dir="auto">
+              {text}
+            </Bubble>
+          )}
+        </Beside>
+        <FilesOf files={files} targetAccountId={targetAccountId} side={side} />
+      </Flex>
       {below && (
-        <Flex direction="column" gridColumn={column} gridRow="2" w="full" align={isOurs ? 'flex-end' : 'flex-start'}>
+        <Flex
+          direction="column"
+          gap="1.5"
+          gridColumn={column}
+          gridRow="2"
+          w="full"
+          align={isOurs ? 'flex-end' : 'flex-start'}
+        >
           {below}
         </Flex>
       )}
@@ -157,21 +267,30 @@ const STATES = {
 } as const;
 
 /** The question before the host has it. */
-export const AskedBubble = ({ text }: { text: string }) => (
-  <Line side="mine" author={chatStrings.you} hidesAuthor>
+export const AskedBubble = ({ text, files }: { text: string; files: readonly Attachment[] }) => (
+  <Line
+    side="mine"
+    author={chatStrings.you}
+    hidesAuthor
+    files={<FilesOf files={files} targetAccountId={null} side="mine" />}
+  >
     {text}
   </Line>
 );
 
 /** The answer while it is written, and the greeting. */
-export const WritingBubble = ({ text, ...line }: { text: string } & Pick<LineProps, 'author' | 'face'>) => (
+export const WritingBubble = ({
+  text,
+  label = chatStrings.writing,
+  ...line
+}: { text: string; label?: string } & Pick<LineProps, 'author' | 'face' | 'hidesAuthor'>) => (
   <Line side="theirs" {...line}>
-    {text || <Dots />}
+    {text || <Dots label={label} />}
   </Line>
 );
 
-const Dots = () => (
-  <Box as="span" role="img" aria-label={chatStrings.writing} animation="pulse 1s ease-in-out infinite">
+const Dots = ({ label }: { label: string }) => (
+  <Box as="span" role="img" aria-label={label} animation="pulse 1s ease-in-out infinite">
     •••
   </Box>
 );

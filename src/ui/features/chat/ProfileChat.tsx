@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { MessageCircleOff, RotateCcw } from 'lucide-react';
+import { Info, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { selectMessages } from '#machines/chat';
@@ -62,12 +62,13 @@ export const Nobody = ({ isPage = false }: { isPage?: boolean }) => (
 );
 
 const Silent = (words: { title: string; hint: string; isPage: boolean }) => (
-  <EmptyState icon={<MessageCircleOff size={22} />} {...words} />
+  <EmptyState icon={<Info size={22} />} {...words} />
 );
 
 const Chat = ({ profile, head }: Pick<FoundProps, 'profile' | 'head'>) => (
   <Box h="full" {...useMarks(useChatRef())}>
     <Conversation
+      hasReactions
       agentName={profile.displayName}
       greeting={profile.greeting}
       suggestions={profile.suggestions}

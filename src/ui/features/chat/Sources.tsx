@@ -1,30 +1,19 @@
 import { Box } from '@chakra-ui/react';
-import { BookOpen, ListTree } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Message } from '#contract/entities/conversation';
-import { Receipt } from '../../components/Receipt';
-import { chatStrings } from './strings';
 
-/** What an answer was taken from, for those who look after the agent. */
-export const Sources = ({
-  message: { engine, sources = [] },
-  isOpen = false,
-}: {
-  message: Message;
-  isOpen?: boolean;
-}) => {
-  if (engine !== 'retrieval' || sources.length === 0) return null;
+/** Visitors never see why: the page they get has none of it. */
+const Why = lazy(() => import('./Why').then((part) => ({ default: part.Why })));
+
+/** What an answer was made from, for those who look after the agent. */
+export const Sources = ({ message, isOpen = false }: { message: Message; isOpen?: boolean }) => {
+  if (message.engine === undefined) return null;
   return (
-    <Box w="full" maxW="500px">
-      <Receipt
-        isOpen={isOpen}
-        title={chatStrings.why}
-        sum={chatStrings.sources(sources.length)}
-        items={sources.map(({ kind, title, excerpt }) => ({
-          Icon: kind === 'knowledge' ? BookOpen : ListTree,
-          title,
-          quote: excerpt,
-        }))}
-      />
+    // As high as the closed receipt: what is loaded later moves nothing.
+    <Box w="full" maxW="500px" minH={{ base: '46px', md: '36px' }}>
+      <Suspense>
+        <Why message={message} isOpen={isOpen} />
+      </Suspense>
     </Box>
   );
 };

@@ -1,23 +1,26 @@
-import { Flex } from '@chakra-ui/react';
-import { ContactRound, Plus } from 'lucide-react';
+import { Box, Flex } from '@chakra-ui/react';
+import { ContactRound, Download, FileUp, Plus } from 'lucide-react';
 import { CONTACT_SORTS } from '#contract/rules/contacts/contactChoice';
-import { SYSTEM_LISTS, systemListOf } from '#contract/rules/contacts/lists';
-import { useContactLists } from '#src/app/hooks/contacts.tsx';
+import { useContactWork } from '#src/app/hooks/contacts.tsx';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { ColumnList } from '../../components/ColumnList';
 import { EmptyState } from '../../components/EmptyState';
-import { FilterChips } from '../../components/FilterChips';
-import { FilterMenu } from '../../components/FilterMenu';
+import { IconButton } from '../../components/IconButton';
 import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
-import { usePagedList } from '../../components/usePagedList';
-import { CONTACT_COLUMNS, CONTACT_FOLD } from './contactColumns';
+import { useIsPhone } from '../../components/useIsPhone';
+import { type PagedListFacts, usePagedList } from '../../components/usePagedList';
+import { ContactFilters } from './ContactFilters';
+import { ContactNotices } from './ContactNotices';
+import { CONTACT_FOLD, contactCells } from './contactColumns';
+import { SelectionBar } from './SelectionBar';
 import { contactStrings } from './strings';
 import { useContactChoice } from './useContactChoice';
+import { useSelection } from './useSelection';
 
 /** The people an organization knows (specification 7, Contacts). */
 export const Screen = () => (
@@ -28,54 +31,27 @@ export const Screen = () => (
 
 const Contacts = () => {
   const list = usePagedList('contactList');
-  const { sort, order, choose, ...narrowed } = useContactChoice();
-  const { openOverlay } = useNavigation();
+  const { choice, choose, columns } = useContactChoice();
   const mayEdit = usePermissions().has('editOrg');
-  const isNarrowed = Object.keys(narrowed).length > 0;
-  const create = mayEdit && (
-    <Button size="sm" onClick={() => openOverlay('createContact')}>
-      <Plus size={16} aria-hidden="true" />
-      {contactStrings.create}
-    </Button>
+  const selection = useSelection(
+    list.items.map(({ id }) => id),
+    mayEdit,
   );
+  const { sort, order } = choice;
   return (
     <ListPage
       list={list}
       title={contactStrings.title}
-      hint={list.totalCount === null ? '' : contactStrings.count(list.totalCount)}
-      actions={create}
+      count={list.totalCount === null ? undefined : contactStrings.count(list.totalCount)}
+      actions={<Actions search={list.appliedSearch} isEmpty={list.items.length === 0} />}
       searchLabel={contactStrings.search}
-      filters={<Filters />}
+      filters={<ContactFilters />}
       skeleton={<SkeletonRows label={contactStrings.title} rows={8} />}
-      empty={
-        isNarrowed ? (
-          <EmptyState
-            icon={<ContactRound size={22} />}
-            title={contactStrings.none}
-            hint={contactStrings.noneHint}
-            action={
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => choose({ list: undefined, tag: undefined, status: undefined })}
-              >
-                {contactStrings.showAll}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={<ContactRound size={22} />}
-            title={contactStrings.empty}
-            hint={contactStrings.emptyHint}
-            action={create}
-          />
-        )
-      }
+      empty={<Empty />}
     >
       <ColumnList
         label={contactStrings.title}
-        columns={CONTACT_COLUMNS}
+        columns={contactCells(columns, mayEdit ? selection : null)}
         items={list.items}
         keyOf={({ id }) => id}
         row="organization"
@@ -83,57 +59,88 @@ const Contacts = () => {
         sort={sort && { key: sort, direction: order === 'asc' ? 'ascending' : 'descending' }}
         onSort={({ key, direction }) => {
           const column = CONTACT_SORTS.find((one) => one === key);
-          // Names and numbers begin with the first.
-          const isUp = column === sort ? direction === 'ascending' : column === 'name' || column === 'phone';
+          // Words and numbers begin with the first.
+          const isUp = column === sort ? direction === 'ascending' : TEXTS.includes(key);
           if (column) choose({ sort: column, order: isUp ? 'asc' : 'desc' });
         }}
         rowProps={({ id }) => ({ 'data-contact': id })}
       />
+      {selection.ids.length > 0 && <SelectionBar selection={selection} />}
     </ListPage>
   );
 };
 
-const ANY = '';
+const TEXTS: readonly string[] = ['name', 'phone', 'email', 'company', 'status'];
 
-/** The lists, each with how many contacts it has, and the tags and statuses in use. */
-const Filters = () => {
-  const { list = ANY, tag = ANY, status = ANY, choose } = useContactChoice();
-  const known = useContactLists();
-  const countOf = (name: string) => known?.lists.find((one) => one.name === name)?.contacts;
-  const own = known?.lists.filter(({ system }) => !system) ?? [];
-  const optionsOf = (values: readonly { readonly name: string }[], selected: string) => [
-    { value: ANY, label: contactStrings.filter.any, isOn: selected === ANY },
-    ...values.map(({ name }) => ({ value: name, label: name, isOn: name === selected })),
-  ];
+const Create = () => {
+  const { openOverlay } = useNavigation();
   return (
-    <Flex gap="2" wrap="wrap" align="center">
-      <FilterChips
-        label={contactStrings.lists}
-        items={[
-          { key: ANY, label: contactStrings.all, count: known?.totalContacts },
-          ...SYSTEM_LISTS.map((key) => ({ key, label: contactStrings.system[key], count: countOf(key) })),
-          ...own.map(({ name, contacts }) => ({ key: name, label: name, count: contacts })),
-        ]}
-        selected={systemListOf(list) ?? list}
-        onSelect={(key) => choose({ list: key === ANY ? undefined : key })}
+    <Button size="sm" onClick={() => openOverlay('createContact')}>
+      <Plus size={16} aria-hidden="true" />
+      {contactStrings.create}
+    </Button>
+  );
+};
+
+const Actions = ({ search, isEmpty }: { search: PagedListFacts['appliedSearch']; isEmpty: boolean }) => {
+  const { choice } = useContactChoice();
+  const { carryOut } = useContactWork();
+  const { openOverlay } = useNavigation();
+  const mayEdit = usePermissions().has('editOrg');
+  const q = search.trim();
+  return (
+    <Flex gap="2" align="center">
+      {/* In a row that is there anyway: what is told later moves no list. */}
+      {!useIsPhone() && <ContactNotices />}
+      {mayEdit && (
+        // On a phone its words are hidden.
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={contactStrings.import}
+          onClick={() => openOverlay('importContacts')}
+        >
+          <FileUp size={16} aria-hidden="true" />
+          <Box as="span" hideBelow="sm">
+            {contactStrings.import}
+          </Box>
+        </Button>
+      )}
+      <IconButton
+        label={contactStrings.export}
+        Icon={Download}
+        disabled={isEmpty}
+        onClick={() => carryOut({ kind: 'export', query: { ...choice, ...(q !== '' && { q }) } })}
       />
-      {(['tag', 'status'] as const).map((key) => {
-        const selected = key === 'tag' ? tag : status;
-        const values = (key === 'tag' ? known?.tags : known?.statuses) ?? [];
-        return (
-          values.length > 0 && (
-            <FilterMenu
-              key={key}
-              label={contactStrings.filter[key]}
-              value={selected === ANY ? contactStrings.filter.any : selected}
-              look={selected === ANY ? 'plain' : 'on'}
-              groups={[{ key, label: contactStrings.filter[key], options: optionsOf(values, selected) }]}
-              isSingle
-              onToggle={(_, value) => choose({ [key]: value === ANY ? undefined : value })}
-            />
-          )
-        );
-      })}
+      {mayEdit && <Create />}
     </Flex>
+  );
+};
+
+const Empty = () => {
+  const { choice, showAll } = useContactChoice();
+  const mayEdit = usePermissions().has('editOrg');
+  const { sort: _, order: __, ...narrowed } = choice;
+  const icon = <ContactRound size={22} />;
+  if (Object.keys(narrowed).length === 0)
+    return (
+      <EmptyState
+        icon={icon}
+        title={contactStrings.empty}
+        hint={contactStrings.emptyHint}
+        action={mayEdit && <Create />}
+      />
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title={contactStrings.none}
+      hint={contactStrings.noneHint}
+      action={
+        <Button variant="outline" size="sm" onClick={showAll}>
+          {contactStrings.showAll}
+        </Button>
+      }
+    />
   );
 };

@@ -1,85 +1,129 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Ban, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import type { Contact } from '#contract/entities/contact';
 import type { ContactSort } from '#contract/rules/contacts/contactChoice';
+import type { ContactColumn } from '#contract/rules/contacts/contactColumns';
 import { identityOf } from '#contract/rules/conversations/identity';
 import { formatPhone } from '#contract/rules/values/formats';
-import { useNavigation, useOverlayHref, useTranscriptHref } from '#src/app/hooks/location.ts';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Badge } from '../../components/Badge';
+import { Checkbox } from '../../components/Checkbox';
 import type { Column } from '../../components/ColumnList';
-import { MoreMenu } from '../../components/MoreMenu';
 import { RowLink } from '../../components/PagedList';
 import { shortTime } from '../chat/times';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
+import { ContactMenu } from './ContactMenu';
+import { nameOf } from './nameOf';
 import { contactStrings } from './strings';
+import type { Selection } from './useSelection';
 
-export type ContactColumn = ContactSort | 'tags' | 'menu';
+type Key = ContactColumn | ContactSort | 'name' | 'choose' | 'menu';
+type ContactCell = Column<Contact, Key>;
 
 /** How a row folds on a phone. */
 export const CONTACT_FOLD = "'name menu' auto 'phone last' auto / minmax(0, 1fr) auto";
 
-/** How a contact is called: by name, else by number or address. */
-export const nameOf = ({ name, phone, email }: Pick<Contact, 'name' | 'phone' | 'email'>): string =>
-  name ?? (phone === undefined ? (email ?? contactStrings.unnamed) : formatPhone(phone));
+/** The columns of the list as somebody wants them; with a selection, the first chooses rows. */
+export function contactCells(columns: readonly ContactColumn[], selection: Selection | null): readonly ContactCell[] {
+  return [
+    ...(selection ? [chooseCell(selection)] : []),
+    NAME,
+    ...columns.map(
+      (column, index): ContactCell => ({
+        key: column,
+        title: contactStrings.columns[column],
+        isSortable: isSortable(column),
+        // The first two have room on a tablet, too.
+        ...(index > 1 && { from: index > 3 ? 'xl' : 'lg' }),
+        ...CELLS[column],
+      }),
+    ),
+    MENU,
+  ];
+}
 
-/** The columns of contacts; `isSortable` is the host's to sort by. */
-export const CONTACT_COLUMNS: readonly Column<Contact, ContactColumn>[] = [
-  {
-    key: 'name',
-    title: contactStrings.columns.name,
-    width: 'minmax(0, 2.4fr)',
-    area: 'name',
-    isSortable: true,
-    cell: (contact) => <Name contact={contact} />,
-  },
-  {
-    key: 'phone',
-    title: contactStrings.columns.phone,
-    width: '160px',
+const chooseCell = (selection: Selection): ContactCell => ({
+  key: 'choose',
+  title: '',
+  head: (
+    <Checkbox
+      label={contactStrings.chooseAll}
+      checked={selection.isAll}
+      isPartial={selection.ids.length > 0 && !selection.isAll}
+      onChange={(isOn) => (isOn ? selection.chooseAll() : selection.clear())}
+    />
+  ),
+  width: '24px',
+  cell: (contact) => (
+    <Box position="relative" zIndex="1">
+      <Checkbox
+        label={contactStrings.choose(nameOf(contact))}
+        checked={selection.has(contact.id)}
+        onChange={() => selection.toggle(contact.id)}
+      />
+    </Box>
+  ),
+});
+
+const NAME: ContactCell = {
+  key: 'name',
+  title: contactStrings.columns.name,
+  width: 'minmax(140px, 2.4fr)',
+  area: 'name',
+  isSortable: true,
+  cell: (contact) => <Name contact={contact} />,
+};
+
+const MENU: ContactCell = {
+  key: 'menu',
+  title: '',
+  width: '40px',
+  area: 'menu',
+  align: 'end',
+  cell: (contact) => <ContactMenu contact={contact} />,
+};
+
+const isSortable = (column: ContactColumn) => !['tags', 'lists', 'contactSource'].includes(column);
+
+const text = (value: string | undefined) => (
+  <Box truncate dir="auto">
+    {value}
+  </Box>
+);
+
+const CELLS: { readonly [K in ContactColumn]: Pick<ContactCell, 'width' | 'cell' | 'area' | 'align'> } = {
+  phone: {
+    width: '156px',
     area: 'phone',
-    isSortable: true,
     cell: ({ phone }) =>
       phone === undefined ? (
-        <Box color="inkFaint">{contactStrings.noNumber}</Box>
+        <Box color="inkFaint" ps={{ base: '44px', md: '0' }}>
+          {contactStrings.noNumber}
+        </Box>
       ) : (
         <Box ps={{ base: '44px', md: '0' }}>{formatPhone(phone)}</Box>
       ),
   },
-  {
-    key: 'tags',
-    title: contactStrings.columns.tags,
-    width: 'minmax(0, 1.4fr)',
-    from: 'lg',
-    cell: ({ tags }) => <Tags tags={tags} />,
-  },
-  {
-    key: 'lastConversation',
-    title: contactStrings.columns.last,
-    width: '96px',
+  email: { width: 'minmax(0, 1.6fr)', cell: ({ email }) => text(email) },
+  company: { width: 'minmax(0, 1.2fr)', cell: ({ company }) => text(company) },
+  status: { width: 'minmax(0, 0.8fr)', cell: ({ status }) => text(status) },
+  contactSource: { width: 'minmax(0, 0.8fr)', cell: ({ contactSource }) => text(contactSource) },
+  tags: { width: 'minmax(0, 1.4fr)', cell: ({ tags }) => <Tags tags={tags} /> },
+  lists: { width: 'minmax(0, 1.2fr)', cell: ({ lists }) => text(lists.join(', ')) },
+  lastConversation: {
+    width: '88px',
     area: 'last',
-    isSortable: true,
-    cell: (contact) => <Last contact={contact} />,
+    cell: ({ lastConversationTimestamp }) => <Moment timestampS={lastConversationTimestamp} />,
   },
-  {
-    key: 'conversationCount',
-    title: contactStrings.columns.conversations,
-    width: '120px',
-    from: 'lg',
+  conversationCount: {
+    width: '112px',
     align: 'end',
-    isSortable: true,
     cell: ({ conversationCount }) => conversationCount.toLocaleString('en-US'),
   },
-  {
-    key: 'menu',
-    title: '',
-    width: '40px',
-    area: 'menu',
-    align: 'end',
-    cell: (contact) => <Menu contact={contact} />,
-  },
-];
+  created: { width: '88px', cell: ({ timestamp }) => <Moment timestampS={timestamp} /> },
+  updated: { width: '88px', cell: ({ updatedTimestamp }) => <Moment timestampS={updatedTimestamp} /> },
+};
 
 const Name = ({ contact }: { contact: Contact }) => {
   const href = useOverlayHref('previewContact', { contactId: `${contact.id}` });
@@ -123,32 +167,11 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
   </Flex>
 );
 
-const Last = ({ contact: { lastConversationTimestamp } }: { contact: Contact }) => {
+const Moment = ({ timestampS }: { timestampS: number | undefined }) => {
   const nowMs = useNowMs();
-  return lastConversationTimestamp === undefined ? (
+  return timestampS === undefined ? (
     <Box color="inkFaint">{contactStrings.never}</Box>
   ) : (
-    <time>{shortTime(lastConversationTimestamp, nowMs)}</time>
-  );
-};
-
-const Menu = ({ contact }: { contact: Contact }) => {
-  const { openOverlay } = useNavigation();
-  const conversation = useTranscriptHref(contact.roomId ?? '');
-  const mayEdit = usePermissions().has('editOrg');
-  const contactId = `${contact.id}`;
-  const items = [
-    ...(contact.roomId === undefined ? [] : [{ label: contactStrings.open, Icon: MessageSquare, href: conversation }]),
-    ...(mayEdit
-      ? [
-          { label: contactStrings.change, Icon: Pencil, onSelect: () => openOverlay('editContact', { contactId }) },
-          { label: contactStrings.remove, Icon: Trash2, onSelect: () => openOverlay('deleteContact', { contactId }) },
-        ]
-      : []),
-  ];
-  return (
-    <Box position="relative" zIndex="1">
-      {items.length > 0 && <MoreMenu label={contactStrings.more(nameOf(contact))} items={items} />}
-    </Box>
+    <time>{shortTime(timestampS, nowMs)}</time>
   );
 };

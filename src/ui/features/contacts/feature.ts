@@ -1,4 +1,4 @@
-import { ContactRound, UserRoundPlus } from 'lucide-react';
+import { ContactRound } from 'lucide-react';
 import { defineUiFeature } from '../../feature';
 
 export const feature = defineUiFeature({
@@ -10,16 +10,9 @@ export const feature = defineUiFeature({
     createContact: { load: () => import('./overlays/EditContact') },
     editContact: { load: () => import('./overlays/EditContact') },
     previewContact: { load: () => import('./overlays/PreviewContact') },
+    importContacts: { load: () => import('./overlays/ImportContacts') },
+    mergeContacts: { load: () => import('./overlays/MergeContacts') },
+    contactList: { load: () => import('./overlays/ContactList') },
     deleteContact: { load: () => import('./overlays/DeleteContact') },
   },
-  actions: [
-    {
-      name: 'createContact',
-      overlay: 'createContact',
-      label: 'New contact',
-      Icon: UserRoundPlus,
-      level: 'organization',
-      needs: 'editOrg',
-    },
-  ],
 });

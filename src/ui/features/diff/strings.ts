@@ -31,6 +31,7 @@ const labels: { readonly [Field in keyof Campaign]?: string } = catalogue({
   templateIntegrations: 'Integrations',
   agentModel: 'Model',
   confirmTransfers: 'Confirm transfers',
+  handoverQuietS: 'Quiet after a takeover, in seconds',
 });
 
 /** What a setting of an agent is called; one without a word of its own is called by its key, spaced. */

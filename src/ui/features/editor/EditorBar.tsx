@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ExternalLink, GitCompare, MessageSquareText, Redo2, Undo2 } from 'lucide-react';
+import { ExternalLink, GitCompare, MessageSquareText, Redo2, Sparkles, Undo2 } from 'lucide-react';
 import {
   selectCanPublish,
   selectCanRedo,
@@ -7,6 +7,7 @@ import {
   selectDraftsNotKept,
   selectFailure,
   selectHasFailedToLoad,
+  selectIsAgent,
   selectIsLoading,
   selectIsPublishing,
   selectPill,
@@ -18,7 +19,8 @@ import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { usePublish } from '#src/app/hooks/templateFields.ts';
+import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
@@ -28,6 +30,7 @@ import { shellStrings } from '../../strings/shell';
 import { timeOfDay } from '../chat/times';
 import { SavePill } from './SavePill';
 import { editorStrings } from './strings';
+import { suggestionStrings } from './suggestions/strings';
 
 /** What the editor adds to the header row: whether the agent is saved and published, and what can be done with it. */
 export const EditorBar = () => {
@@ -35,20 +38,22 @@ export const EditorBar = () => {
   const isLoading = useFact(ref, selectIsLoading);
   const hasFailed = useFact(ref, selectHasFailedToLoad);
   const isPhone = useIsPhone();
+  const isAgent = useFact(ref, selectIsAgent);
   if (isLoading || hasFailed) return null;
   return (
     <>
       {!isPhone && (
         <>
           <PublishState />
-          <PublicLink />
+          {isAgent && <PublicLink />}
           <Box flex="1" />
           <Pill />
           <Steps />
+          <Review />
           <Compare />
         </>
       )}
-      <Test />
+      {isAgent && <Test />}
       <Publish />
     </>
   );
@@ -61,6 +66,7 @@ export const StatusRow = () => (
     <Pill />
     <Box flex="1" />
     <Steps />
+    <Review />
     <Compare />
   </Flex>
 );
@@ -86,6 +92,15 @@ const Steps = () => {
       />
     </>
   );
+};
+
+/** What a language model would write better. */
+const Review = () => {
+  const { openOverlay } = useNavigation();
+  const isAgent = useAccount()?.accountType === 'agent';
+  const mayEdit = usePermissions().has('editOrg');
+  if (!isAgent || !mayEdit) return null;
+  return <IconButton label={suggestionStrings.review} Icon={Sparkles} onClick={() => openOverlay('reviewAgent')} />;
 };
 
 const Compare = () => {
@@ -117,16 +132,17 @@ const Test = () => {
 /** What differs from the live copy is seen before it is published; the first time there is nothing to compare with. */
 const Publish = () => {
   const ref = useCampaignRef();
-  const { publish } = useCampaignVerbs();
+  const { publish, isChecking } = usePublish();
   const { openOverlay } = useNavigation();
-  const isPublishing = useFact(ref, selectIsPublishing);
+  const isPublishing = useFact(ref, selectIsPublishing) || isChecking;
   const state = useFact(ref, selectPublishState);
   const isLive = state === 'published';
+  const isAgent = useFact(ref, selectIsAgent);
   return (
     <Button
       size="sm"
       variant={isLive ? 'outline' : 'solid'}
-      title={isLive ? editorStrings.publishedHint : undefined}
+      title={isLive && isAgent ? editorStrings.publishedHint : undefined}
       busy={isPublishing}
       disabled={!useFact(ref, selectCanPublish)}
       onClick={() => (state === 'never' ? publish() : openOverlay('compareChanges'))}

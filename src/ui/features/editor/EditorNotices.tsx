@@ -6,6 +6,7 @@ import { selectFailure, selectMergedFields, selectPill } from '#machines/campaig
 import type { Failure } from '#machines/shared';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
+import { usePointTo } from '#src/app/hooks/templateFields.ts';
 import { useReach } from '#src/app/hooks/useReach.ts';
 import { Button } from '../../components/Button';
 import { shellStrings } from '../../strings/shell';
@@ -22,11 +23,18 @@ export const EditorNotices = () => {
   // Dismissing hides the notice only: the machine still holds the failure.
   const [read, setRead] = useState<typeof failure>(null);
   const isSaidAbove = useIsSaidAbove(failure);
+  const pointTo = usePointTo();
+  const field = /^templateFields\.(\w+)$/.exec(failure?.input ?? '')?.[1];
   return (
     <>
       {failure && failure.input !== 'prompt' && failure !== read && !isSaidAbove && (
         <Notice tone="danger" icon={<CircleAlert size={15} aria-hidden="true" />} onDismiss={() => setRead(failure)}>
           {isRetrying ? editorStrings.retryingFailure(failure.message) : failure.message}
+          {field && (
+            <Button variant="ghost" size="xs" color="inherit" ms="2" onClick={() => pointTo(field)}>
+              {editorStrings.showField}
+            </Button>
+          )}
         </Notice>
       )}
       {merged.length > 0 && (

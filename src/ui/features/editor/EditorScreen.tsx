@@ -1,27 +1,32 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { selectFailure, selectHasFailedToLoad, selectIsLoading, selectPill } from '#machines/campaign';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { selectHasFailedToLoad, selectIsLoading } from '#machines/campaign';
 import { useAppPath, useIsOverlayOpen } from '#src/app/hooks/app.ts';
-import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { CampaignFeature, useCampaignRef } from '#src/app/hooks/campaign.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { useNavigation, useRenameScreen } from '#src/app/hooks/location.ts';
+import { usePointed } from '#src/app/hooks/templateFields.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
-import { FailureNotice } from '../../components/FailureNotice';
 import { Tabs } from '../../components/Tabs';
 import { useIsPhone } from '../../components/useIsPhone';
-import { overlays } from '../../registry';
-import { whenIdle } from '../../timing/whenIdle';
 import { TestChat } from '../chat/TestChat';
+import { TemplateEditor } from '../templates/editor/TemplateEditor';
 import { VersionsPanel } from '../versions/VersionsPanel';
 import { EditorBar, StatusRow } from './EditorBar';
 import { EditorNotices } from './EditorNotices';
 import { EditorSkeleton } from './EditorSkeleton';
+import { LoadFailed } from './LoadFailed';
 import { PromptPane } from './PromptPane';
 import { SettingsPane } from './SettingsPane';
 import { editorStrings } from './strings';
+import { Suggestions } from './suggestions/Suggestions';
+import { useConflictDialog } from './useConflictDialog';
+import { useSaveKey } from './useSaveKey';
 
-/** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. */
-export const Screen = () => (
+/** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. The same page writes templates. */
+export const Screen = () => (useAppPath().screen[0] === 'templates' ? <TemplateEditor /> : <AgentEditor />);
+
+const AgentEditor = () => (
   <CampaignFeature fallback={<EditorSkeleton />}>
     <Surface>
       <Editor />
@@ -54,36 +59,6 @@ const Editor = () => {
   return loading ? <EditorSkeleton /> : failed ? <LoadFailed /> : <Workbench />;
 };
 
-/** Ctrl-S saves at once what waits to be saved; left to the browser, it would save the page. */
-const useSaveKey = () => {
-  const { saveNow } = useCampaignVerbs();
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      saveNow();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, [saveNow]);
-};
-
-/** The dialog of a conflict opens by itself, maybe while the network is bad: its code is there by the first edit. */
-const useConflictDialog = () => {
-  const edited = useFact(useCampaignRef(), (snapshot) => selectPill(snapshot) === 'edited');
-  useEffect(() => whenIdle(() => overlays.prefetch('saveConflict')), []);
-  useEffect(() => {
-    if (edited) overlays.prefetch('saveConflict');
-  }, [edited]);
-};
-
-const LoadFailed = () => {
-  const failure = useFact(useCampaignRef(), selectFailure);
-  const { retry } = useCampaignVerbs();
-  return <FailureNotice isPage title={editorStrings.loadFailed} failure={failure} onRetry={retry} />;
-};
-
 type Pane = 'prompt' | 'settings' | 'versions';
 
 /** The part that is shown. The versions have an address of their own, so that they are there again after a reload. */
@@ -98,20 +73,37 @@ const usePane = (): [Pane, (pane: Pane) => void] => {
   return [showsVersions ? VERSIONS : part, show];
 };
 
+/** A person is led to a field: before it takes the focus, it must be shown. */
+const useShownFields = (show: () => void) => {
+  const pointed = usePointed();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody is led there
+  useLayoutEffect(() => {
+    if (pointed) show();
+  }, [pointed]);
+};
+
 const VERSIONS = 'versions';
 
 /** Wide: prompt, settings or versions, chat, side by side. Narrow: one of them at a time; a tab closes the chat. */
 const Workbench = () => {
-  const [pane, setPane] = usePane();
+  const [shown, setPane] = usePane();
   const testing = useIsOverlayOpen('testAgent');
+  // An address may ask for the settings.
+  const asksSettings = useIsOverlayOpen('agentSettings');
+  const pane = asksSettings ? 'settings' : shown;
   const { closeOverlay } = useNavigation();
   const side = pane === 'versions' ? 'versions' : 'settings';
+  useShownFields(() => {
+    setPane('settings');
+    if (testing) closeOverlay('testAgent');
+  });
   return (
     <>
       <Box as="h1" srOnly>
         {useAccount()?.details.displayName}
       </Box>
       <EditorNotices />
+      <Suggestions />
       <Box px="3" py="1.5" borderBottomWidth="1px" hideFrom="lg">
         <Tabs
           label={editorStrings.parts}
@@ -125,6 +117,7 @@ const Workbench = () => {
             setPane(chosen);
             // The chat covers what was chosen.
             if (testing) closeOverlay('testAgent');
+            if (asksSettings) closeOverlay('agentSettings');
           }}
         />
       </Box>
@@ -159,7 +152,10 @@ const Workbench = () => {
                 { key: 'versions', label: editorStrings.versions },
               ]}
               selected={side}
-              onSelect={setPane}
+              onSelect={(chosen) => {
+                setPane(chosen);
+                if (asksSettings) closeOverlay('agentSettings');
+              }}
             />
           </Box>
           {side === 'versions' ? <VersionsPanel /> : <SettingsPane />}

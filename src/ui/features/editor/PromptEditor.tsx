@@ -4,6 +4,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { findQuote } from '#contract/rules/agents/quote';
 import { FindBar } from './FindBar';
 import { type FindPlace, findPanel } from './findPanel';
 import { promptChanges } from './promptChanges';
@@ -24,6 +25,8 @@ export type PromptEditorProps = {
   value: string;
   /** Where somebody was typing when this took the place of a plain text area: it goes on there. */
   caret: RefObject<Caret | null>;
+  /** The line that a link leads to: it is selected, and in the middle of the view. */
+  quote: string;
   /** What `{key}` stands for. */
   fields: PromptFields;
   /** The numbers of the lines that differ from the live copy. */
@@ -123,6 +126,17 @@ export const PromptEditor = (props: PromptEditorProps) => {
     const shown = editor.state.doc.toString();
     if (shown !== props.value) editor.dispatch(replacementOf(shown, props.value));
   }, [props.value, changes]);
+
+  useEffect(() => {
+    const editor = view.current;
+    const found = editor && findQuote(editor.state.doc.toString(), props.quote);
+    if (!found) return;
+    editor.dispatch({
+      selection: { anchor: found.start, head: found.end },
+      effects: EditorView.scrollIntoView(found.start, { y: 'center' }),
+    });
+    editor.focus();
+  }, [props.quote]);
 
   // The numbers are those of the owner's text: it is shown by now.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { selectFailure, selectMine } from '#machines/campaign';
 import { useIsOverlayOpen, useNonce } from '#src/app/hooks/app.ts';
 import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
-import { useNavigation } from '#src/app/hooks/location.ts';
+import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { Textarea } from '../../components/Input';
@@ -102,6 +102,7 @@ const PromptText = ({ prompt, changed, handle, hasError, readOnly }: PromptTextP
   const verbs = useCampaignVerbs();
   const nonce = useNonce();
   const fields = usePromptFields();
+  const { search } = usePlace();
   const edit = (value: string) => verbs.edit({ agentInstructions: value });
   const caret = useRef<Caret>(null);
   const plain = <PlainPrompt value={prompt} readOnly={readOnly} caret={caret} onChange={edit} />;
@@ -111,6 +112,7 @@ const PromptText = ({ prompt, changed, handle, hasError, readOnly }: PromptTextP
         <PromptEditor
           value={prompt}
           caret={caret}
+          quote={new URLSearchParams(search).get('quote') ?? ''}
           fields={fields}
           changed={changed}
           handle={handle}

@@ -54,6 +54,8 @@ export const promptTheme = EditorView.theme({
   },
   '.cm-changed': { boxShadow: 'inset 2px 0 var(--ap-colors-accent-solid)' },
   '.cm-placeholder': { color: 'var(--ap-colors-ink-faint)' },
+  // Where else the selected word stands.
+  '& .cm-selectionMatch': { backgroundColor: 'var(--ap-colors-selected)' },
   '.cm-content ::selection': { backgroundColor: 'var(--ap-colors-selected)' },
   '.cm-prompt-field': {
     color: 'var(--ap-colors-accent-ink)',

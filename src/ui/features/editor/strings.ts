@@ -46,6 +46,10 @@ export const editorStrings = catalogue({
   greeting: 'Greeting',
   quoted: (words: string) => `“${words}”`,
   noGreeting: 'None: the agent waits for the first words',
+  handover: 'Takeover',
+  handoverQuiet: 'The agent answers again after',
+  handoverHint: 'Of quiet, once a person has taken a conversation over. They can give it back at any time.',
+  backAfter: (span: string) => `Back after ${span} of quiet`,
   greetingPlaceholder: 'Thank you for calling. How can I help?',
   voice: 'Voice',
   voiceIs: (name: string, description: string) =>
@@ -76,6 +80,7 @@ export const editorStrings = catalogue({
   templateFields: 'Your details',
   templateHint: 'This agent follows a template. Fill in your details; the template does the rest.',
   detailsMissing: (count: number) => (count === 1 ? '1 answer is missing' : `${count} answers are missing`),
+  showField: 'Show the field',
   detailsFilled: 'All filled in',
   detach: 'Detach from template',
   promptFromTemplate: 'This prompt comes from the template.',

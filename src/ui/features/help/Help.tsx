@@ -1,14 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BookOpen, LifeBuoy } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
-import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useDomain } from '#src/app/hooks/page.ts';
+import { useSingleKeys } from '#src/app/hooks/pageSwitch.ts';
 import { OutsideLink } from '../../components/ActionLink';
 import { Dialog } from '../../components/Dialog';
 import { keyStyles } from '../../components/Kbd';
 import { Switch } from '../../components/Switch';
+import { modifierKey } from '../../overlays/modifierKey';
 import type { OverlayProps } from '../../overlays/overlay';
-import { ACTION_KEYS, GO_TO_KEYS, modifierKey, ROW_KEYS } from '../../overlays/shortcuts';
+import { ACTION_KEYS, GO_TO_KEYS, ROW_KEYS } from '../../overlays/shortcuts';
 import { shellStrings } from '../../strings/shell';
 import { keyStrings } from './strings';
 

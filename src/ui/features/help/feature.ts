@@ -3,5 +3,5 @@ import { defineUiFeature } from '../../feature';
 const help = { load: () => import('./Help') };
 
 export const feature = defineUiFeature({
-  overlays: { help, form: help, docsPage: help },
+  overlays: { help, form: { load: () => import('./overlays/SupportForm') }, docsPage: help },
 });

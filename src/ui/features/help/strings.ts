@@ -17,5 +17,12 @@ export const keyStrings = catalogue({
   closeTop: 'Close what is on top',
   helpHint: 'Still stuck? Write to support from the page of your provider, or ask whoever invited you.',
   support: 'Get support',
+  supportHint: 'What you write is mailed to the people who look after your account. They answer by mail.',
+  supportName: 'Your name',
+  supportEmail: 'Answer to',
+  supportMessage: 'How can we help?',
+  supportSend: 'Send',
+  supportSent: 'On its way',
+  supportSentHint: (email: string) => `An answer comes to ${email}.`,
   documentation: 'API documentation',
 });

@@ -3,22 +3,22 @@ import { Archive, Ban, CircleAlert, PauseCircle, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Room } from '#contract/entities/conversation';
 import { holderIn } from '#contract/rules/conversations/holder';
+import { formatDuration } from '#contract/rules/values/formats';
 import { type RoomChange, selectChange, selectChangeFailure, selectRoom } from '#machines/room';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
-import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { useHostTime } from '#src/app/hooks/useHostTime.ts';
 import { useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
 import { Switch } from '../../components/Switch';
-import { timeOfDay } from '../chat/times';
 import { inboxStrings } from './strings';
 
 export type Answerer = 'closed' | 'blocked' | 'me' | 'colleague' | 'agent' | 'nobody';
 
 /** Who answers the next message of a room, as the reader sees it. */
 export function useAnswerer(room: Room): { readonly kind: Answerer; readonly holder: Room['heldBy'] | null } {
-  const holder = holderIn(room, useNowMs());
+  const holder = useHostTime((nowMs) => holderIn(room, nowMs));
   const myId = useIdentity().user?.id;
   if (room.blocked) return { kind: 'blocked', holder: null };
   if (room.archived) return { kind: 'closed', holder: null };
@@ -73,18 +73,18 @@ const AnsweringIn = ({ room }: { room: Room }) => {
       {words}
     </Button>
   );
-  const until = holder ? timeOfDay(holder.until) : '';
-  const shown: Record<Answerer, { mark: ReactNode; title: string; detail: string; action?: ReactNode }> = {
+  const paused = holder && <Paused untilS={holder.until} />;
+  const shown: Record<Answerer, { mark: ReactNode; title: string; detail: ReactNode; action?: ReactNode }> = {
     me: {
       mark: <Avatar kind="colleague" size="xs" name={holder?.name ?? ''} />,
       title: inboxStrings.youAnswer,
-      detail: inboxStrings.pausedUntil(until),
+      detail: paused,
       action: act({ kind: 'release' }, inboxStrings.giveBack),
     },
     colleague: {
       mark: <Avatar kind="colleague" size="xs" name={holder?.name ?? ''} />,
       title: inboxStrings.answers(holder?.name ?? ''),
-      detail: inboxStrings.pausedUntil(until),
+      detail: paused,
       action: act({ kind: 'hold' }, inboxStrings.takeOver),
     },
     agent: {
@@ -148,6 +148,23 @@ const AnsweringIn = ({ room }: { room: Room }) => {
       )}
     </>
   );
+};
+
+/** How long the agent stays silent if nobody writes, by the host's time. */
+const Paused = ({ untilS }: { untilS: number }) => {
+  const leftS = useHostTime((nowMs) => Math.max(0, Math.ceil(untilS - nowMs / 1_000)));
+  return (
+    <Box as="span" fontVariantNumeric="tabular-nums">
+      {inboxStrings.pausedFor(clockOf(leftS))}
+    </Box>
+  );
+};
+
+/** 9:12, and from an hour on 1:09:12. */
+const clockOf = (leftS: number): string => {
+  const hours = Math.floor(leftS / 3_600);
+  const rest = formatDuration(leftS % 3_600);
+  return hours === 0 ? rest.replace(/^0(?=\d:)/, '') : `${hours}:${rest}`;
 };
 
 const STARS = [1, 2, 3, 4, 5] as const;

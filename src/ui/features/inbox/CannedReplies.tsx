@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { MessageSquareText, Trash2 } from 'lucide-react';
+import { SquareSlash, Trash2 } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { filledReply, type ReplyVariable } from '#contract/rules/conversations/cannedReply';
 import { selectIsChangingReplies, selectReplies, selectRepliesFailure } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -34,16 +35,19 @@ export const CannedReplies = (props: CannedRepliesProps) => {
     <>
       <IconButton
         label={inboxStrings.canned}
-        Icon={MessageSquareText}
+        Icon={SquareSlash}
         aria-haspopup="dialog"
         aria-expanded={place !== null}
         onClick={open}
       />
-      {place && (
-        <Popover label={inboxStrings.canned} onClose={close} w={`${WIDTH_PX}px`} style={{ ...place, top: 'auto' }}>
-          <Replies {...props} onClose={close} />
-        </Popover>
-      )}
+      {place &&
+        // The button stands in the composer's form, and a form cannot hold another.
+        createPortal(
+          <Popover label={inboxStrings.canned} onClose={close} w={`${WIDTH_PX}px`} style={{ ...place, top: 'auto' }}>
+            <Replies {...props} onClose={close} />
+          </Popover>,
+          document.body,
+        )}
     </>
   );
 };
@@ -112,6 +116,8 @@ const KeepReply = ({ draft }: { draft: string }) => {
       borderTopWidth="1px"
       onSubmit={(event) => {
         event.preventDefault();
+        // React passes it on to the composer, which would send what is typed.
+        event.stopPropagation();
         if (text !== '' && title.trim() !== '') changeReplies({ kind: 'save', title: title.trim(), text });
       }}
     >

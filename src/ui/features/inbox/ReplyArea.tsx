@@ -1,27 +1,25 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, Lock, Sparkles, UserRound } from 'lucide-react';
 import type { Room } from '#contract/entities/conversation';
-import type { DeliveryWay } from '#contract/entities/delivery';
 import { channelOf } from '#contract/rules/conversations/channels';
-import { shortNameOf } from '#contract/rules/conversations/identity';
-import { selectCanSend, selectDraft } from '#machines/room';
-import {
-  selectCanSendNote,
-  selectNoteDraft,
-  selectNoteFailure,
-  selectWays,
-  selectWritesNote,
-} from '#machines/teamwork';
+import { identityOf, shortNameOf } from '#contract/rules/conversations/identity';
+import { selectCanSend, selectDraft, selectMediaRef } from '#machines/room';
+import { selectCanSendNote, selectNoteDraft, selectNoteFailure, selectWritesNote } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
+import { usePresent, useTellTyping } from '#src/app/hooks/presence.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
+import { useRunning } from '#src/app/hooks/running.ts';
 import { useTeamworkRef, useTeamworkVerbs } from '#src/app/hooks/teamwork.tsx';
 import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { Tabs } from '../../components/Tabs';
+import { AttachingComposer } from '../chat/AttachingComposer';
 import { Composer } from '../chat/Composer';
 import { type Answerer, useAnswerer } from './Answering';
 import { CannedReplies } from './CannedReplies';
-import { identityIn } from './RoomHeader';
+import { identityIn } from './identityIn';
+import { NARROW } from './RoomHeader';
 import { inboxStrings } from './strings';
+import { ChannelMenu, Subject, useWay } from './Way';
 
 /** Where a reply or a note is written, and what will become of it. */
 export const ReplyArea = ({ room }: { room: Room }) => {
@@ -51,46 +49,57 @@ const ReplyComposer = ({ room, answerer }: { room: Room; answerer: Answerer }) =
   const verbs = useRoomVerbs();
   const draft = useFact(ref, selectDraft);
   const canSend = useFact(ref, selectCanSend);
+  const media = useRunning(useFact(ref, selectMediaRef));
   const me = useIdentity().user?.name ?? '';
   const name = shortNameOf(identityIn(room));
-  const ways = useFact(useTeamworkRef(), selectWays);
+  const way = useWay(room);
+  const tellTyping = useTellTyping();
+  const writer = usePresent(room.roomId).find(({ by, typing }) => typing && by)?.by?.name;
   // The bar above says so.
   if (answerer === 'blocked') return null;
-  const way = wayFor(room, ways);
   const isStuck = way !== undefined && way.carrier === undefined;
+  const composer = {
+    label: inboxStrings.reply,
+    placeholder: inboxStrings.replyPlaceholder(name),
+    value: draft,
+    // Two people would answer at once.
+    canSend: canSend && answerer !== 'colleague' && !isStuck,
+    sendWords: answerer === 'agent' && canSend ? inboxStrings.takeOverAndSend : undefined,
+    above: way?.channel === 'email' && <Subject />,
+    tools: (
+      <>
+        <CannedReplies
+          draft={draft}
+          values={{ name, agent: room.agentName, me }}
+          onChoose={(text) => verbs.edit([draft.trimEnd(), text].filter(Boolean).join('\n'))}
+        />
+        {way && <ChannelMenu channel={way.channel} />}
+      </>
+    ),
+    onChange: (text: string) => {
+      verbs.edit(text);
+      tellTyping();
+    },
+    onSend: verbs.send,
+  };
   return (
     <>
-      <Composer
-        label={inboxStrings.reply}
-        placeholder={inboxStrings.replyPlaceholder(name)}
-        value={draft}
-        // Two people would answer at once.
-        canSend={canSend && answerer !== 'colleague' && !isStuck}
-        sendWords={answerer === 'agent' && draft.trim() !== '' ? inboxStrings.takeOverAndSend : undefined}
-        tools={
-          <CannedReplies
-            draft={draft}
-            values={{ name, agent: room.agentName, me }}
-            onChoose={(text) => verbs.edit([draft.trimEnd(), text].filter(Boolean).join('\n'))}
-          />
-        }
-        onChange={verbs.edit}
-        onSend={verbs.send}
-      />
+      {media ? (
+        // Neither a text nor a mail takes files along.
+        <AttachingComposer media={media} canAttach={way === undefined} {...composer} />
+      ) : (
+        <Composer {...composer} />
+      )}
       <Hint
         icon={answerer === 'agent' ? 'agent' : 'person'}
-        title={inboxStrings.next[answerer]}
-        text={[inboxStrings.replyHint[answerer](name), way?.text].filter(Boolean).join(' ')}
+        lines={channelOf(room.source) === 'chat' ? 2 : 3}
+        title={[writer && inboxStrings.writesToo(writer), inboxStrings.next[answerer]].filter(Boolean).join(' ')}
+        text={[inboxStrings.replyHint[answerer](name, shortNameOf(identityOf(me, ''))), way?.text]
+          .filter(Boolean)
+          .join(' ')}
       />
     </>
   );
-};
-
-/** What becomes of a text or a mail to somebody who does not chat. */
-const wayFor = ({ source }: Room, ways: readonly DeliveryWay[]): DeliveryWay | undefined => {
-  const channel = channelOf(source);
-  if (channel === 'chat') return undefined;
-  return ways.find((way) => way.channel === (channel === 'email' ? 'email' : 'sms'));
 };
 
 const NoteComposer = () => {
@@ -122,8 +131,16 @@ const NoteComposer = () => {
 const ICONS = { agent: Sparkles, person: UserRound, team: Lock };
 const COLORS = { agent: 'agent.solid', person: 'accent.solid', team: 'warning.ink' };
 
+type HintProps = {
+  icon: keyof typeof ICONS;
+  title: string;
+  text: string;
+  /** Room kept for what is known later, so that nothing moves then. */
+  lines?: number;
+};
+
 /** What becomes of the text, below the composer and as wide. */
-const Hint = ({ icon, title, text }: { icon: keyof typeof ICONS; title: string; text: string }) => {
+const Hint = ({ icon, title, text, lines = 2 }: HintProps) => {
   const Icon = ICONS[icon];
   return (
     <Flex
@@ -131,6 +148,8 @@ const Hint = ({ icon, title, text }: { icon: keyof typeof ICONS; title: string; 
       color="inkMuted"
       gap="2"
       align="center"
+      minH={`calc(${lines}lh + 10px)`}
+      css={{ [NARROW]: { minH: `calc(${lines + 1}lh + 10px)` } }}
       w="calc(100% - 24px)"
       maxW="672px"
       mx="auto"

@@ -12,6 +12,8 @@ import {
   CircleCheck,
   Clock,
   MailOpen,
+  PanelRightClose,
+  PanelRightOpen,
   Sunrise,
   UserRound,
   UserRoundCheck,
@@ -20,12 +22,12 @@ import {
 } from 'lucide-react';
 import type { Room } from '#contract/entities/conversation';
 import { channelOf } from '#contract/rules/conversations/channels';
-import { identityOf, identityText } from '#contract/rules/conversations/identity';
-import { contactIdOf } from '#contract/rules/conversations/roomContact';
+import { identityText } from '#contract/rules/conversations/identity';
 import { type RoomChange, selectChange, selectRoom } from '#machines/room';
 import { selectPeople } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation, useOverlayHref, useRoomHref } from '#src/app/hooks/location.ts';
+import { useContactPane } from '#src/app/hooks/pageSwitch.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
 import { useTeamworkRef } from '#src/app/hooks/teamwork.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
@@ -41,24 +43,33 @@ import { shortTime } from '../chat/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';
+import { useHasPane } from './beside/useHasPane';
+import { identityIn } from './identityIn';
+import { Lookers } from './Present';
 import { daysToMonday, nineOClockMs } from './snoozeTimes';
 import { inboxStrings } from './strings';
 
+export type RoomHeaderProps = {
+  isOverlay: boolean;
+  /** The name leads to who it is; not where that stands beside it. */
+  showsWho: boolean;
+};
+
 /** With whom, by which channel, of which agent, and what can be done with it. */
-export const RoomHeader = () => {
+export const RoomHeader = ({ isOverlay, showsWho }: RoomHeaderProps) => {
   const room = useFact(useRoomRef(), selectRoom);
   const mayAct = usePermissions().has('editOrg');
   const identity = room && identityIn(room);
   return (
     <Flex align="center" gap="3" px={{ base: '2', md: '4' }} minH="60px" bg="panel" borderBottomWidth="1px">
-      <BackToList />
+      {!isOverlay && <BackToList />}
       {room && identity && (
         <>
           <CustomerAvatar identity={identity} id={room.roomId} image={room.image} size="lg" />
           <Box flex="1" minW={0}>
             <Flex align="center" gap="2">
               <Box as="h2" textStyle="section" truncate>
-                <Who room={room} name={identityText(identity)} />
+                {showsWho ? <Who room={room} name={identityText(identity)} /> : identityText(identity)}
               </Box>
               {room.source === 'test' && <Badge tone="warning">{conversationStrings.test}</Badge>}
             </Flex>
@@ -72,20 +83,34 @@ export const RoomHeader = () => {
               </Box>
             </Flex>
           </Box>
+          <Lookers roomId={room.roomId} size="sm" />
           {mayAct && <RoomActions room={room} />}
+          {!isOverlay && <PaneSwitch />}
         </>
       )}
     </Flex>
   );
 };
 
+/** Hides who it is beside the conversation, or shows it, where there is room. */
+const PaneSwitch = () => {
+  const { isOn, set } = useContactPane();
+  if (!useHasPane()) return null;
+  return (
+    <IconButton
+      label={isOn ? inboxStrings.hideBeside : inboxStrings.showBeside}
+      Icon={isOn ? PanelRightClose : PanelRightOpen}
+      onClick={() => set(!isOn)}
+    />
+  );
+};
+
 const HOUR_MS = 3_600_000;
 
 /** The name of the other side; a contact's leads to who they are. */
-const Who = ({ room, name }: { room: Room; name: string }) => {
-  const contactId = contactIdOf(room);
+const Who = ({ room: { contactId }, name }: { room: Room; name: string }) => {
   const href = useOverlayHref('previewContact', { contactId: `${contactId}` });
-  return contactId === null ? name : <WhoLink href={href}>{name}</WhoLink>;
+  return contactId === undefined ? name : <WhoLink href={href}>{name}</WhoLink>;
 };
 
 const WhoLink = chakra(AppLink, {
@@ -96,6 +121,9 @@ const WhoLink = chakra(AppLink, {
     _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
   },
 });
+
+/** On a phone, and beside a contact on a small screen, by the width of the pane. */
+export const NARROW = '@container (max-width: 520px)';
 
 /** The keys of an open conversation (experience.md, keys). */
 const KEYS = ['e', 'u', 'b', 'r'] as const;
@@ -130,16 +158,13 @@ const RoomActions = ({ room }: { room: Room }) => {
         variant="outline"
         size="sm"
         aria-label={closing}
-        px={{ base: '0', md: '3' }}
-        w={{ base: '36px', md: 'auto' }}
+        css={{ [NARROW]: { px: '0', w: '36px', '& [data-part=words]': { display: 'none' } } }}
         busy={pending?.kind === toggleClosed.kind}
         disabled={pending !== null}
         onClick={() => change(toggleClosed)}
       >
         {room.archived ? <ArchiveRestore size={15} aria-hidden="true" /> : <Archive size={15} aria-hidden="true" />}
-        <Box as="span" hideBelow="md">
-          {closing}
-        </Box>
+        <span data-part="words">{closing}</span>
       </Button>
     </Flex>
   );
@@ -198,9 +223,6 @@ const Snooze = ({ room, disabled }: { room: Room; disabled: boolean }) => {
     />
   );
 };
-
-/** Who the other side is. */
-export const identityIn = (room: Room) => identityOf(room.name, conversationStrings.unknown[channelOf(room.source)]);
 
 export const BackToList = () => {
   const listHref = useRoomHref(null);

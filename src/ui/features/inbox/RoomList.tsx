@@ -1,12 +1,19 @@
 import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
-import { Inbox } from 'lucide-react';
+import { Inbox, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useInboxCounts } from '#src/app/hooks/inboxCounts.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
+import { IconButton } from '../../components/IconButton';
 import { LongList } from '../../components/LongList';
 import { PagedList } from '../../components/PagedList';
 import { SearchInput } from '../../components/SearchInput';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
+import { shellStrings } from '../../strings/shell';
+import { useHighlight } from '../../timing/useHighlight';
+import { DraftRow } from './compose/DraftRow';
 import { InboxFilters, InboxTabs } from './InboxTabs';
 import { RoomRow } from './RoomRow';
 import { inboxStrings } from './strings';
@@ -16,15 +23,25 @@ import { useInboxChoice } from './useInboxChoice';
 export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
   const list = usePagedList('roomList');
   const ofOneAgent = useAccount()?.accountType === 'agent';
+  const highlight = useHighlight((id) => list.items.some(({ roomId }) => roomId === id));
+  useScrollToRoom(highlight);
   return (
     <Flex direction="column" h="full" minH={0} {...list.marks}>
       <VisuallyHidden as="h1">{inboxStrings.title}</VisuallyHidden>
       <InboxTabs />
       <Box px="3" pt="3" pb="3" borderBottomWidth="1px">
-        <SearchInput wide label={inboxStrings.search} value={list.search} onChange={list.verbs.search} />
+        <SearchInput
+          wide
+          label={inboxStrings.search}
+          placeholder={inboxStrings.searchHint}
+          value={list.search}
+          onChange={list.verbs.search}
+        />
         <InboxFilters />
       </Box>
+      <ReadAllFailed />
       <Box flex="1" minH={0} overflow="auto">
+        <DraftRow />
         <PagedList
           label={inboxStrings.loading}
           list={list}
@@ -32,10 +49,44 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
           empty={<NoRooms />}
         >
           <LongList label={inboxStrings.list} items={list.items} keyOf={(room) => room.roomId}>
-            {(room) => <RoomRow room={room} active={room.roomId === activeRoomId} ofOneAgent={ofOneAgent} />}
+            {(room) => (
+              <RoomRow
+                room={room}
+                active={room.roomId === activeRoomId}
+                ofOneAgent={ofOneAgent}
+                flashes={room.roomId === highlight}
+                phrase={list.appliedSearch}
+              />
+            )}
           </LongList>
         </PagedList>
       </Box>
+    </Flex>
+  );
+};
+
+/** Scrolls to the conversation that was jumped to. */
+function useScrollToRoom(roomId: string | null): void {
+  useEffect(() => {
+    if (roomId === null) return;
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-room]')];
+    rows.find(({ dataset }) => dataset.room === roomId)?.scrollIntoView({ block: 'nearest' });
+  }, [roomId]);
+}
+
+/** Says why the tab could not be marked as read, and lets the reader try again. */
+const ReadAllFailed = () => {
+  const { refusal, retry, dismiss } = useInboxCounts();
+  if (!refusal) return null;
+  return (
+    <Flex role="alert" align="center" gap="2" px="3" py="2" borderBottomWidth="1px" color="danger.ink" fontSize="sm">
+      <Box flex="1" minW={0}>
+        {inboxStrings.markAllFailed} {refusal.message}
+      </Box>
+      <Button variant="outline" size="xs" onClick={retry}>
+        {shellStrings.retry}
+      </Button>
+      <IconButton size="xs" label={shellStrings.close} Icon={X} onClick={dismiss} />
     </Flex>
   );
 };

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { CircleAlert, MessageSquareOff } from 'lucide-react';
+import { MessageSquareOff } from 'lucide-react';
+import { withCallsAsOne } from '#contract/rules/conversations/callRuns';
 import { identityText } from '#contract/rules/conversations/identity';
 import {
   selectFailure,
@@ -7,47 +8,68 @@ import {
   selectMessages,
   selectOlderFailure,
   selectPhase,
-  selectReplyFailure,
-  selectReplyPhase,
+  selectReactionsRef,
   selectRoom,
+  selectRoomId,
+  selectTargetAccountId,
 } from '#machines/room';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { useWaitingReplies } from '#src/app/hooks/outbox.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useRunning } from '#src/app/hooks/running.ts';
+import { useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { LoadAgain } from '../../components/PagedList';
 import { SkeletonThread } from '../../components/Skeleton';
+import { reactionsOf } from '../chat/reactionsOf';
 import { Sources } from '../chat/Sources';
 import { Thread } from '../chat/Thread';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { Answering } from './Answering';
+import { CallCard } from './CallCard';
+import { Dropped } from './Dropped';
 import { FailedMessage } from './FailedMessage';
+import { identityIn } from './identityIn';
+import { MissingFiles } from './MissingFiles';
 import { NotesBetween } from './Notes';
+import { PeerWriting } from './Present';
 import { ReplyArea } from './ReplyArea';
-import { BackToList, identityIn, RoomHeader } from './RoomHeader';
+import { BackToList, RoomHeader, type RoomHeaderProps } from './RoomHeader';
 import { inboxStrings } from './strings';
+import { useJump } from './useJump';
+import { WaitingReplyLine } from './WaitingReplyLine';
 
 /** An open conversation: what was said, and a reply as a person. */
-export const RoomPane = () => {
+export const RoomPane = ({ isOverlay = false, showsWho = true }: Partial<RoomHeaderProps>) => {
   const ref = useRoomRef();
   const verbs = useRoomVerbs();
   const phase = useFact(ref, selectPhase);
   const failure = useFact(ref, selectFailure);
   const messages = useFact(ref, selectMessages);
   const olderFailure = useFact(ref, selectOlderFailure);
-  const replyFailure = useFact(ref, selectReplyFailure);
-  const replyPhase = useFact(ref, selectReplyPhase);
   const room = useFact(ref, selectRoom);
   const hasOlder = useFact(ref, selectHasOlder);
+  const targetAccountId = useFact(ref, selectTargetAccountId);
   const mayReply = usePermissions().has('editOrg');
+  const myId = useIdentity().user?.id ?? null;
+  const { waiting, verbs: outbox } = useWaitingReplies(useFact(ref, selectRoomId));
+  // The stream may bring a message before its sender hears that it was stored.
+  const unsent = waiting.filter(({ reply }) => messages.every(({ uuid }) => uuid !== reply.uuid));
+  const reactions = reactionsOf({
+    of: useRunning(useFact(ref, selectReactionsRef)),
+    readerIdOf: () => myId,
+    canReact: mayReply,
+  });
   const identity = room && identityIn(room);
   const name = identity ? identityText(identity) : '';
+  const { entries, callAt } = withCallsAsOne(messages);
+  const highlight = useJump(messages, hasOlder, verbs.older);
   return (
-    <Flex direction="column" h="full" minH={0} bg="canvas" {...useMarks(ref)}>
-      <RoomHeader />
+    <Flex direction="column" h="full" minH={0} bg="canvas" containerType="inline-size" {...useMarks(ref)}>
+      <RoomHeader isOverlay={isOverlay} showsWho={showsWho} />
       <Answering />
       {phase === 'loading' ? (
         <Box flex="1">
@@ -64,7 +86,12 @@ export const RoomPane = () => {
       ) : (
         <Thread
           label={inboxStrings.list}
-          messages={messages}
+          messages={entries}
+          targetAccountId={targetAccountId}
+          cardOf={(message) => {
+            const run = callAt(message);
+            return run && <CallCard {...run} />;
+          }}
           sideOf={(message) => (message.aiAgent || message.author ? 'mine' : 'theirs')}
           isTeam
           faceOf={(message) =>
@@ -77,11 +104,21 @@ export const RoomPane = () => {
             )
           }
           authorOf={(message) => message.author ?? (message.aiAgent ? (room?.agentName ?? message.fromUser) : name)}
-          below={(message) =>
-            message.status === 'failed' ? <FailedMessage message={message} /> : <Sources message={message} />
-          }
-          between={(before, after) => <NotesBetween before={before} after={after} />}
-          tail={replyPhase}
+          reactions={reactions}
+          below={(message) => (
+            <>
+              <MissingFiles message={message} />
+              {message.status === 'failed' ? <FailedMessage message={message} /> : <Sources message={message} />}
+            </>
+          )}
+          between={(before, after) => (
+            <>
+              {before?.dropped && <Dropped dropped={before.dropped} room={room} />}
+              <NotesBetween before={before} after={after} />
+            </>
+          )}
+          tail={unsent.map(({ reply, phase }) => `${reply.uuid} ${phase}`).join()}
+          highlight={highlight}
           start={
             hasOlder &&
             (olderFailure ? (
@@ -95,12 +132,14 @@ export const RoomPane = () => {
             ))
           }
           end={
-            replyPhase === 'failed' && (
-              <Flex role="alert" align="center" justify="flex-end" gap="2" color="danger.ink" fontSize="sm">
-                <CircleAlert size={15} aria-hidden="true" />
-                {inboxStrings.replyFailed} {replyFailure?.message}
-              </Flex>
-            )
+            <>
+              {unsent.map((one) => (
+                <Box key={one.reply.uuid} data-part="waiting-reply">
+                  <WaitingReplyLine {...one} verbs={outbox} />
+                </Box>
+              ))}
+              {room && <PeerWriting room={room} />}
+            </>
           }
         />
       )}

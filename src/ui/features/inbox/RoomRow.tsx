@@ -1,19 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Room } from '#contract/entities/conversation';
 import { channelOf } from '#contract/rules/conversations/channels';
-import { holderIn } from '#contract/rules/conversations/holder';
-import { identityOf, shortNameOf } from '#contract/rules/conversations/identity';
+import { markedParts } from '#contract/rules/conversations/excerpt';
 import { useRoomHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
-import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
-import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { CountBadge } from '../../components/CountBadge';
 import { shortTime } from '../chat/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';
+import { identityIn } from './identityIn';
+import { Lookers, useWritingWords } from './Present';
+import { RoomPerson, RoomWaits } from './RoomPerson';
 import { inboxStrings } from './strings';
 
 const Link = chakra(AppLink, {
@@ -37,17 +37,36 @@ const Link = chakra(AppLink, {
       // The muted ink is too faint on the tint.
       '& :is(time, [data-part=origin])': { color: 'ink' },
     },
+    '&[data-flash]': { bg: 'accent.tint' },
   },
 });
 
-/** One conversation: with whom, the last words, when, how much is unread, by which channel and of which agent. */
-export const RoomRow = ({ room, active, ofOneAgent }: { room: Room; active: boolean; ofOneAgent: boolean }) => {
-  const href = useRoomHref(room.roomId);
+export type RoomRowProps = {
+  room: Room;
+  active: boolean;
+  ofOneAgent: boolean;
+  /** It was jumped to. */
+  flashes: boolean;
+  /** The search that found it. */
+  phrase: string;
+};
+
+/** One conversation: with whom, the last words or those that a search found, when, how much is unread, and who answers. */
+export const RoomRow = ({ room, active, ofOneAgent, flashes, phrase }: RoomRowProps) => {
+  const href = useRoomHref(room.roomId, room.found?.uuid);
   const nowMs = useNowMs();
-  const identity = identityOf(room.name, conversationStrings.unknown[channelOf(room.source)]);
+  const identity = identityIn(room);
+  const writing = useWritingWords(room.roomId);
+  const details = [identity.detail, visitOf(room)].filter((one) => one !== null);
   const isUnread = room.unread > 0;
   return (
-    <Link href={href} data-row data-room={room.roomId} aria-current={active || undefined}>
+    <Link
+      href={href}
+      data-row
+      data-room={room.roomId}
+      aria-current={active || undefined}
+      data-flash={flashes || undefined}
+    >
       <CustomerAvatar identity={identity} id={room.roomId} image={room.image} />
       <Box flex="1" minW={0}>
         <Flex align="baseline" gap="2">
@@ -60,11 +79,11 @@ export const RoomRow = ({ room, active, ofOneAgent }: { room: Room; active: bool
             fontWeight={isUnread ? 'semibold' : 'medium'}
           >
             {identity.name}
-            {identity.detail !== null && (
-              <Box as="span" color="inkMuted" fontWeight="normal">
-                {` · ${identity.detail}`}
+            {details.map((detail) => (
+              <Box key={detail} as="span" color="inkMuted" fontWeight="normal">
+                {` · ${detail}`}
               </Box>
-            )}
+            ))}
           </Box>
           <Box as="time" textStyle="caption" color="inkMuted" flexShrink={0} fontVariantNumeric="tabular-nums">
             {shortTime(room.lastMessageTimestamp, nowMs)}
@@ -78,10 +97,14 @@ export const RoomRow = ({ room, active, ofOneAgent }: { room: Room; active: bool
             dir="auto"
             textAlign="match-parent"
             fontSize="sm"
-            color={isUnread ? 'ink' : 'inkMuted'}
+            color={writing !== null ? 'accent.ink' : isUnread ? 'ink' : 'inkMuted'}
           >
-            {room.lastMessageByAgent && inboxStrings.by(room.lastMessageAuthor)}
-            {room.lastMessage}
+            {room.found ? (
+              <Found excerpt={room.found.excerpt} phrase={phrase} />
+            ) : (
+              (writing ??
+              `${room.lastMessageByAgent ? inboxStrings.by(room.lastMessageAuthor) : ''}${room.lastMessage}`)
+            )}
           </Box>
           {isUnread && <CountBadge count={room.unread} label={inboxStrings.unread(room.unread)} />}
         </Flex>
@@ -91,37 +114,31 @@ export const RoomRow = ({ room, active, ofOneAgent }: { room: Room; active: bool
   );
 };
 
-/** The channel, and the agent where the inbox is of several. */
+/** How often somebody came to the chat; the first time goes without saying. */
+const visitOf = ({ source, conversations = 0 }: Room): string | null =>
+  channelOf(source) === 'chat' && source !== 'test' && conversations > 1 ? inboxStrings.visit(conversations) : null;
+
+/** What a search found, its words marked. */
+const Found = ({ excerpt, phrase }: { excerpt: string; phrase: string }) =>
+  markedParts(excerpt, phrase.split(/\s+/)).map(({ text, isFound }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+    isFound ? <Mark key={index}>{text}</Mark> : text,
+  );
+
+const Mark = chakra('mark', { base: { bg: 'warning.tint', color: 'ink', borderRadius: 'sm', fontWeight: 'semibold' } });
+
+/** The channel, the agent where the inbox is of several, who answers, and who waits. */
 const RoomOrigin = ({ room, ofOneAgent }: { room: Room; ofOneAgent: boolean }) => {
   const channel = channelOf(room.source);
   return (
     <Flex data-part="origin" align="center" gap="1.5" textStyle="caption" color="inkMuted" minW={0} minH="20px">
       <ChannelIcon channel={channel} size={14} isDecoration={ofOneAgent} />
-      {ofOneAgent ? (
-        <span>{conversationStrings.channels[channel]}</span>
-      ) : (
-        <>
-          <Avatar kind="agent" size="xs" name={room.agentName} id={room.agentId} />
-          <Box as="span" truncate>
-            {room.agentName}
-          </Box>
-        </>
-      )}
-      <Holder room={room} />
-      {room.source === 'test' && <Badge tone="warning">{conversationStrings.test}</Badge>}
-    </Flex>
-  );
-};
-
-/** The person who answers instead of the agent. */
-const Holder = ({ room }: { room: Room }) => {
-  const holder = holderIn(room, useNowMs());
-  const myId = useIdentity().user?.id;
-  if (!holder) return null;
-  return (
-    <Flex as="span" align="center" gap="1" flexShrink={0} ml="auto">
-      <Avatar kind="colleague" size="xs" name={holder.name} />
-      {holder.id === myId ? inboxStrings.you : shortNameOf({ name: holder.name, detail: null, isNamed: true })}
+      <Box as="span" truncate mr="1">
+        {ofOneAgent ? conversationStrings.channels[channel] : room.agentName}
+      </Box>
+      {room.source === 'test' ? <Badge tone="warning">{conversationStrings.test}</Badge> : <RoomPerson room={room} />}
+      <RoomWaits room={room} />
+      <Lookers roomId={room.roomId} size="xs" />
     </Flex>
   );
 };

@@ -1,15 +1,42 @@
 import { catalogue } from '../../strings/catalogue';
 
+/** Minutes, hours or days, as short as can be. */
+const spanOf = (ms: number): string => {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
+};
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalOf = (count: number): string => `${count}${ENDINGS[ORDINALS.select(count)] ?? 'th'}`;
+
 /** The words of the inbox. */
 export const inboxStrings = catalogue({
   title: 'Inbox',
   search: 'Search conversations',
+  searchHint: 'Names, numbers, words',
   list: 'Conversations',
   empty: 'No conversations yet',
   emptyHint: 'As soon as someone talks to a published agent, the conversation appears here.',
   failed: 'The conversations could not be loaded',
   loading: 'Loading conversations',
+  missingFiles: 'Files that are not here',
+  fileMissing: (reason: string) => `A file could not be fetched. ${reason}`,
+  fileComing: 'This file is being fetched',
+  fetchAgain: (name: string) => `Try again to fetch ${name}`,
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unreadRooms: (count: number) => (count === 1 ? '1 unread conversation' : `${count} unread conversations`),
+  markAllRead: (tab: string) => `Mark all of ${tab} as read`,
+  markAllReadHint: (count: number) =>
+    count === 1
+      ? '1 conversation will no longer be shown as unread, for you and your team.'
+      : `${count} conversations will no longer be shown as unread, for you and your team.`,
+  markRead: 'Mark as read',
+  markAllFailed: 'They could not be marked as read.',
+  nobodyYet: 'Nobody yet',
+  waits: (ms: number) => `Waits ${spanOf(ms)}`,
+  visit: (count: number) => `${ordinalOf(count)} visit`,
   by: (author = 'Agent') => `${author}: `,
   none: 'Choose a conversation',
   noneHint: 'Read what was said, and answer as a person where it is needed.',
@@ -29,17 +56,28 @@ export const inboxStrings = catalogue({
     blocked: '',
   },
   replyHint: {
-    agent: (name: string) => `If you send, it stays silent, and ${name} sees your name.`,
-    me: (name: string) => `${name} sees your name. The agent stays silent until you give back.`,
+    agent: (name: string, me: string) => `If you send, its answer is dropped and ${name} sees “${me}”.`,
+    me: (name: string, me: string) => `${name} sees “${me}”. The agent stays silent until you give back.`,
     colleague: () => 'Take over to write yourself.',
-    nobody: (name: string) => `The agent is off here. ${name} sees your name with your reply.`,
+    nobody: (name: string, me: string) => `The agent is off here. ${name} sees “${me}” with your reply.`,
     closed: () => 'A reply opens it again.',
     blocked: () => '',
   },
   you: 'You',
+  looking: (names: readonly string[]) => (names.length === 1 ? `${names[0]} is here` : `${names.join(', ')} are here`),
+  isWriting: (name?: string) => (name === undefined ? 'Writing…' : `${name} is writing…`),
+  writesToo: (name: string) => `${name} is writing here too.`,
+  tookOver: (name: string) => `${name} took over`,
+  droppedAt: (time: string, isTakenOver: boolean) =>
+    isTakenOver
+      ? `at ${time}. The agent’s unsent answer was dropped.`
+      : `The agent’s unsent answer was dropped at ${time}.`,
+  showDropped: 'Show it',
+  hideDropped: 'Hide it',
+  notSent: 'Not sent',
   youAnswer: 'You are answering',
   answers: (name: string) => `${name} is answering`,
-  pausedUntil: (time: string) => `Agent paused until ${time}`,
+  pausedFor: (time: string) => `Agent paused, back in ${time}`,
   nobodyHolds: 'Nobody has taken over',
   agentOff: 'The agent is off here',
   agentOffHint: 'New messages wait for a person',
@@ -62,7 +100,7 @@ export const inboxStrings = catalogue({
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   tabs: { priority: 'Priority', junk: 'Junk' },
   show: 'Which conversations',
-  shows: { open: 'Open', unread: 'Unread', mine: 'Mine', test: 'Tests', snoozed: 'Snoozed', closed: 'Closed' },
+  shows: { open: 'Open', unread: 'Unread', mine: 'Mine', test: 'Test', snoozed: 'Snoozed', closed: 'Closed' },
   emptyOf: {
     unread: { title: 'Nothing unread', hint: 'Every conversation here has been read.' },
     mine: { title: 'You hold no conversation', hint: 'Conversations that you take over appear here.' },
@@ -72,6 +110,14 @@ export const inboxStrings = catalogue({
     junk: { title: 'No junk', hint: 'Conversations with people you block appear here.' },
   },
   replyFailed: 'Not sent.',
+  waitsForNetwork: 'Waiting for the network',
+  waitsForOther: 'Waiting for the reply before it',
+  sending: 'Sending',
+  backToDraft: 'Back to the draft',
+  channel: (words: string) => `Goes as: ${words}`,
+  channels: { sms: 'Text message', email: 'Email' },
+  subject: 'Subject',
+  subjectPlaceholder: 'Subject, as before if empty',
   writing: 'What to write',
   replyTab: 'Reply',
   noteTab: 'Note',
@@ -98,4 +144,21 @@ export const inboxStrings = catalogue({
   monday: 'Next Monday at 9:00',
   wake: 'Bring back now',
   moreShows: 'More conversations',
+  conversation: 'Conversation',
+  call: 'Call with the agent',
+  transcript: 'Transcript',
+  beside: 'Who this is',
+  hideBeside: 'Hide who this is',
+  showBeside: 'Show who this is',
+  besideLoading: 'Loading who this is',
+  besideFailed: 'Who this is could not be loaded',
+  notes: 'Notes of the team',
+  isVisitor: {
+    title: 'Anonymous visitor',
+    hint: 'Nobody has said who this is yet. Tags, consent and what the agent should know are kept with contacts.',
+  },
+  isPerson: { title: 'Signed in', hint: 'This person has an account of their own, and is no contact.' },
+  isGroup: { title: 'Group', hint: 'Several people write here.' },
+  members: 'Members',
+  makeContact: 'Make a contact',
 });

@@ -9,7 +9,10 @@ export function useInboxChoice() {
   const hrefOf = (changed: Partial<InboxChoice>): string => {
     const query = new URLSearchParams(search);
     const wanted = { ...choice, ...changed };
-    if (wanted.filter !== choice.filter) query.delete('active');
+    if (wanted.filter !== choice.filter) {
+      query.delete('active');
+      query.delete('new');
+    }
     for (const [name, value] of Object.entries(inboxParametersOf(wanted))) {
       if (value === null) query.delete(name);
       else query.set(name, value);

@@ -4,7 +4,7 @@ import type { ConversationLog } from '#contract/entities/conversation';
 import { identityOf } from '#contract/rules/conversations/identity';
 import { outcomeTone } from '#contract/rules/conversations/outcomeTone';
 import { formatDuration } from '#contract/rules/values/formats';
-import { useTranscriptHref } from '#src/app/hooks/location.ts';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
@@ -145,7 +145,7 @@ const Day = ({ log, columns }: { log: ConversationLog; columns: number }) => {
 };
 
 const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean }) => {
-  const href = useTranscriptHref(log.roomId);
+  const href = useOverlayHref('callTranscript', { roomId: log.roomId, uuid: log.uuid });
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
   return (
     <Line data-log={log.uuid}>

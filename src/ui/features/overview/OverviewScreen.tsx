@@ -1,9 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { GitCompare, MessageSquareText } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import type { AgentOverview } from '#contract/entities/overview';
 import { useNavigation, useOverlayHref } from '#src/app/hooks/location.ts';
 import { useOverview } from '#src/app/hooks/overview.ts';
+import { useUnanswered } from '#src/app/hooks/teaching.tsx';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Button } from '../../components/Button';
@@ -13,6 +14,7 @@ import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { ShareCard } from '../../components/ShareCard';
 import { AgentState } from '../accounts/AgentState';
+import { UnansweredCard } from '../teaching/UnansweredCard';
 import { CardHead } from './CardHead';
 import { LastConversations } from './LastConversations';
 import { overviewStrings as strings } from './strings';
@@ -23,8 +25,10 @@ import { WhatItDid } from './WhatItDid';
 export const Screen = () => {
   const account = useAccount();
   const { overview, failure, marks, retry } = useOverview();
+  const unanswered = useUnanswered();
   if (!account) return null;
-  if (overview) {
+  // What could not be answered is drawn with the rest: a card that came later would push the others away.
+  if (overview && (unanswered.list || unanswered.failure)) {
     return (
       <Page
         title={strings.title}
@@ -69,6 +73,16 @@ const Test = () => {
   );
 };
 
+/** On a narrow screen there is one column of both, and what could not be answered stands first. */
+const Column = chakra('div', {
+  base: {
+    display: { base: 'contents', lg: 'flex' },
+    flexDirection: 'column',
+    gap: { base: '3', md: '4' },
+    minW: 0,
+  },
+});
+
 const Cards = ({ account, overview }: { account: Account; overview: AgentOverview }) => (
   <Box
     display="grid"
@@ -76,11 +90,12 @@ const Cards = ({ account, overview }: { account: Account; overview: AgentOvervie
     gap={{ base: '3', md: '4' }}
     alignItems="start"
   >
-    <Flex direction="column" gap={{ base: '3', md: '4' }} minW={0}>
+    <Column>
       <WhatItDid overview={overview} />
       <LastConversations account={account} latest={overview.latest} />
-    </Flex>
-    <Flex direction="column" gap={{ base: '3', md: '4' }} minW={0}>
+    </Column>
+    <Column>
+      <UnansweredCard account={account} isFirst={overview.state === 'published'} />
       {overview.state !== 'published' && <Unpublished overview={overview} />}
       {overview.link ? (
         <ShareCard
@@ -97,6 +112,6 @@ const Cards = ({ account, overview }: { account: Account; overview: AgentOvervie
           </Box>
         </Card>
       )}
-    </Flex>
+    </Column>
   </Box>
 );

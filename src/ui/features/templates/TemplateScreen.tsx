@@ -1,5 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { ArrowLeft, LayoutTemplate } from 'lucide-react';
+import { ArrowLeft, Copy, PenLine, Trash2 } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
 import { useAppPath } from '#src/app/hooks/app.ts';
@@ -10,8 +10,8 @@ import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
 import { Card } from '../../components/Card';
-import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
+import { MoreMenu } from '../../components/MoreMenu';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { usePagedList } from '../../components/usePagedList';
@@ -21,6 +21,7 @@ import { configurationOf } from './configuration';
 import { PromptPreview } from './PromptPreview';
 import { templateStrings } from './strings';
 import { TemplateFieldList } from './TemplateFieldList';
+import { TemplateGone } from './TemplateGone';
 
 /** One template to read: its prompt with what the fields fill in marked, and what it asks for. */
 export const Screen = () => {
@@ -40,18 +41,7 @@ const TemplateFound = ({ account, templateId }: { account: Account; templateId: 
   if (template) return <TemplatePage account={account} template={template} marks={marks} />;
   if (failure) return <FailureNotice title={listStrings.failed} failure={failure} onRetry={verbs.retry} />;
   if (isLoading) return <PageSkeleton title={templateStrings.title} />;
-  return (
-    <EmptyState
-      icon={<LayoutTemplate size={22} />}
-      title={templateStrings.missing}
-      hint={templateStrings.missingHint}
-      action={
-        <ActionLink variant="outline" size="sm" href={hrefOfPath(account.path, ['templates'])}>
-          {templateStrings.all}
-        </ActionLink>
-      }
-    />
-  );
+  return <TemplateGone />;
 };
 
 type PageProps = { account: Account; template: Template; marks: Marks };
@@ -71,7 +61,14 @@ const TemplatePage = ({ account, template, marks }: PageProps) => {
       }
       title={template.title}
       hint={template.description}
-      actions={<UseLink account={account} template={template} />}
+      actions={
+        <>
+          <MigrateLink account={account} template={template} />
+          <EditLink account={account} template={template} />
+          <UseLink account={account} template={template} />
+          <More account={account} template={template} />
+        </>
+      }
       toolbar={
         <>
           {template.trade && <Badge>{template.trade}</Badge>}
@@ -115,11 +112,55 @@ const TemplatePage = ({ account, template, marks }: PageProps) => {
 /** Starts an agent from this template, where the account can hold agents. */
 const UseLink = ({ account, template }: Pick<PageProps, 'account' | 'template'>) => {
   const may = usePermissions();
-  const href = useOverlayHref('createAgentAccount', { templateId: template.id });
+  const href = useOverlayHref('setupAgent', { templateId: template.id });
   if (account.accountType !== 'organization' || !template.published || !may.has('addAgents')) return null;
   return (
     <ActionLink href={href} w={{ base: 'full', sm: 'auto' }}>
       {templateStrings.use}
+    </ActionLink>
+  );
+};
+
+/** Writes a template, for those whose own it is: only they see its draft. */
+const EditLink = ({ account, template }: Pick<PageProps, 'account' | 'template'>) => {
+  const may = usePermissions();
+  if (account.accountType === 'organization' || !template.staging || !may.has('manageTemplates')) return null;
+  return (
+    <ActionLink href={hrefOfPath(account.path, ['templates', template.id, 'edit'])} w={{ base: 'full', sm: 'auto' }}>
+      {templateStrings.edit}
+    </ActionLink>
+  );
+};
+
+const More = ({ account, template }: Pick<PageProps, 'account' | 'template'>) => {
+  const may = usePermissions();
+  const parameters = { templateId: template.id };
+  const copy = useOverlayHref('createTemplate', parameters);
+  const rename = useOverlayHref('renameTemplate', parameters);
+  const remove = useOverlayHref('deleteTemplate', parameters);
+  if (account.accountType === 'organization' || !may.has('manageTemplates')) return null;
+  const own = template.staging
+    ? [
+        { label: templateStrings.rename, Icon: PenLine, href: rename },
+        { label: templateStrings.delete, Icon: Trash2, href: remove },
+      ]
+    : [];
+  return (
+    <MoreMenu
+      label={templateStrings.more(template.title)}
+      items={[{ label: templateStrings.copy, Icon: Copy, href: copy }, ...own]}
+    />
+  );
+};
+
+/** Changes the agents that follow this template to another one, for those who may write templates. */
+const MigrateLink = ({ account, template }: Pick<PageProps, 'account' | 'template'>) => {
+  const may = usePermissions();
+  const href = useOverlayHref('migrateTemplate', { templateId: template.id });
+  if (account.accountType === 'organization' || !template.production || !may.has('manageTemplates')) return null;
+  return (
+    <ActionLink variant="outline" href={href} w={{ base: 'full', sm: 'auto' }}>
+      {templateStrings.migrate}
     </ActionLink>
   );
 };

@@ -3,7 +3,9 @@ import { LayoutTemplate } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
-import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
+import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { ActionLink } from '../../components/ActionLink';
 import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
 import { EmptyState } from '../../components/EmptyState';
@@ -33,6 +35,7 @@ const Templates = ({ account }: { account: Account }) => {
       list={list}
       title={templateStrings.title}
       hint={templateStrings.hint}
+      actions={<CreateLink account={account} />}
       searchLabel={templateStrings.search}
       skeleton={<GallerySkeleton label={templateStrings.loading} />}
       empty={
@@ -46,6 +49,14 @@ const Templates = ({ account }: { account: Account }) => {
       <Gallery account={account} templates={list.items} />
     </ListPage>
   );
+};
+
+/** Begins a template, for those who may write them. */
+const CreateLink = ({ account }: { account: Account }) => {
+  const may = usePermissions();
+  const href = useOverlayHref('createTemplate');
+  if (account.accountType === 'organization' || !may.has('manageTemplates')) return null;
+  return <ActionLink href={href}>{templateStrings.create}</ActionLink>;
 };
 
 const Title = chakra(AppLink, {

@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ChevronLeft, Search } from 'lucide-react';
+import { ChevronLeft, Eye, Search } from 'lucide-react';
 import { ErrorBoundary } from '#src/app/hooks/error.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { useViewRole, useViewRoles } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
+import { Button } from '../../components/Button';
 import { FavoriteButton } from '../../components/FavoriteButton';
 import { IconButton } from '../../components/IconButton';
 import { TabLinks } from '../../components/TabLinks';
@@ -52,6 +54,7 @@ export const Header = ({ path, places, tabs, screen, hasTabs }: NavigationModel 
           </>
         )}
         <Flex align="center" justify="end" gap="2" flex="1 0 auto">
+          <ViewingAs />
           {/* If what the screen adds breaks, the shell stays. */}
           <ErrorBoundary key={screen} fallback={() => null}>
             {screen !== null && <Added name={screen} />}
@@ -71,6 +74,31 @@ export const Header = ({ path, places, tabs, screen, hasTabs }: NavigationModel 
         />
       )}
     </Box>
+  );
+};
+
+/** The lower role that the console is shown as; opens the choice. */
+const ViewingAs = () => {
+  const role = useViewRole();
+  const roles = useViewRoles();
+  const { openOverlay } = useNavigation();
+  if (role === null || role === roles[0]) return null;
+  const label = shellStrings.viewingAs(shellStrings.roles[role]);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={label}
+      aria-haspopup="dialog"
+      bg="warning.tint"
+      color="warning.ink"
+      onClick={() => openOverlay('viewAs')}
+    >
+      <Eye size={15} aria-hidden="true" />
+      <Box as="span" hideBelow="lg">
+        {label}
+      </Box>
+    </Button>
   );
 };
 

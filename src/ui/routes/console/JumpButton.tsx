@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { Kbd } from '../../components/Kbd';
-import { modifierKey } from '../../overlays/shortcuts';
+import { modifierKey } from '../../overlays/modifierKey';
 import { shellStrings } from '../../strings/shell';
 import { type Rail, RailHidden } from './NavLink';
 

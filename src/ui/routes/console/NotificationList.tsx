@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { AlarmClock, Check, MessageSquare, UserRoundCheck } from 'lucide-react';
+import { AlarmClock, Check, MessageSquare, Settings2, UserRoundCheck } from 'lucide-react';
 import type { Notification } from '#contract/entities/notification';
-import { useTranscriptHref } from '#src/app/hooks/location.ts';
+import { useOverlayHref, useTranscriptHref } from '#src/app/hooks/location.ts';
 import { useNoticeState, useNotifications } from '#src/app/hooks/notifications.ts';
 import { AppLink } from '../../components/AppLink';
 import { Button } from '../../components/Button';
@@ -34,22 +34,46 @@ const Row = chakra(AppLink, {
   },
 });
 
+const SettingsLink = chakra(AppLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '32px',
+    h: '32px',
+    '@media (pointer: coarse)': { w: '44px', h: '44px' },
+    borderRadius: 'sm',
+    color: 'inkMuted',
+    _hover: { bg: 'wash' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
+  },
+});
+
 /** What the person should look at, the latest first. */
 export const NotificationList = ({ style, onClose }: NotificationListProps) => {
-  const { shown, clear } = useNotifications();
+  const { shown, change } = useNotifications();
+  const settingsHref = useOverlayHref('settings', { settingsTab: 'notifications' });
   const { state, ask } = useNoticeState();
   const notifications = shown?.notifications ?? [];
   return (
     <Popover label={shellStrings.notificationsTitle} onClose={onClose} w="360px" style={style}>
-      <Flex align="center" px="2" pb="1">
+      <Flex align="center" gap="1" px="2" pb="1">
         <Box flex="1" fontWeight="emphasis">
           {shellStrings.notificationsTitle}
         </Box>
         {notifications.length > 0 && (
-          <Button variant="ghost" size="xs" onClick={() => clear({ clearAll: true })}>
+          <Button variant="ghost" size="xs" onClick={() => change({ clearAll: true })}>
             {shellStrings.clearAll}
           </Button>
         )}
+        <SettingsLink
+          href={settingsHref}
+          aria-label={shellStrings.notificationSettings}
+          title={shellStrings.notificationSettings}
+          onClick={onClose}
+        >
+          <Settings2 size={16} aria-hidden="true" />
+        </SettingsLink>
       </Flex>
       {notifications.length === 0 && (
         <Box px="2" py="3" textStyle="hint">
@@ -58,7 +82,7 @@ export const NotificationList = ({ style, onClose }: NotificationListProps) => {
       )}
       <Box as="ul" maxH="380px" overflow="auto">
         {notifications.map((one) => (
-          <Item key={one.id} notification={one} onOpen={onClose} onClear={() => clear({ clear: one.id })} />
+          <Item key={one.id} notification={one} onOpen={onClose} onClear={() => change({ clear: one.id })} />
         ))}
       </Box>
       {state === 'ask' && (

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { useIdentity } from '#src/app/hooks/workspace.tsx';
+import { useOwnPerson } from '#src/app/hooks/profile.tsx';
+import { useIdentity, useViewRole, useViewRoles } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
 import { shellStrings } from '../../strings/shell';
 import { NavButton, type Rail, RailHidden } from './NavLink';
@@ -10,8 +11,12 @@ import { PersonArea, prefetchPersonMenu } from './PersonArea';
 /** Who is signed in; opens the person's menu. `bare`: only the picture, for the top bar of a phone. */
 export const PersonButton = ({ rail, bare = false }: { rail: Rail; bare?: boolean }) => {
   const identity = useIdentity();
+  const viewRole = useViewRole();
+  const [ownRole] = useViewRoles();
+  const isLower = viewRole !== null && viewRole !== ownRole;
   const [isOpen, setOpen] = useState(false);
-  const name = identity.user?.name ?? identity.user?.email ?? identity.details.displayName;
+  const user = useOwnPerson();
+  const name = user?.name ?? user?.email ?? identity.details.displayName;
   return (
     <>
       <NavButton
@@ -28,15 +33,22 @@ export const PersonButton = ({ rail, bare = false }: { rail: Rail; bare?: boolea
         onPointerEnter={prefetchPersonMenu}
         onFocus={prefetchPersonMenu}
       >
-        <Avatar name={name} size="sm" />
+        <Avatar name={name} image={user?.image} size="sm" />
         {!bare && (
           <>
             <RailHidden rail={rail}>
               <Box as="span" display="block" color="ink" truncate>
                 {name}
               </Box>
-              <Box as="span" display="block" textStyle="caption" fontWeight="normal" truncate>
-                {shellStrings.roles[identity.role]}
+              <Box
+                as="span"
+                display="block"
+                textStyle="caption"
+                fontWeight="normal"
+                truncate
+                {...(isLower && { color: 'warning.ink' })}
+              >
+                {isLower ? shellStrings.viewingAs(shellStrings.roles[viewRole]) : shellStrings.roles[identity.role]}
               </Box>
             </RailHidden>
             <RailHidden rail={rail} flex="none" color="ink" aria-hidden="true">

@@ -1,14 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CircleQuestionMark, Keyboard, LogOut } from 'lucide-react';
+import { CircleQuestionMark, Eye, Keyboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { useOwnPerson } from '#src/app/hooks/profile.tsx';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
-import { useIdentity } from '#src/app/hooks/workspace.tsx';
+import { useIdentity, useViewRoles } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
 import { Kbd } from '../../components/Kbd';
 import { Popover } from '../../components/Popover';
+import { ThemeChoice } from '../../components/ThemeChoice';
 import { shellStrings } from '../../strings/shell';
 import { useHelp } from './help';
-import { ThemeChoice } from './ThemeChoice';
 
 const Item = chakra('button', {
   base: {
@@ -34,9 +35,11 @@ export type PersonMenuProps = { name: string; onClose: () => void };
 
 /** Who is signed in, and what is theirs wherever they are: theme, help, keys, the way out. */
 export const PersonMenu = ({ name, onClose }: PersonMenuProps) => {
-  const { user, role } = useIdentity();
+  const { role } = useIdentity();
+  const user = useOwnPerson();
   const { openOverlay } = useNavigation();
   const { signOut } = useSessionVerbs();
+  const viewRoles = useViewRoles();
   const help = useHelp();
   const thenClose = (act: () => void) => () => {
     onClose();
@@ -45,7 +48,7 @@ export const PersonMenu = ({ name, onClose }: PersonMenuProps) => {
   return (
     <Popover label={shellStrings.personMenu(name)} onClose={onClose} bottom="64px" left="12px" w="248px">
       <Flex align="center" gap="2.5" px="2" pt="1.5" pb="2.5" lineHeight="short">
-        <Avatar name={name} />
+        <Avatar name={name} image={user?.image} />
         <Box minW={0} fontSize="sm">
           <Box fontWeight="emphasis" truncate>
             {name}
@@ -57,6 +60,20 @@ export const PersonMenu = ({ name, onClose }: PersonMenuProps) => {
       </Flex>
       <ThemeChoice />
       <Box mt="2">
+        <Item type="button" onClick={thenClose(() => openOverlay('editUserAccount'))}>
+          <UserRound size={16} aria-hidden="true" />
+          {shellStrings.profile}
+        </Item>
+        {viewRoles.length > 1 && (
+          <Item type="button" onClick={thenClose(() => openOverlay('viewAs'))}>
+            <Eye size={16} aria-hidden="true" />
+            {shellStrings.viewAs}
+          </Item>
+        )}
+        <Item type="button" onClick={thenClose(() => openOverlay('secondFactor'))}>
+          <ShieldCheck size={16} aria-hidden="true" />
+          {shellStrings.secondFactor}
+        </Item>
         <Item type="button" onClick={thenClose(() => openOverlay('help'))}>
           <Keyboard size={16} aria-hidden="true" />
           {shellStrings.keys}

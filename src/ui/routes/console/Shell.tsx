@@ -9,6 +9,8 @@ import { OrganizationName } from '../../components/Avatar';
 import { useIsPhone } from '../../components/useIsPhone';
 import { OverlayHost } from '../../overlays/OverlayHost';
 import { RailPath } from './AccountPath';
+import { ActingBanner } from './ActingBanner';
+import { AnnouncementBanner } from './AnnouncementBanner';
 import { AwayBanner } from './AwayBanner';
 import { Brand } from './Brand';
 import { type Frame, frameOf, screenAhead } from './frame';
@@ -50,8 +52,10 @@ export const Shell = () => {
         <SkipLink />
         <Sidebar {...model} rail={rail} head={hasHeader ? <Brand rail={rail} /> : <RailPath path={model.path} />} />
         <Flex direction="column" flex="1" minW={0} h="full">
+          <ActingBanner path={model.path} />
           {hasHeader && <Header {...model} hasTabs={hasTabs} />}
           <AwayBanner reach={useReach()} />
+          <AnnouncementBanner />
           <SigningOut />
           <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" bg="panel" outline="none">
             <ScreenArea />

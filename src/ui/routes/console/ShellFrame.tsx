@@ -5,7 +5,7 @@ import { ProgressBar } from '../../components/ProgressBar';
 import { Skeleton } from '../../components/Skeleton';
 import { useIsPhone } from '../../components/useIsPhone';
 import { shellStrings } from '../../strings/shell';
-import { type Address, frameOf, screenAhead } from './frame';
+import { type Address, frameOf, isActingAhead, screenAhead } from './frame';
 import { JumpButton } from './JumpButton';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { SidebarFrame } from './Sidebar';
@@ -40,6 +40,7 @@ export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; on
         </Box>
       </SidebarFrame>
       <Flex direction="column" flex="1" minW={0}>
+        {isActingAhead(address) && <Box h="actingBanner" flexShrink={0} bg="warning.tint" />}
         {hasHeader && (
           <Flex
             as="header"

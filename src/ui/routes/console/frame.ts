@@ -26,9 +26,15 @@ export function screenAhead({ pathname }: Address, own: AccountType | null): Ope
   };
 }
 
+/** Whether the address alone tells that somebody acts for an account below theirs: it names a level above the one it ends at. */
+export function isActingAhead({ pathname }: Address): boolean {
+  const { partnerId, resellerId, orgId } = parseAppPath(pathname);
+  return partnerId !== null ? resellerId !== null || orgId !== null : resellerId !== null && orgId !== null;
+}
+
 export function frameOf({ screen, hasTabs }: OpenScreen, { pathname, search }: Address, isPhone: boolean): Frame {
-  const { isRailed = false, wholePhoneWith } = layoutOf(screen) ?? {};
-  const isWhole = isPhone && wholePhoneWith !== undefined && new URLSearchParams(search).has(wholePhoneWith);
+  const { isRailed = false, wholePhoneWith = [] } = layoutOf(screen) ?? {};
+  const isWhole = isPhone && wholePhoneWith.some((parameter) => new URLSearchParams(search).has(parameter));
   return {
     rail: isRailed || minimizesSidebar(pathname) ? 'always' : 'medium',
     hasHeader: !isWhole && (isPhone || !isRailed || hasTabs),

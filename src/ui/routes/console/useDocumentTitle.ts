@@ -5,8 +5,10 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import type { Navigation } from './navigation';
 import { shownName } from './places';
 
-/** Sets the document title to screen, account and product, so that tabs and history entries differ, and before it how much waits
- * for the person. */
+/**
+ * Sets the document title to screen, account and product, so that tabs and history entries differ, and before it how much waits
+ * for the person; the icon has a dot then.
+ */
 export function useDocumentTitle({ places, tabs }: Navigation): void {
   const product = useProductName();
   const account = useAccount();
@@ -17,4 +19,9 @@ export function useDocumentTitle({ places, tabs }: Navigation): void {
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
   }, [title, waiting]);
+  const isWaiting = waiting > 0;
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon) icon.href = isWaiting ? '/favicon-waiting.svg' : '/favicon.svg';
+  }, [isWaiting]);
 }

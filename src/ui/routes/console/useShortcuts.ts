@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
-import { useSingleKeys } from '#src/app/hooks/keySwitch.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { useSingleKeys } from '#src/app/hooks/pageSwitch.ts';
 import { screenKeys } from '../../overlays/screenKeys';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import { useActions } from '../../overlays/useActions';

@@ -7,6 +7,7 @@ import { OutsideLink } from '../../components/ActionLink';
 import { Logo } from '../../features/chat/Logo';
 import { publicStrings } from '../../strings/publicPage';
 import { OpenLine, WeekHours } from './OpenHours';
+import { SocialLinks } from './SocialLinks';
 
 const Side = chakra('section', {
   base: {
@@ -65,6 +66,8 @@ export type PlaceProps = { profile: PublicProfile; isOpen: boolean };
 /** The business: what a stranger wants to know without asking. */
 export const Place = ({ profile, isOpen }: PlaceProps) => {
   const { displayName, description, image, address, phoneNumber, openingHours, links = [] } = profile;
+  const { socialLinks = [], socialLinksPosition = 'bottom' } = profile;
+  const social = socialLinks.length > 0 && <SocialLinks links={socialLinks} isShown={isOpen} />;
   return (
     <Side aria-label={displayName} {...(isOpen ? { 'data-open': '' } : {})}>
       <Box h={{ base: '64px', md: '112px' }} flexShrink={0} bg="bubble" />
@@ -90,6 +93,7 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
           </Box>
         )}
         {openingHours && <OpenLine hours={openingHours} />}
+        {socialLinksPosition === 'top' && social}
         <Box mt="3" borderTopWidth="1px">
           {address && (
             <Fact Icon={MapPin} href={mapOf(address)} action={publicStrings.directions} isOutside>
@@ -122,6 +126,7 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
             ))}
           </Flex>
         )}
+        {socialLinksPosition === 'bottom' && social}
       </Box>
     </Side>
   );

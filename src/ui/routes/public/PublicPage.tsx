@@ -27,6 +27,8 @@ const Frame = chakra('div', {
     overflowY: { base: 'auto', md: 'hidden' },
     pt: 'env(safe-area-inset-top)',
     pb: 'env(safe-area-inset-bottom)',
+    // On a phone the chat would move down when the place above it is there.
+    '& > [data-waiting] ~ main': { mdDown: { visibility: 'hidden' } },
   },
   variants: {
     hasPlace: {
@@ -61,7 +63,15 @@ const AgentPage = () => {
   return (
     <Frame hasPlace={hasPlace}>
       {profile && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
-      <Box as="main" flex="1 0 0" minH={{ base: '360px', md: 0 }} data-machine="publicProfile" data-state={state.kind}>
+      {/* What tells that it is loading does not become the chat, which stands elsewhere. */}
+      <Box
+        as="main"
+        key={state.kind === 'loading' ? 'loading' : 'there'}
+        flex="1 0 0"
+        minH={{ base: '360px', md: 0 }}
+        data-machine="publicProfile"
+        data-state={state.kind}
+      >
         <Body isAboutOpen={isAboutOpen} onAbout={() => setAboutOpen((is) => !is)} />
       </Box>
       <Flex

@@ -12,13 +12,18 @@ import { createTypingPause } from '../../timing/typing';
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInMode } from './model';
 import { TextField } from './TextField';
 
-type AddressStepProps = { readonly mode: SignInMode; readonly notice: string | null };
+type AddressStepProps = {
+  readonly mode: SignInMode;
+  readonly notice: string | null;
+  /** Between the email address and the phone number. */
+  readonly onSwitch: () => void;
+};
 
 /**
  * The first step: an address, and to sign up a business name. The browser holds the typed text from the first paint on; the
  * session gets it when typing pauses.
  */
-export function AddressStep({ mode, notice }: AddressStepProps) {
+export function AddressStep({ mode, notice, onSwitch }: AddressStepProps) {
   const form = useSignInForm();
   const failure = useSignInFailure();
   const request = useCodeRequest();
@@ -82,6 +87,12 @@ export function AddressStep({ mode, notice }: AddressStepProps) {
     error: failure && isWrong(name) ? failure.message : null,
   });
 
+  const toOther = () => {
+    // What was wrong with the one address says nothing about the other.
+    verbs?.edit({});
+    onSwitch();
+  };
+
   return (
     <form ref={element} className="step" method="dialog" noValidate onSubmit={submit}>
       <h1>{words.title}</h1>
@@ -92,14 +103,18 @@ export function AddressStep({ mode, notice }: AddressStepProps) {
           <TextField {...field('name')} note={strings.optional} autoComplete="name" />
         </>
       ) : null}
-      <TextField
-        {...field('email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="you@company.com"
-      />
+      {mode === 'signInByPhone' ? (
+        <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" placeholder="+1 555 010 1234" />
+      ) : (
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="you@company.com"
+        />
+      )}
       <button className="primary" type="submit" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
         {words.action}
       </button>
@@ -108,8 +123,13 @@ export function AddressStep({ mode, notice }: AddressStepProps) {
       </p>
       <p className="other">
         <span>{words.otherQuestion}</span>{' '}
-        <OtherLink href={mode === 'signIn' ? '/signup' : '/login'}>{words.other}</OtherLink>
+        <OtherLink href={mode === 'signUp' ? '/login' : '/signup'}>{words.other}</OtherLink>
       </p>
+      {mode === 'signUp' ? null : (
+        <button className="quiet" type="button" onClick={toOther}>
+          {strings.switchTo[mode]}
+        </button>
+      )}
     </form>
   );
 }

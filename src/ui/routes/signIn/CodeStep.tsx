@@ -1,43 +1,29 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
 import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
-import { selectAddress, selectCanResend, selectCode, selectFailure, selectWaitMs } from '#machines/verification';
-import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
-import { useSignInVerbs, useVerificationRef, useVerificationVerbs } from '#src/app/hooks/signIn.tsx';
+import { selectAddress, selectCanResend, selectCode, selectWaitMs } from '#machines/verification';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { useSignInVerbs, useVerificationVerbs } from '#src/app/hooks/signIn.tsx';
 import { signInStrings as strings } from '../../strings/signIn';
+import type { SignInMode } from './model';
 import { TextField } from './TextField';
+import { useCodeForm } from './useCodeForm';
 import { useSecondsLeft } from './useSecondsLeft';
 
+const isWhole = (text: string) => isVerificationCode(codeDigitsOf(text));
+
 /** The second step: the code, submitted automatically at its sixth digit. */
-export function CodeStep({ mailbox }: { readonly mailbox: string | null }) {
-  const ref = useVerificationRef();
+export function CodeStep({ mode, mailbox }: { readonly mode: SignInMode; readonly mailbox: string | null }) {
+  const { ref, field, error, isBusy, take, submitForm } = useCodeForm(isWhole);
   const code = useFact(ref, selectCode);
-  const failure = useFact(ref, selectFailure);
   const canResend = useFact(ref, selectCanResend);
-  const isBusy = useIsBusy(ref);
-  const { edit, submit, resend } = useVerificationVerbs();
+  const { resend } = useVerificationVerbs();
   const session = useSignInVerbs();
-  const field = useRef<HTMLInputElement>(null);
   const secondsLeft = useSecondsLeft(useFact(ref, selectWaitMs), !canResend);
-
-  useEffect(() => {
-    field.current?.focus();
-    if (failure) field.current?.select();
-  }, [failure]);
-
-  const take = (text: string) => {
-    edit(text);
-    if (isVerificationCode(codeDigitsOf(text))) submit();
-  };
-  const submitForm = (event: SubmitEvent) => {
-    event.preventDefault();
-    submit();
-  };
 
   return (
     <form className="step" method="dialog" noValidate onSubmit={submitForm}>
-      <h1>{strings.codeTitle}</h1>
-      <p className="lead">{strings.codeLead(useFact(ref, selectAddress))}</p>
+      <h1>{strings.codeTitles[mode]}</h1>
+      <p className="lead">{strings.codeLeads[mode](useFact(ref, selectAddress))}</p>
       <TextField
         ref={field}
         id="code"
@@ -50,7 +36,7 @@ export function CodeStep({ mailbox }: { readonly mailbox: string | null }) {
         size={VERIFICATION_CODE_LENGTH}
         readOnly={isBusy}
         onChange={(event) => take(event.target.value)}
-        error={failure?.message ?? null}
+        error={error}
         hint={strings.codeHint}
       />
       <button
@@ -66,7 +52,7 @@ export function CodeStep({ mailbox }: { readonly mailbox: string | null }) {
           {secondsLeft > 0 ? strings.resendIn(minutesAndSeconds(secondsLeft)) : strings.resend}
         </button>
         <button className="quiet" type="button" onClick={session?.changeAddress}>
-          {strings.changeAddress}
+          {strings.changeAddress[mode]}
         </button>
       </p>
       {mailbox ? (

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
+  type SignInStep,
   useSignInDomain,
   useSignInFailure,
+  useSignInForm,
   useSignInMarks,
   useSignInPathname,
   useSignInRetry,
@@ -13,7 +15,8 @@ import { signInStrings as strings } from '../../strings/signIn';
 import { AddressStep } from './AddressStep';
 import { Brand } from './Brand';
 import { CodeStep } from './CodeStep';
-import { modeOf } from './model';
+import { FactorStep } from './FactorStep';
+import { modeOf, type SignInMode } from './model';
 
 export type SignInPageProps = {
   /** The browser stores nothing, as in a private window. */
@@ -29,8 +32,12 @@ export function SignInPage({ keepsNothing = false, notice = null, mailbox = null
   const domain = useSignInDomain();
   const product = domain?.name ?? PRODUCT_NAME;
   const step = useSignInStep();
-  const mode = modeOf(useSignInPathname());
-  const title = step === 'address' ? strings[mode].title : strings.codeTitle;
+  /** Chosen here; a form that was restored says it, too. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const restored = useSignInForm().mode === 'signInByPhone';
+  const isByPhone = chosen ?? restored;
+  const mode = modeOf(useSignInPathname(), isByPhone);
+  const title = titleOf(step, mode);
   useEffect(() => {
     document.title = `${title} · ${product}`;
   }, [title, product]);
@@ -38,10 +45,17 @@ export function SignInPage({ keepsNothing = false, notice = null, mailbox = null
     <div className="signIn" {...useSignInMarks()}>
       <Brand product={product} image={domain?.details.image ?? null} />
       <main>
-        {step === 'address' && <AddressStep key={mode} mode={mode} notice={notice} />}
+        {step === 'address' && (
+          <AddressStep key={mode} mode={mode} notice={notice} onSwitch={() => setChosen(!isByPhone)} />
+        )}
         {step === 'code' && (
           <VerificationFeature>
-            <CodeStep mailbox={mailbox} />
+            <CodeStep mode={mode} mailbox={mailbox} />
+          </VerificationFeature>
+        )}
+        {step === 'factor' && (
+          <VerificationFeature>
+            <FactorStep />
           </VerificationFeature>
         )}
         {step === 'opening' && <Opening />}
@@ -49,6 +63,11 @@ export function SignInPage({ keepsNothing = false, notice = null, mailbox = null
       <Foot keepsNothing={keepsNothing} />
     </div>
   );
+}
+
+function titleOf(step: SignInStep, mode: SignInMode): string {
+  if (step === 'address') return strings[mode].title;
+  return step === 'factor' ? strings.factorTitle : strings.codeTitles[mode];
 }
 
 function Opening() {

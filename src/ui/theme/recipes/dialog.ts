@@ -55,6 +55,16 @@ export const dialogRecipe = defineRecipe({
         maxH: { base: '92dvh', sm: '84dvh' },
         pb: { base: 'env(safe-area-inset-bottom)', sm: 0 },
       },
+      /** A page of its own, with its own bar. */
+      page: {
+        m: 0,
+        h: '100dvh',
+        maxH: '100dvh',
+        pt: 'env(safe-area-inset-top)',
+        pr: 'env(safe-area-inset-right)',
+        pb: 'env(safe-area-inset-bottom)',
+        pl: 'env(safe-area-inset-left)',
+      },
       side: {
         ml: 'auto',
         mr: 0,
@@ -77,6 +87,7 @@ export const dialogRecipe = defineRecipe({
       palette: { maxW: { base: 'full', sm: '640px' }, mt: { sm: '72px' } },
       lg: { maxW: { base: 'full', sm: '780px' } },
       xl: { maxW: { base: 'full', sm: '1120px' } },
+      page: { maxW: 'full' },
     },
   },
   defaultVariants: { placement: 'center', size: 'md' },

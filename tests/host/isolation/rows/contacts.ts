@@ -1,4 +1,4 @@
-import { type CallParts, listed, ofOrganization, query, type Rows, reach, type Subject } from './row';
+import { body, type CallParts, listed, ofOrganization, query, type Rows, reach, type Subject } from './row';
 
 /** Contacts, their lists and imports. */
 export const contactRows: Rows = {
@@ -12,6 +12,10 @@ export const contactRows: Rows = {
   saveContact: reach(
     query('organization', () => ({ body: { name: 'Made' } })),
     ...ofOrganization('body', ({ contactId: id }) => ({ body: { id, newData: { name: 'changed' } } })),
+    {
+      ...body('agent', ({ roomId: visitorRoomId }) => ({ body: { name: 'Made', visitorRoomId } })),
+      within: 'organization',
+    },
   ),
   updateContact: reach(
     ...ofOrganization('path', (subject) => ({ ...contactPath(subject), body: { name: 'changed' } })),

@@ -7,14 +7,27 @@ import { valuesOf } from '../../fuzz/arbitraries';
 import type { Level } from '../identities';
 import type { Records } from '../records';
 import { accountRows } from './accounts';
+import { appRows } from './apps';
 import { contactRows } from './contacts';
 import { conversationRows } from './conversations';
 import { knowledgeRows } from './knowledge';
+import { operationRows } from './operation';
+import { peopleRows } from './people';
+import { profileRows } from './profile';
 import { type CallParts, every, query, type Row, type Rows, reach } from './row';
 
 export type { CallParts, Carrier, Subject } from './row';
 
-const ROWS: Rows = { ...accountRows, ...conversationRows, ...contactRows, ...knowledgeRows };
+const ROWS: Rows = {
+  ...accountRows,
+  ...conversationRows,
+  ...contactRows,
+  ...knowledgeRows,
+  ...appRows,
+  ...peopleRows,
+  ...operationRows,
+  ...profileRows,
+};
 
 /**
  * How to call an endpoint for somebody's records. Endpoints where only the target account decides need no row: they are called with
@@ -24,7 +37,7 @@ export function rowOf(name: EndpointName): Row {
   const row = ROWS[name];
   if (row) return row;
   const { target, access, params, query: asked, body: sent }: EndpointDefinition = endpoints[name];
-  if (target === 'none' || access === 'public' || params)
+  if (target === 'none' || target === 'above' || access === 'public' || params)
     throw new Error(`${name} takes ids by itself: give it a row.`);
   const parts = () => ({ ...(asked && { query: leastOf(asked) }), ...(sent && { body: leastOf(sent) }) });
   return reach(...(target === 'own' ? every(parts) : [query(target, parts)]));

@@ -1,3 +1,4 @@
+import { aFile } from '#tests/support/aFile.ts';
 import { type CallParts, ofOrganization, open, query, type Rows, reach, type Subject } from './row';
 
 /** What an agent reads. */
@@ -16,10 +17,12 @@ export const knowledgeRows: Rows = {
       body: { texts: [{ title: 'Hours', text: 'Open from nine.' }] },
     })),
   ),
+  uploadDocument: reach(...ofOrganization('path', (subject) => ({ ...basePath(subject), body: aFile() }))),
   updateDocument: reach(
     ...ofOrganization('path', (subject) => ({ ...documentPath(subject), body: { text: 'Open until ten.' } })),
   ),
   stopImport: reach(...ofOrganization('path', basePath)),
+  resumeImport: reach(...ofOrganization('path', basePath)),
   queryKnowledgeBase: reach(
     ...ofOrganization('path', (subject) => ({ ...basePath(subject), body: { query: 'Name of' } })),
   ),

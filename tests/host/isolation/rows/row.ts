@@ -23,6 +23,8 @@ export type Carrier = {
   readonly within?: AccountKey;
   /** Unknown ids are not refused: the call does nothing and succeeds. */
   readonly isIdle?: boolean;
+  /** The reply repeats the ids of the call, which are therefore not compared. */
+  readonly echoes?: true;
 };
 
 /**
@@ -72,7 +74,7 @@ export const record = (carrier: 'path' | 'body', input: (subject: Subject) => Ca
   { carrier, level: 'agent', input, isIdle, within: 'agent' },
 ];
 /** A record of an organization, for the target of that organization. */
-export const ofOrganization = (carrier: 'path' | 'body', input: (subject: Subject) => CallParts): Carrier[] => [
+export const ofOrganization = (carrier: Carrier['carrier'], input: (subject: Subject) => CallParts): Carrier[] => [
   { carrier, level: 'organization', input, within: 'organization' },
 ];
 /** Rows of a list by their ids; unknown ids are ignored. */

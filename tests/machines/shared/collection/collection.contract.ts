@@ -18,6 +18,7 @@ const LISTS = '4 paged lists; 9 page size 20, page 0';
 const SEARCH = '9 search input debounce 500 ms';
 const NEWS = 'host 1, realtime: what is being read may be older than the news';
 const SELECTED = '4 Inbox: selecting a conversation moves it up the list';
+const CACHES = '4 Local caches: activityPriority, activityJunk';
 const DEEP_LINKS = 'experience, deep links: every filter is in the URL';
 const ERRORS = '8 list fetch errors are stored and shown; aborts are silent';
 const OPTIMISTIC = 'experience: optimistic, rolled back with the reason';
@@ -130,6 +131,16 @@ export const collectionContract = defineContract(fruitsMachine, {
       sets: ({ context, event: { key } }) => shows(context, { first: key }),
       section: SELECTED,
     },
+    {
+      in: '(root)',
+      on: 'collection.recalled',
+      when: 'mayRecall',
+      given: ({ context: { totalCount, isOtherQuery } }) => totalCount === null && !isOtherQuery,
+      does: ['showRecalled'],
+      sets: ({ context, event: { items } }) => shows(context, { confirmed: items, totalCount: null }),
+      section: CACHES,
+    },
+    { in: '(root)', on: 'error recallRows', section: CACHES },
     ...ROW_CHANGES.map((on) => ({
       in: '(root)',
       on,
@@ -346,6 +357,7 @@ export const collectionContract = defineContract(fruitsMachine, {
     },
   ],
   inputs: {
+    recallRows: ({ context: { query, appliedSearch } }) => ({ query, search: appliedSearch }),
     // A reload has as many rows as are shown, another query one page; a page has two rows here.
     loadPage: ({ context: { query, appliedSearch, confirmed, isOtherQuery }, matches }) => ({
       query,
@@ -365,8 +377,8 @@ export const collectionContract = defineContract(fruitsMachine, {
       value !== 'loadingMore' || !context.isOtherQuery,
     'a refused mutation is told until it is sent again or put aside': ({ value, context }) =>
       value !== 'ready' || context.refused.length === 0,
-    'busy exactly while an actor works': (snapshot) =>
-      snapshot.hasTag('busy') === Object.values(snapshot.children).length > 0,
+    'busy exactly while a request is under way': ({ children, ...snapshot }) =>
+      snapshot.hasTag('busy') === (children.loadPage !== undefined || children.saveMutation !== undefined),
     'no row shows twice': ({ context }) => new Set(context.items.map(({ id }) => id)).size === context.items.length,
     'the row that was selected last stands before all others': ({ context: { first, items } }) =>
       items.findIndex(({ id }) => id === first) <= 0,

@@ -14,6 +14,7 @@ export const fruitsMachine = createCollectionMachine<Fruit, FruitQuery, FruitMut
   id: 'collection',
   keyOf: ({ id }) => id,
   applyMutation,
+  recalls: true,
 });
 
 export const APPLE: Fruit = { id: 1, name: 'apple' };
@@ -36,6 +37,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
     'collection.received': [{ item: { id: 2, name: 'peach' } }],
     'collection.removed': [{ key: 2 }],
     'collection.patched': [{ match: { id: 2 }, fields: { name: 'fig' } }],
+    'collection.recalled': [{ items: [PLUM] }],
     'collection.retry': [{}],
     'collection.dismiss': [{}],
     'network.changed': [{ online: true }, { online: false }],
@@ -48,6 +50,7 @@ export const collectionPlan = definePlan(fruitsMachine, {
       ],
       error: [OFFLINE, new Error('a defect')],
     },
+    recallRows: { error: [new Error('storage is forbidden')] },
     saveMutation: { ok: [{}, { items: [{ id: 2, name: 'quince' }] }], error: [OFFLINE] },
   },
   // A third mutation and particular rows enable no further transition.

@@ -34,6 +34,10 @@ const loaded = () => {
   return fruits;
 };
 
+/** What is asked of the host; what is kept on this device is another matter. */
+const requestsOf = ({ pending }: { readonly pending: readonly string[] }) =>
+  pending.filter((name) => name !== 'recallRows');
+
 describe('pages', () => {
   it('loads 20 rows from page 0 by default', () => {
     const fruits = startWalk(collectionPlan, { query: { color: 'red' } });
@@ -106,7 +110,7 @@ describe('a reload', () => {
     for (let count = 0; count < 20; count += 1) fruits.send(reload);
     expect(fruits.snapshot.children.loadPage === first).toBe(true);
     fruits.resolve('loadPage', { items: [PEAR, APPLE], totalCount: 2 });
-    expect([fruits.pending, selectItems(fruits.snapshot)]).toEqual([['loadPage'], [PEAR, APPLE]]);
+    expect([requestsOf(fruits), selectItems(fruits.snapshot)]).toEqual([['loadPage'], [PEAR, APPLE]]);
     fruits.resolve('loadPage', { items: [PLUM], totalCount: 1 });
     expect([fruits.snapshot.value, selectItems(fruits.snapshot)]).toEqual(['ready', [PLUM]]);
   });
@@ -262,9 +266,9 @@ describe('mutations', () => {
     const fruits = loaded();
     fruits.send(remove);
     fruits.send({ type: 'collection.reload' });
-    expect(fruits.pending).toEqual(['saveMutation']);
+    expect(requestsOf(fruits)).toEqual(['saveMutation']);
     fruits.resolve('saveMutation', {});
-    expect(fruits.pending).toEqual(['loadPage']);
+    expect(requestsOf(fruits)).toEqual(['loadPage']);
   });
 
   it('made while a page loads are applied to it and sent after it', () => {
@@ -272,7 +276,7 @@ describe('mutations', () => {
     fruits.send({ type: 'collection.reload' });
     fruits.send(remove);
     fruits.resolve('loadPage', { items: [APPLE, PEAR, PLUM], totalCount: 3 });
-    expect([fruits.pending, selectItems(fruits.snapshot)]).toEqual([['saveMutation'], [PEAR, PLUM]]);
+    expect([requestsOf(fruits), selectItems(fruits.snapshot)]).toEqual([['saveMutation'], [PEAR, PLUM]]);
   });
 });
 
@@ -338,7 +342,7 @@ describe('rows from elsewhere', () => {
     fruits.send({ type: 'collection.received', item: PLUM });
     expect(selectItems(fruits.snapshot)).toEqual([]);
     fruits.resolve('loadPage', { items: [APPLE, PEAR], totalCount: 2 });
-    expect([fruits.pending, selectItems(fruits.snapshot)]).toEqual([[], [PLUM, APPLE, PEAR]]);
+    expect([requestsOf(fruits), selectItems(fruits.snapshot)]).toEqual([[], [PLUM, APPLE, PEAR]]);
   });
 
   const byName = createCollectionMachine<Fruit, FruitQuery>({

@@ -1,10 +1,11 @@
 /** The workspace, the functions of an agent, and creating accounts. */
 import { logBarStartsS } from '#contract/rules/conversations/logBars';
-import { accountOf, agentItem, log, organizationItem, overview, page, template } from '../../shell/fixtures';
+import { accountOf, agentItem, log, organizationItem, overview, page } from '../../shell/fixtures';
 import { NOW_MS } from '../fakePlatform';
 import { room } from './conversation';
 import { missing, OUR_SIDE, PARTNER, RESELLER, type Row, refusedWith, rejects } from './row';
 
+const deleted = { id: 8, displayName: 'Front desk', deletedAt: 1_700_000_000, restorableUntil: 1_702_592_000 };
 const organization = {
   ...accountOf(5, 'organization', { favorites: [7] }),
   favoriteAgents: [{ id: 7, displayName: 'Trattoria' }],
@@ -94,6 +95,69 @@ const workspace: Row[] = [
     fails: 'This agent could not be loaded.',
   },
   {
+    actor: 'models.loadRecord',
+    input: { key: { targetAccountId: 7 } },
+    replies: { listModels: () => ({ tiny: { provider: 'llm.test', canReason: false } }) },
+    calls: [['GET /api/v2/models/supported?targetAccountId=7']],
+    output: { tiny: { provider: 'llm.test', canReason: false } },
+    whenRefused: rejects,
+    fails: 'The models could not be loaded.',
+  },
+  {
+    actor: 'agentWork.carryOut',
+    input: { organizationId: 5, work: { kind: 'restore', agentId: 7, name: 'Front desk' } },
+    replies: { restoreAccount: () => ({ success: true, message: 'Account restored' }) },
+    calls: [['POST /api/v2/restoreAccount?targetAccountId=5', { targetAccountId: 7 }]],
+    output: { failure: null },
+    whenRefused: rejects,
+    fails: OUR_SIDE,
+  },
+  {
+    actor: 'agentWork.carryOut',
+    input: { organizationId: 5, work: { kind: 'duplicate', agentId: 7, name: 'Front desk' } },
+    replies: { duplicateAccount: () => ({ success: true, message: 'Made', account: accountOf(7, 'organization') }) },
+    calls: [['POST /api/v2/duplicateAccount?targetAccountId=5', { targetAccountId: 7 }, 'id']],
+    output: { failure: null },
+    whenRefused: rejects,
+    fails: OUR_SIDE,
+  },
+  {
+    actor: 'agentAddress.loadAddress',
+    input: { agentId: 7 },
+    replies: { readAccount: () => ({ ...accountOf(7, 'organization'), username: 'front-desk' }) },
+    calls: [['GET /api/v1/account?targetAccountId=7']],
+    output: { username: 'front-desk', slug: 'front-desk' },
+    whenRefused: rejects,
+    fails: 'The address could not be loaded.',
+  },
+  {
+    actor: 'agentAddress.checkAddress',
+    input: { agentId: 7, username: 'front-desk', slug: 'welcome' },
+    replies: { checkAgentUrl: () => ({ success: true, available: false, slug: 'welcome', reason: 'Taken.' }) },
+    calls: [['GET /api/v2/checkAgentUrl?targetUsername=front-desk&slug=welcome&targetAccountId=7']],
+    output: { problem: 'Taken.' },
+    whenRefused: rejects,
+    fails: 'Whether the address is free could not be checked.',
+  },
+  {
+    actor: 'agentAddress.saveAddress',
+    input: { agentId: 7, username: 'front-desk', slug: 'welcome' },
+    replies: { saveAgentUrl: () => ({ success: true, slug: 'welcome' }) },
+    calls: [['POST /api/v2/agentUrl?targetAccountId=7', { targetUsername: 'front-desk', slug: 'welcome' }]],
+    output: { kind: 'saved', slug: 'welcome' },
+    whenRefused: refusedWith,
+    fails: 'The address could not be saved.',
+  },
+  {
+    actor: 'deletedAgents.loadRecord',
+    input: { key: { organizationId: 5 } },
+    replies: { listDeletedAgents: () => ({ success: true, agents: [deleted] }) },
+    calls: [['GET /api/v2/deletedAgents?targetAccountId=5']],
+    output: [deleted],
+    whenRefused: rejects,
+    fails: 'The accounts could not be loaded.',
+  },
+  {
     actor: 'overview.loadRecord',
     input: { key: { agentId: 7, days: 30 } },
     replies: { readAgentOverview: () => ({ success: true, ...overview }) },
@@ -104,10 +168,6 @@ const workspace: Row[] = [
   },
 ];
 
-const asking = {
-  ...template,
-  production: { templateFields: [{ key: 'businessName', title: 'Your business', type: 'text' }] },
-};
 const createdWith = (id: number) => ({
   success: true as const,
   message: 'Created.',
@@ -116,41 +176,7 @@ const createdWith = (id: number) => ({
 });
 const createdBelow = (id: number) => ({ ...createdWith(id), organization: createdWith(id).account });
 const ofCreate = { actor: 'createAccount.createAccount', whenRefused: refusedWith } satisfies Partial<Row>;
-const stored = { campaignId: 'campa9', agentId: 9, rev: 1, savedAtMs: 9, campaign: {} };
-const ofConfigure = {
-  actor: 'createAccount.configureAgent',
-  output: undefined,
-  whenRefused: rejects,
-  fails: 'Failed to save staging campaign',
-} satisfies Partial<Row>;
-
 const create: Row[] = [
-  {
-    actor: 'createAccount.loadTemplate',
-    input: { templateId: 'restaurant', parentId: 5 },
-    replies: {
-      readTemplate: () => ({ success: true, template: asking }),
-      readAccount: () => accountOf(5, 'organization'),
-    },
-    calls: [['GET /api/v2/templates/restaurant?targetAccountId=5'], ['GET /api/v1/account?targetAccountId=5']],
-    atOnce: 2,
-    output: {
-      ...asking,
-      production: {
-        templateFields: [{ key: 'businessName', title: 'Your business', type: 'text', value: 'Olivetta' }],
-      },
-    },
-    whenRefused: rejects,
-    fails: 'The templates could not be loaded.',
-  },
-  {
-    ...ofCreate,
-    input: { kind: 'agent', parentId: 5, name: 'Front desk', email: '' },
-    replies: { createAccount: () => createdWith(9) },
-    calls: [['POST /api/v2/createAccount?targetAccountId=5', { accountName: 'Front desk' }, 'id']],
-    output: { kind: 'created', id: 9 },
-    fails: 'The agent could not be created.',
-  },
   {
     ...ofCreate,
     as: RESELLER,
@@ -170,54 +196,6 @@ const create: Row[] = [
     calls: [['POST /api/v2/createReseller?targetAccountId=2', { resellerName: 'Town Answering' }, 'id']],
     output: { kind: 'created', id: 4 },
     fails: 'The account could not be created.',
-  },
-  {
-    ...ofConfigure,
-    input: { agentId: 9, name: 'Front desk', timezone: 'Europe/Rome', from: null },
-    replies: { saveCampaign: () => ({ success: true, message: 'Saved.', ...stored }) },
-    calls: [
-      [
-        'POST /api/v2/campaign?targetAccountId=9',
-        {
-          title: 'Front desk',
-          timezone: 'Europe/Rome',
-          agentInstructions: `# Who you are
-You are Front desk. You answer callers and visitors, politely and in short sentences.
-
-# What you know
-Write here what callers ask about: opening hours, address, prices, services.
-
-# What you do
-- Answer questions from what you know. If you do not know, say so and take a message.
-- Ask for a name and a phone number before you end a conversation that needs a call back.
-
-# What you never do
-- Promise what is not written here.
-`,
-        },
-        'id',
-      ],
-    ],
-  },
-  {
-    ...ofConfigure,
-    input: {
-      agentId: 9,
-      name: 'Front desk',
-      timezone: 'Europe/Rome',
-      from: { templateId: 'restaurant', fields: [{ key: 'business', title: 'Business', type: 'text', value: 'Oli' }] },
-    },
-    replies: { createAgentFromTemplate: () => ({ success: true, message: 'Saved.', ...stored }) },
-    calls: [
-      [
-        'POST /api/v2/createAgentFromTemplate?targetAccountId=9',
-        {
-          templateId: 'restaurant',
-          templateFields: [{ key: 'business', title: 'Business', type: 'text', value: 'Oli' }],
-          timezone: 'Europe/Rome',
-        },
-      ],
-    ],
   },
 ];
 
@@ -257,4 +235,124 @@ const settings: Row[] = [
   },
 ];
 
-export const accountRows = [...workspace, ...create, ...settings];
+const NO_COUNTS = { resellers: 0, organizations: 0, agents: 2, members: 3 };
+const organizationRecord = {
+  ...accountOf(5, 'organization'),
+  externalAccountId: 'crm-5',
+};
+const saved = { success: true as const, message: '', updatedSettings: ['orgName'], failedSettings: [] };
+const admin: Row[] = [
+  {
+    actor: 'accountAdmin.loadAccount',
+    as: RESELLER,
+    input: { accountId: 5 },
+    replies: {
+      readAccount: () => organizationRecord,
+      countAccounts: () => ({ success: true, counts: NO_COUNTS }),
+    },
+    calls: [['GET /api/v1/account?targetAccountId=5'], ['GET /api/v2/accountCounts?targetAccountId=5']],
+    output: {
+      id: 5,
+      level: organizationRecord.accountType,
+      username: organizationRecord.username,
+      isActive: true,
+      name: organizationRecord.details.displayName,
+      externalAccountId: 'crm-5',
+      externalBillingId: '',
+      counts: NO_COUNTS,
+    },
+    whenRefused: rejects,
+    fails: 'This account could not be loaded.',
+  },
+  {
+    actor: 'accountAdmin.saveAccount',
+    as: RESELLER,
+    input: { accountId: 5, level: 'organization', changes: { name: 'Olivetta', externalBillingId: '' } },
+    replies: { updateOrganization: () => saved },
+    calls: [['POST /api/v2/updateOrganization?targetAccountId=5', { orgName: 'Olivetta', externalBillingId: null }]],
+    output: { kind: 'saved', changes: { name: 'Olivetta', externalBillingId: '' } },
+    whenRefused: refusedWith,
+    fails: 'The account could not be saved.',
+  },
+  {
+    actor: 'accountAdmin.saveAccount',
+    as: PARTNER,
+    input: { accountId: 3, level: 'reseller', changes: { name: 'Harbor', externalAccountId: 'taken' } },
+    replies: { updateAccount: () => ({ ...saved, failedSettings: ['externalAccountId'] }) },
+    calls: [['POST /api/v2/updateAccount?targetAccountId=3', { resellerName: 'Harbor', externalAccountId: 'taken' }]],
+    output: {
+      kind: 'refused',
+      failure: {
+        kind: 'conflict',
+        message: 'This external id belongs to another account.',
+        input: 'externalAccountId',
+      },
+    },
+    whenRefused: refusedWith,
+    fails: 'The account could not be saved.',
+  },
+  {
+    actor: 'accountAdmin.setSwitches',
+    as: PARTNER,
+    input: { accountId: 3, level: 'reseller', switches: { settings: { allowTasks: false } } },
+    replies: { updateAccount: () => saved },
+    calls: [['POST /api/v2/updateAccount?targetAccountId=3', { settings: { allowTasks: false } }]],
+    output: { kind: 'done', message: '' },
+    whenRefused: refusedWith,
+    fails: 'The account could not be saved.',
+  },
+  {
+    actor: 'accountAdmin.switchAccount',
+    as: RESELLER,
+    input: { accountId: 5, username: 'olivetta', isActive: false, reason: 'Payment', details: '' },
+    replies: { disableAccount: () => ({ success: true, message: 'Organization disabled!' }) },
+    calls: [
+      ['POST /api/v1/disableAccount?targetAccountId=5', { username: 'olivetta', reason: 'Payment', details: '' }],
+    ],
+    output: { kind: 'done', message: 'Organization disabled!' },
+    whenRefused: refusedWith,
+    fails: 'The account could not be changed.',
+  },
+  {
+    actor: 'accountAdmin.switchAccount',
+    as: RESELLER,
+    input: { accountId: 5, username: 'olivetta', isActive: true, reason: '', details: '' },
+    replies: { enableAccount: () => ({ success: true, message: 'Account enabled!' }) },
+    calls: [['POST /api/v1/enableAccount?targetAccountId=5', { username: 'olivetta' }]],
+    output: { kind: 'done', message: 'Account enabled!' },
+    whenRefused: refusedWith,
+    fails: 'The account could not be changed.',
+  },
+  {
+    actor: 'accountAdmin.deleteAccount',
+    as: RESELLER,
+    input: { accountId: 5, level: 'organization' },
+    replies: { deleteOrganization: () => ({ success: true }) },
+    calls: [['DELETE /api/v2/deleteOrganization', { targetOrganizationId: 5 }]],
+    output: { kind: 'done', message: '' },
+    whenRefused: refusedWith,
+    fails: 'The account could not be deleted.',
+  },
+  {
+    actor: 'accountAdmin.deleteAccount',
+    as: PARTNER,
+    input: { accountId: 3, level: 'reseller' },
+    replies: { deleteAccount: () => ({ success: true }) },
+    calls: [['DELETE /api/v2/deleteAccount', { targetAccountId: 3 }]],
+    output: { kind: 'done', message: '' },
+    whenRefused: refusedWith,
+    fails: 'The account could not be deleted.',
+  },
+  {
+    actor: 'accountAdmin.restoreAccount',
+    as: RESELLER,
+    input: { accountId: 5 },
+    replies: { restoreAccount: () => ({ success: true }) },
+    calls: [['POST /api/v2/restoreAccount', { targetAccountId: 5 }]],
+    output: { kind: 'done', message: '' },
+    whenRefused: refusedWith,
+    fails: 'The account could not be restored.',
+  },
+];
+
+export const accountRows = [...workspace, ...create, ...settings, ...admin];

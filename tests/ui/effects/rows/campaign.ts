@@ -1,9 +1,10 @@
 import type { Campaign, StoredCampaign } from '#contract/entities/campaign';
 import { template } from '../../shell/fixtures';
-import { PARTNER, type Row, refusedWith, rejects } from './row';
+import { PARTNER, RESELLER, type Row, refusedWith, rejects } from './row';
 
 const AGENT = { kind: 'agent', agentId: 7 } as const;
 const TEMPLATE = { kind: 'template', templateId: 'restaurant' } as const;
+const AS_WRITTEN = { ...AGENT, keepsTemplateVars: true } as const;
 const OF = { subject: AGENT, campaignId: 'campa7' };
 
 const stored: StoredCampaign = {
@@ -54,6 +55,28 @@ const load: Row[] = [
     whenRefused: rejects,
     fails: 'This agent could not be loaded.',
   },
+  // Those who read texts as written get them so.
+  {
+    actor: 'campaign.loadCampaign',
+    input: { subject: AS_WRITTEN },
+    as: RESELLER,
+    replies: { readStaging: () => read },
+    calls: [['GET /api/v2/agentEventRules/staging?replaceTemplateVars=false&targetAccountId=7']],
+    output: { stored: read, draft: null, live: null },
+    whenRefused: rejects,
+    fails: 'This agent could not be loaded.',
+  },
+  // Whose template it is, where that is not the person's own account.
+  {
+    actor: 'campaign.readStaging',
+    input: { subject: { ...TEMPLATE, accountId: 3 } },
+    as: PARTNER,
+    replies: { readTemplate: () => ({ success: true, template: edited, followers: 2 }) },
+    calls: [['GET /api/v2/templates/restaurant?targetAccountId=3']],
+    output: editedStored,
+    whenRefused: rejects,
+    fails: 'This agent could not be loaded.',
+  },
   {
     actor: 'campaign.readStaging',
     input: { subject: AGENT },
@@ -80,6 +103,23 @@ const ofTemplateSave = {
   fails: 'Failed to save template',
 } satisfies Partial<Row>;
 const save: Row[] = [
+  {
+    ...ofAgentSave,
+    as: RESELLER,
+    input: { ...SAVE, subject: AS_WRITTEN },
+    calls: [['POST /api/v2/campaign?replaceTemplateVars=false&targetAccountId=7', SAVED, SAVE.saveId]],
+  },
+  {
+    ...ofTemplateSave,
+    input: { ...SAVE, subject: { ...TEMPLATE, accountId: 3 } },
+    calls: [
+      [
+        'POST /api/v2/templates/restaurant?targetAccountId=3',
+        { campaign: SAVE.campaign, rev: 3, removed: SAVE.removed },
+        SAVE.saveId,
+      ],
+    ],
+  },
   { ...ofAgentSave, input: SAVE, calls: [['POST /api/v2/campaign?targetAccountId=7', SAVED, SAVE.saveId]] },
   {
     ...ofAgentSave,
@@ -113,9 +153,18 @@ const restored = { ...read, restored: stored.campaign };
 const replace: Row[] = [
   {
     actor: 'campaign.publishAgent',
-    input: { subject: AGENT, rev: 3 },
+    input: { subject: AGENT, rev: 3, anyway: null },
     replies: { publishAgent: () => written },
     calls: [['POST /api/v2/agent/publish?targetAccountId=7', { rev: 3 }, 'id']],
+    output: { kind: 'published', stored: written },
+    whenRefused: refusedWith,
+    fails: 'Failed to publish campaign',
+  },
+  {
+    actor: 'campaign.publishAgent',
+    input: { subject: AGENT, rev: 3, anyway: 'In a hurry' },
+    replies: { publishAgent: () => written },
+    calls: [['POST /api/v2/agent/publish?targetAccountId=7', { rev: 3, anyway: { reason: 'In a hurry' } }, 'id']],
     output: { kind: 'published', stored: written },
     whenRefused: refusedWith,
     fails: 'Failed to publish campaign',

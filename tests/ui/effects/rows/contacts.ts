@@ -1,7 +1,9 @@
-/** Contacts: contactList, contactLists, contactForm. */
+/** Contacts: contactList, contactLists, contactPreview, contactDuplicates, contactForm. */
 import type { Contact } from '#contract/entities/contact';
-import { log } from '../../shell/fixtures';
-import { type Row, refusedWith, rejects } from './row';
+import { agentItem, log } from '../../shell/fixtures';
+import type { Replies } from '../../standIn';
+import { room } from './conversation';
+import { OUR_SIDE, RESELLER, type Row, refusedWith, rejects, type Sent } from './row';
 
 const contact: Contact = {
   id: 90,
@@ -36,7 +38,6 @@ const NEW_DATA = {
   agentContext: 'Window side.',
   tags: ['Regular', 'Birthday'],
 };
-const OUR_SIDE = 'Something went wrong on our side. Please try again.';
 const listContacts = () => ({
   success: true as const,
   contacts: [contact],
@@ -44,23 +45,83 @@ const listContacts = () => ({
   pageSize: 20,
   pageNumber: 0,
 });
+const listDuplicates = () => ({ success: true as const, pairs: [], totalPairs: 0 });
+const PREVIEW: Replies = {
+  readContact: () => ({ success: true, contact, merged: [] }),
+  listContactLogs: () => ({
+    success: true,
+    message: 'Success',
+    logs: [log],
+    count: 1,
+    totalCount: 1,
+    pagination: ONE_LOG,
+  }),
+  listDuplicates,
+};
+const PREVIEW_CALLS: readonly Sent[] = [
+  ['GET /api/v2/contact/90?targetAccountId=5'],
+  ['GET /api/v2/contact/90/logs?pageSize=6&targetAccountId=5'],
+  ['GET /api/v2/contact/duplicates?contactId=90&targetAccountId=5'],
+];
 const lists = [{ name: 'recent', system: true, contacts: 3 }];
 const counted = [{ name: 'Regular', contacts: 2 }];
 const saves = { actor: 'contactForm.saveContact', output: { kind: 'done' }, whenRefused: refusedWith, fails: OUR_SIDE };
 
+const found = { success: true as const, rooms: [room], totalRooms: 1, pageSize: 8, pageNumber: 0 };
+const EVERYTHING = {
+  actor: 'search.loadPage',
+  replies: {
+    listContacts,
+    listConversations: () => found,
+    searchAccount: () => ({ success: true, accounts: [agentItem(7, 'Trattoria')], totalAccounts: 1 }),
+  },
+  whenRefused: rejects,
+  fails: 'The search did not work.',
+} satisfies Partial<Row>;
+
 export const contactRows: readonly Row[] = [
+  {
+    ...EVERYTHING,
+    input: {
+      page: 0,
+      pageSize: 20,
+      search: ' lind ',
+      query: { targetAccountId: 7, organizationId: 5, hasRooms: true },
+    },
+    calls: [
+      ['GET /api/v2/contact?page=0&pageSize=8&q=lind&targetAccountId=5'],
+      ['GET /api/v1/agentConversations?page=0&pageSize=8&queryText=lind&targetAccountId=7'],
+      ['POST /api/v2/searchAccount?targetAccountId=5', { phrase: 'lind' }],
+    ],
+    atOnce: 3,
+    output: {
+      items: [
+        { kind: 'contact', key: 'contact-90', contact },
+        { kind: 'room', key: 'room-7:90', room },
+        { kind: 'account', key: 'account-7', account: agentItem(7, 'Trattoria') },
+      ],
+      totalCount: 3,
+    },
+  },
+  {
+    ...EVERYTHING,
+    as: RESELLER,
+    input: { page: 0, pageSize: 20, search: 'x', query: { targetAccountId: 3, organizationId: null, hasRooms: false } },
+    calls: [['POST /api/v2/searchAccount?targetAccountId=3', { phrase: 'x' }]],
+    output: { items: [{ kind: 'account', key: 'account-7', account: agentItem(7, 'Trattoria') }], totalCount: 1 },
+  },
   {
     actor: 'contactList.loadPage',
     input: {
       page: 1,
       pageSize: 20,
       search: ' lind ',
-      query: { ...OF, list: 'recent', tag: 'Regular', sort: 'name', order: 'asc' },
+      query: { ...OF, list: 'recent', tag: 'Regular', doNotContact: 'false', sort: 'name', order: 'asc' },
     },
     replies: { listContacts },
     calls: [
       [
-        'GET /api/v2/contact?pagination=true&page=1&pageSize=20&q=lind&list=recent&tag=Regular&sort=name&order=asc&targetAccountId=5',
+        'GET /api/v2/contact?pagination=true&page=1&pageSize=20&q=lind&list=recent&tag=Regular&sort=name&order=asc&doNotContact=false&targetAccountId=5',
       ],
     ],
     output: { items: [contact], totalCount: 1 },
@@ -76,29 +137,37 @@ export const contactRows: readonly Row[] = [
     },
     calls: [['GET /api/v2/contact/list?targetAccountId=5'], ['GET /api/v2/contact/tags?targetAccountId=5']],
     atOnce: 2,
-    output: { lists, totalContacts: 9, tags: counted, statuses: [] },
+    output: { lists, totalContacts: 9, tags: counted, statuses: [], sources: [] },
     whenRefused: rejects,
     fails: 'The contacts could not be loaded.',
   },
   {
     actor: 'contactPreview.loadRecord',
     input: { key: { ...OF, contactId: 90 } },
-    replies: {
-      readContact: () => ({ success: true, contact, merged: [] }),
-      listContactLogs: () => ({
-        success: true,
-        message: 'Success',
-        logs: [log],
-        count: 1,
-        totalCount: 1,
-        pagination: ONE_LOG,
-      }),
-    },
-    calls: [['GET /api/v2/contact/90?targetAccountId=5'], ['GET /api/v2/contact/90/logs?pageSize=6&targetAccountId=5']],
-    atOnce: 2,
-    output: { contact, logs: [log] },
+    replies: PREVIEW,
+    calls: PREVIEW_CALLS,
+    atOnce: 3,
+    output: { contact, merged: [], logs: [log], pairs: [] },
     whenRefused: rejects,
     fails: 'This contact could not be loaded.',
+  },
+  {
+    actor: 'contactPreview.saveRecord',
+    input: { key: { ...OF, contactId: 90 }, change: { newData: { tags: ['VIP'] }, shown: { tags: ['VIP'] } } },
+    replies: { ...PREVIEW, updateContact: () => ({ success: true, contact }) },
+    calls: [['PATCH /api/v2/contact/90?targetAccountId=5', { newData: { tags: ['VIP'] } }], ...PREVIEW_CALLS],
+    output: { contact, merged: [], logs: [log], pairs: [] },
+    whenRefused: rejects,
+    fails: OUR_SIDE,
+  },
+  {
+    actor: 'contactDuplicates.loadRecord',
+    input: { key: OF },
+    replies: { listDuplicates },
+    calls: [['GET /api/v2/contact/duplicates?targetAccountId=5']],
+    output: { pairs: [], totalPairs: 0 },
+    whenRefused: rejects,
+    fails: 'The contacts could not be loaded.',
   },
   {
     actor: 'contactForm.loadContact',
@@ -111,14 +180,20 @@ export const contactRows: readonly Row[] = [
   },
   {
     ...saves,
-    input: { ...OF, contactId: null, contact: null, form: FORM },
+    input: { ...OF, contactId: null, visitorRoomId: null, contact: null, form: FORM },
     replies: { saveContact: () => ({ success: true, created: true, contact }) },
     calls: [['POST /api/v2/contact?targetAccountId=5', { newData: NEW_DATA }, 'id']],
   },
   {
     ...saves,
+    input: { ...OF, contactId: null, visitorRoomId: '7:90', contact: null, form: FORM },
+    replies: { saveContact: () => ({ success: true, created: true, contact }) },
+    calls: [['POST /api/v2/contact?targetAccountId=5', { newData: NEW_DATA, visitorRoomId: '7:90' }, 'id']],
+  },
+  {
+    ...saves,
     // What somebody said is kept with its time and place unless it changes.
-    input: { ...OF, contactId: 90, contact, form: { ...FORM, doNotContact: true } },
+    input: { ...OF, contactId: 90, visitorRoomId: null, contact, form: { ...FORM, doNotContact: true } },
     replies: { updateContact: () => ({ success: true, contact }) },
     calls: [
       [

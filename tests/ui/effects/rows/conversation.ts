@@ -3,7 +3,7 @@ import type { Message, Room } from '#contract/entities/conversation';
 import type { RoomChange } from '#machines/room';
 import { missing, type Row, refusedWith, rejects } from './row';
 
-const ROOM_ID = '7:90';
+export const ROOM_ID = '7:90';
 const uuidOf = (index: number) => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 export const room: Room = {
@@ -26,7 +26,7 @@ export const room: Room = {
   blocked: false,
 };
 
-const message = (index: number): Message => ({
+export const message = (index: number): Message => ({
   uuid: uuidOf(100 + index),
   roomId: ROOM_ID,
   message: `Message ${index}`,
@@ -110,6 +110,11 @@ const CHANGES: readonly (readonly [RoomChange, Row['calls'], Row['replies']])[] 
     { retryMessage: () => ({ success: true, sent: message(4) }) },
   ],
   [
+    { kind: 'fetchFile', uuid: uuidOf(4), file: 1 },
+    [['POST /api/v2/messaging/retryFile?targetAccountId=7', { roomId: ROOM_ID, uuid: uuidOf(4), file: 1 }], READ_AGAIN],
+    { retryFile: () => ({ success: true, changed: message(4) }) },
+  ],
+  [
     { kind: 'markUnread' },
     [['POST /api/v1/activityAgent/markUnread?targetAccountId=7', { roomId: ROOM_ID }], READ_AGAIN],
     { markUnread: () => ({ success: true }) },
@@ -155,25 +160,10 @@ const rooms: Row[] = [
       fails: 'Something went wrong on our side. Please try again.',
     }),
   ),
-  {
-    actor: 'room.sendReply',
-    input: { ...AT, message: 'At seven.', uuid: uuidOf(4) },
-    replies: { sendMessage: () => ({ success: true, message: 'Sent.', sent: message(4) }) },
-    calls: [
-      [
-        'POST /api/v2/messaging/send?targetAccountId=7',
-        { roomId: ROOM_ID, message: 'At seven.', uuid: uuidOf(4) },
-        uuidOf(4),
-      ],
-    ],
-    output: { kind: 'sent', sent: message(4) },
-    whenRefused: refusedWith,
-    fails: 'Something went wrong on our side. Please try again.',
-  },
 ];
 
 const HISTORY = { success: true as const, roomId: ROOM_ID, messages: messages(2) };
-const QUESTION = { target: 7, copy: 'staging', promptText: 'Open?', uuid: uuidOf(5) };
+const QUESTION = { target: 7, copy: 'staging', promptText: 'Open?', mediaUrls: [], uuid: uuidOf(5) };
 const started = { roomId: ROOM_ID, question: message(1), engine: 'model' } as const;
 const answerFailed = (failure: object) => [{ type: 'answer.failed', failure }];
 const ofAnswer = {
@@ -207,6 +197,9 @@ const chats: Row[] = [
     replies: {
       runPrompt: () => [
         { event: 'started', ...started },
+        // They are shown with the answer.
+        { event: 'functionStarted', name: 'hours', arguments: {} },
+        { event: 'functionFinished', run: { name: 'hours', arguments: {}, result: 22, durationMs: 5, timestamp: 1 } },
         { event: 'delta', text: 'Until ' },
         { event: 'finished', answer: message(6) },
       ],
@@ -217,6 +210,32 @@ const chats: Row[] = [
     output: [
       { type: 'answer.started', ...started },
       { type: 'answer.delta', text: 'Until ' },
+      { type: 'answer.finished', answer: message(6) },
+    ],
+  },
+  {
+    ...ofAnswer,
+    input: { ...QUESTION, promptText: '', mediaUrls: ['/api/v1/chat/media/a.png/a.png'], restart: false },
+    replies: {
+      runPrompt: () => [
+        { event: 'started', ...started },
+        { event: 'finished', answer: message(6) },
+      ],
+    },
+    calls: [
+      [
+        'POST /api/v2/agent/runPrompt',
+        {
+          targetAgent: 7,
+          promptText: '',
+          source: 'staging',
+          uuid: uuidOf(5),
+          mediaUrls: ['/api/v1/chat/media/a.png/a.png'],
+        },
+      ],
+    ],
+    output: [
+      { type: 'answer.started', ...started },
       { type: 'answer.finished', answer: message(6) },
     ],
   },
@@ -296,4 +315,40 @@ const profiles: Row[] = [
   },
 ];
 
-export const conversationRows = [...rooms, ...chats, ...profiles];
+const said = { role: 'user', message: 'Hello', timestamp: 1_760_000_000 } as const;
+const opened = { conversation: [said], functionsRun: [], collectedData: [] };
+const transcripts: Row[] = [
+  {
+    actor: 'transcript.loadRecord',
+    input: { key: { targetAccountId: 7, roomId: ROOM_ID, uuid: 'u:1' } },
+    replies: { readTranscript: () => ({ success: true, message: 'Success', ...opened, webLog: [] }) },
+    calls: [['GET /api/v2/conversation/7%3A90/u%3A1?targetAccountId=7']],
+    output: { ...opened, webLog: [], log: undefined },
+    whenRefused: rejects,
+    fails: 'Failed to fetch conversation',
+  },
+];
+
+const written = { name: null, email: null, message: 'Help' };
+const support: Row[] = [
+  {
+    actor: 'supportForm.sendRequest',
+    input: { targetAccountId: 7, form: written },
+    replies: { createSupportRequest: () => ({ success: true }) },
+    calls: [['POST /api/v1/supportRequest?targetAccountId=7', { message: 'Help' }]],
+    output: { kind: 'done' },
+    whenRefused: refusedWith,
+    fails: 'Your message could not be sent.',
+  },
+  {
+    actor: 'supportForm.sendRequest',
+    input: { targetAccountId: 7, form: { name: ' Chiara ', email: ' ', message: 'Help' } },
+    replies: { createSupportRequest: () => ({ success: true }) },
+    calls: [['POST /api/v1/supportRequest?targetAccountId=7', { message: 'Help', name: 'Chiara' }]],
+    output: { kind: 'done' },
+    whenRefused: refusedWith,
+    fails: 'Your message could not be sent.',
+  },
+];
+
+export const conversationRows = [...rooms, ...chats, ...profiles, ...transcripts, ...support];

@@ -4,7 +4,7 @@ import type { LogRange } from '#contract/rules/conversations/logChoice';
 import { agentItem, listFigures, log, organizationItem, page, template } from '../../shell/fixtures';
 import { NOW_MS } from '../fakePlatform';
 import { room } from './conversation';
-import { PARTNER, RESELLER, ROOT, type Row, rejects } from './row';
+import { OUR_SIDE, PARTNER, RESELLER, ROOT, type Row, rejects } from './row';
 
 const FIRST = { page: 0, pageSize: 20, search: '' };
 /** The second page of a search, which is trimmed. */
@@ -92,6 +92,7 @@ const ofRooms = {
   whenRefused: rejects,
   fails: 'The inbox could not be loaded.',
 } satisfies Partial<Row>;
+const COUNTS = { priority: { unread: 4, mine: 2, test: 3 }, junk: { unread: 1, mine: 0, test: 0 } };
 const logPage = { page: 1, pageSize: 100, totalPages: 3, totalCount: 250, hasMore: true, pageCount: 3 };
 const ofLogs = {
   actor: 'logs.loadPage',
@@ -130,6 +131,38 @@ const conversations: Row[] = [
       ...ofRooms,
       input: { ...FIRST, query: { targetAccountId: 5, filter: 'priority', show } },
       calls: [[`GET /api/v1/agentConversations?${FIRST_PAGE}&isAgent=true&${asked}&targetAccountId=5`]],
+    }),
+  ),
+  {
+    actor: 'inboxCounts.loadRecord',
+    input: { key: { targetAccountId: 5 } },
+    replies: { readInboxCounts: () => ({ success: true, ...COUNTS }) },
+    calls: [['GET /api/v1/agentConversations/counts?targetAccountId=5']],
+    output: COUNTS,
+    whenRefused: rejects,
+    fails: 'The inbox could not be loaded.',
+  },
+  ...(
+    [
+      ['priority', 'activity'],
+      ['junk', 'activityAgent'],
+    ] as const
+  ).map(
+    ([readAllOf, path]): Row => ({
+      actor: 'inboxCounts.saveRecord',
+      input: { key: { targetAccountId: 5 }, change: { readAllOf } },
+      replies: {
+        clearActivity: () => ({ success: true }),
+        clearActivityAgent: () => ({ success: true }),
+        readInboxCounts: () => ({ success: true, ...COUNTS }),
+      },
+      calls: [
+        [`POST /api/v1/${path}?targetAccountId=5`, { clearAll: true }],
+        ['GET /api/v1/agentConversations/counts?targetAccountId=5'],
+      ],
+      output: COUNTS,
+      whenRefused: rejects,
+      fails: OUR_SIDE,
     }),
   ),
   {

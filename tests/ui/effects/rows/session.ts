@@ -79,10 +79,11 @@ const ofCode = {
   whenRefused: refusedWith,
   fails: 'The code could not be sent. Please check the address and try again.',
 } satisfies Partial<Row>;
+const signedIn = () => ({ ...fresh, authToken: 'fresh' });
 const ofVerify = {
   actor: 'verification.submitCode',
   input: { purpose: 'signIn', address: 'owner@demo.test', code: '123456' },
-  replies: { verifyEmail: () => ({ ...fresh, authToken: 'fresh' }) },
+  replies: { verifyEmail: signedIn },
   output: { kind: 'verified' },
   whenRefused: refusedWith,
   fails: 'Could not verify code.',
@@ -114,6 +115,34 @@ const verification: Row[] = [
     input: { purpose: 'signUp', address: 'new@demo.test', businessName: 'Trattoria', name: '' },
     replies: { signupEmail: sent },
     calls: [['POST /api/v1/signup/email', { email: 'new@demo.test', businessName: 'Trattoria' }]],
+  },
+  {
+    ...ofCode,
+    input: { purpose: 'signInByPhone', address: ' (555) 010-1234 ' },
+    replies: { signinPhoneNumber: sent },
+    calls: [['POST /api/v1/signin/phoneNumber', { phoneNumber: '+15550101234' }]],
+  },
+  {
+    ...ofVerify,
+    given: VISITOR,
+    input: { purpose: 'signInByPhone', address: '+15550101234', code: '123456' },
+    replies: { verifySigninPhoneNumber: signedIn },
+    tokens: ['visitor'],
+    calls: [
+      [
+        'POST /api/v1/signin/phoneNumber/verify',
+        { phoneNumber: '+15550101234', verificationCode: '123456', tempUserToken: 'visitor' },
+      ],
+    ],
+  },
+  {
+    ...ofVerify,
+    actor: 'verification.submitFactor',
+    given: VISITOR,
+    input: { factor: '654321' },
+    replies: { verifySecondFactor: signedIn },
+    tokens: ['visitor'],
+    calls: [['POST /api/v2/auth/secondFactor/verify', { secondFactorToken: '', code: '654321' }]],
   },
   {
     ...ofVerify,

@@ -1,5 +1,6 @@
 /** What a team shares beside a conversation: teamwork. */
 import type { CannedReply, Note } from '#contract/entities/teamwork';
+import { NOTIFICATION_DEFAULTS } from '#contract/rules/conversations/notificationSettings';
 import { type Row, refusedWith, rejects } from './row';
 
 const ROOM_ID = '7:90';
@@ -82,6 +83,7 @@ const LISTED = {
     },
   ],
   total: 1,
+  settings: NOTIFICATION_DEFAULTS,
 };
 const listNotifications = () => ({ success: true as const, ...LISTED });
 const LIST_NOTIFICATIONS = ['GET /api/v1/notifications?targetAccountId=7'] as const;
@@ -92,6 +94,18 @@ export const notificationRows: readonly Row[] = [
     input: { key: { targetAccountId: 7 } },
     replies: { listNotifications },
     calls: [LIST_NOTIFICATIONS],
+    output: LISTED,
+    whenRefused: rejects,
+    fails: 'Something went wrong on our side. Please try again.',
+  },
+  {
+    actor: 'notifications.saveRecord',
+    input: { key: { targetAccountId: 7 }, change: { choose: { sound: true } } },
+    replies: {
+      saveNotificationSettings: () => ({ success: true, settings: NOTIFICATION_DEFAULTS }),
+      listNotifications,
+    },
+    calls: [['POST /api/v1/notificationSettings?targetAccountId=7', { sound: true }], LIST_NOTIFICATIONS],
     output: LISTED,
     whenRefused: rejects,
     fails: 'Something went wrong on our side. Please try again.',

@@ -1,5 +1,5 @@
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { selectCreateFailure, selectForm, selectMissing } from '#machines/createAccount';
+import { selectCreateFailure, selectForm, selectIsNameMissing } from '#machines/createAccount';
 import { useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
@@ -12,7 +12,7 @@ export const NameField = ({ label, hint, placeholder }: { label: string; hint?: 
   const ref = useCreateAccountRef();
   const { edit } = useCreateAccountVerbs();
   const { name } = useFact(ref, selectForm);
-  const isMissing = useFact(ref, selectMissing).includes('name');
+  const isMissing = useFact(ref, selectIsNameMissing);
   const refused = messageAbout(useFact(ref, selectCreateFailure), NAME_INPUTS);
   return (
     <Field label={label} hint={hint} required error={isMissing ? FIELD_REQUIRED : refused}>

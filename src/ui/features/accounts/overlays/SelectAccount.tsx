@@ -5,7 +5,7 @@ import type { Account, AccountListItem, AccountPathStep } from '#contract/entiti
 import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { usePlace } from '#src/app/hooks/location.ts';
-import { useAccount, useIdentity } from '#src/app/hooks/workspace.tsx';
+import { useAccount, useAccountState, useIdentity } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { Popover } from '../../../components/Popover';
 import { ProgressBar } from '../../../components/ProgressBar';
@@ -59,6 +59,7 @@ function belowSwitcher(): { left: number; top: number } {
 const SelectAccount = () => {
   const { search: phrase, items, isLoading, appliedSearch, verbs, marks } = usePagedList('accountSearch');
   const account = useAccount();
+  const isAccountLoading = useAccountState().kind === 'loading';
   const identity = useIdentity();
   const reach = identity.accountType;
   const isSearching = phrase.trim() !== '';
@@ -83,7 +84,7 @@ const SelectAccount = () => {
             <Found items={found} isLoading={isLoading || found !== items} phrase={phrase.trim()} hrefOf={hrefOf} />
           ) : (
             // All at once, with what loads last at the end, so that nothing moves.
-            !isLoading && (
+            !(isLoading || isAccountLoading) && (
               <>
                 <Path path={path} />
                 <OwnAccounts />

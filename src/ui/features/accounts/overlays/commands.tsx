@@ -1,4 +1,4 @@
-import { LifeBuoy, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { Eye, LifeBuoy, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountListItem, AccountType } from '#contract/entities/account';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
@@ -6,9 +6,11 @@ import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { useAppPath, useAppVerbs } from '#src/app/hooks/app.ts';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
-import { useAccount, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useAccount, useIdentity, usePermissions, useViewRoles } from '#src/app/hooks/workspace.tsx';
+import { actions } from '../../../actions';
 import { Avatar } from '../../../components/Avatar';
-import { actions, navigation, segmentsOf } from '../../../registry';
+import { queryOf } from '../../../overlays/useActions';
+import { navigation, segmentsOf } from '../../../registry';
 import { navigationOf } from '../../../routes/console/navigation';
 import { hrefOfItem, hrefOfPath, shownName, shownPath } from '../../../routes/console/places';
 import { shellStrings } from '../../../strings/shell';
@@ -138,7 +140,8 @@ function useHere(go: (href: string) => void): Offers {
     verbs: actions
       .filter(({ level, needs }) => level === account.accountType && may.has(needs))
       .map((action): Command => {
-        const href = 'overlay' in action ? withOverlay(action.overlay) : hrefOfPath(path, [action.screen]);
+        const href =
+          'overlay' in action ? withOverlay(action.overlay) : `${hrefOfPath(path, [action.screen])}${queryOf(action)}`;
         return {
           key: action.name,
           label: action.label,
@@ -209,6 +212,7 @@ function useOwnCommands(close: () => void): readonly Command[] {
   const { replace } = useNavigation();
   const { chooseTheme } = useAppVerbs();
   const { signOut } = useSessionVerbs();
+  const viewRoles = useViewRoles();
   const thenClose = (act: () => void) => () => {
     close();
     act();
@@ -223,6 +227,24 @@ function useOwnCommands(close: () => void): readonly Command[] {
         run: thenClose(() => chooseTheme(theme)),
       }),
     ),
+    ...(viewRoles.length > 1
+      ? [
+          {
+            key: 'viewAs',
+            label: shellStrings.viewAs,
+            detail: '',
+            icon: pictured(Eye),
+            run: () => replace(withOverlay('viewAs')),
+          },
+        ]
+      : []),
+    {
+      key: 'profile',
+      label: shellStrings.profile,
+      detail: '',
+      icon: pictured(UserRound),
+      run: () => replace(withOverlay('editUserAccount')),
+    },
     {
       key: 'help',
       label: shellStrings.keys,

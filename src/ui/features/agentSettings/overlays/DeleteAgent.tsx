@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
+import { ACCOUNT_UNDO_DAYS } from '#contract/rules/hostConstants';
 import { selectAgent, selectFailureOf } from '#machines/agentSettings';
 import { AgentSettingsFeature, useAgentSettingsRef, useAgentSettingsVerbs } from '#src/app/hooks/agentSettings.tsx';
 import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -26,6 +28,7 @@ const DeleteAgent = ({ close }: OverlayProps) => {
   const failure = useFact(ref, selectFailureOf('delete'));
   const isBusy = useIsBusy(ref);
   const mayDelete = usePermissions().has('deleteOrg');
+  const untilMs = useNowMs() + ACCOUNT_UNDO_DAYS * DAY_MS;
   if (!agent || !mayDelete) return null;
   return (
     <Dialog
@@ -54,7 +57,10 @@ const DeleteAgent = ({ close }: OverlayProps) => {
       <Box textStyle="hint" mb="3">
         {strings.stays}
       </Box>
+      <Box mb="3">{strings.undo(new Date(untilMs).toLocaleDateString(undefined, { dateStyle: 'long' }))}</Box>
       <FormFailure failure={failure} except={[]} />
     </Dialog>
   );
 };
+
+const DAY_MS = 86_400_000;

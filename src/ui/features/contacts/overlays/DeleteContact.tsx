@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
-import { nameOf } from '../contactColumns';
+import { nameOf } from '../nameOf';
 import { contactStrings } from '../strings';
 
 /** Says what stays before a contact is deleted. */

@@ -5,6 +5,7 @@ import {
   selectContactFailure,
   selectContactForm,
   selectContactPhase,
+  selectIsTakenUp,
 } from '#machines/contactForm';
 import { ContactFormFeature, useContactFormRef, useContactFormVerbs } from '#src/app/hooks/contacts.tsx';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
@@ -79,14 +80,29 @@ const EditContact = ({ close }: Pick<OverlayProps, 'close'>) => {
   );
 };
 
+/** The form was closed, or the page reloaded, before it was saved. */
+const TakenUp = () => {
+  const { discard } = useContactFormVerbs();
+  return (
+    <Flex align="center" gap="3" px="3" py="2" borderRadius="md" bg="info.tint" color="info.ink" fontSize="sm">
+      <Box flex="1">{contactStrings.takenUp}</Box>
+      <Button variant="outline" size="xs" onClick={discard}>
+        {contactStrings.discard}
+      </Button>
+    </Flex>
+  );
+};
+
 const Fields = () => {
   const ref = useContactFormRef();
   const { edit } = useContactFormVerbs();
   const form = useFact(ref, selectContactForm);
   const failure = useFact(ref, selectContactFailure);
   const contact = useFact(ref, selectContact);
+  const isTakenUp = useFact(ref, selectIsTakenUp);
   return (
     <Flex direction="column" gap="4">
+      {isTakenUp && <TakenUp />}
       {FIELDS.map((key) => (
         <TypedField
           key={key}

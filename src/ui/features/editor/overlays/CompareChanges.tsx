@@ -9,14 +9,17 @@ import {
   selectCanPublish,
   selectComparison,
   selectDiffersFromLive,
+  selectIsAgent,
   selectPublishedAtMs,
   selectReviewFailure,
   selectReviewPhase,
   selectSavedAtMs,
 } from '#machines/campaign';
-import { CampaignFeature, useCampaignRef, useCampaignVerbs, useReviewVerbs } from '#src/app/hooks/campaign.tsx';
+import { useAgentTests } from '#src/app/hooks/agentTests.ts';
+import { CampaignFeature, useCampaignRef, useReviewVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { usePublish } from '#src/app/hooks/templateFields.ts';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
@@ -25,6 +28,7 @@ import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { shortTime } from '../../chat/times';
 import { CampaignDiff } from '../../diff/CampaignDiff';
+import { PublishTests } from '../../tests/PublishTests';
 import { reviewStrings } from '../strings';
 
 /** Two copies of the agent side by side, before the one becomes the other: the value of the key says what is asked. */
@@ -37,13 +41,18 @@ export const Overlay = (props: OverlayProps) => (
 const CompareChanges = ({ overlay, close }: OverlayProps) => {
   const ref = useCampaignRef();
   const verbs = useReviewVerbs();
-  const { publish } = useCampaignVerbs();
+  const { publish } = usePublish();
   const { openOverlay } = useNavigation();
-  const phase = useFact(ref, selectReviewPhase);
+  const told = useFact(ref, selectReviewPhase);
   const comparison = useFact(ref, selectComparison);
   const differs = useFact(ref, selectDiffersFromLive);
   const failure = useFact(ref, selectReviewFailure);
+  // A template goes back by no call of its own.
+  const isAgent = useFact(ref, selectIsAgent);
   const request = requestOf(overlay);
+  // What the tests say stands above the changes, which must not move.
+  const { isPending } = useAgentTests();
+  const phase = told === 'ready' && request.action === 'compare' && isPending ? 'loading' : told;
   const canPublish = useFact(ref, selectCanPublish);
   const canConfirm = useFact(ref, (snapshot) => snapshot.can({ type: 'review.confirm' }));
   const canAct = request.action === 'compare' ? canPublish : canConfirm;
@@ -65,7 +74,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       onClose={close}
       footer={
         <>
-          {isCompare && differs && (
+          {isCompare && differs && isAgent && (
             <Button variant="ghost" mr="auto" onClick={() => openOverlay('compareChanges', {}, 'revert')}>
               {reviewStrings.revert.open}
             </Button>
@@ -92,6 +101,7 @@ const CompareChanges = ({ overlay, close }: OverlayProps) => {
       <Box textStyle="hint" mb="4">
         {isCompare ? <Sides /> : words.hint}
       </Box>
+      {isCompare && differs && phase === 'ready' && <PublishTests close={close} />}
       {phase === 'ready' && comparison && (
         <CampaignDiff
           before={comparison.before}

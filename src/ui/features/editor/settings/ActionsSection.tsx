@@ -14,7 +14,9 @@ import type { SettingsProps } from './settingsProps';
 export type ActionsSectionProps = SettingsProps & { functions: readonly AgentFunction[] };
 
 /** What the agent may do, each action with its instructions and its settable properties (specification 3). */
-export const ActionsSection = ({ campaign, readOnly, onChange, functions }: ActionsSectionProps) => {
+export const ActionsSection = ({ campaign, readOnly, onChange, functions: all }: ActionsSectionProps) => {
+  // Those of apps are enabled with their app.
+  const functions = all.filter(({ app }) => app === undefined);
   const actions = campaign.actions ?? [];
   const free = functions.filter((offered) => !actions.some((action) => action.name === offered.name));
   const replace = (changed: AgentAction) =>

@@ -1,0 +1,12 @@
+export { secondFactorMachine } from './secondFactor.machine';
+export {
+  type FactorStep,
+  selectCanSubmitFactor,
+  selectFactorCode,
+  selectFactorFailure,
+  selectFactorRecord,
+  selectFactorStep,
+  selectNewFactor,
+  selectRecoveryCodes,
+} from './secondFactor.selectors';
+export type { CheckFactorInput, ConfirmOutput } from './secondFactor.types';

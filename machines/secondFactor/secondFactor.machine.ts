@@ -1,0 +1,136 @@
+import { TAGS } from '../shared/tags';
+import { secondFactorSetup } from './secondFactor.setup';
+
+/**
+ * The second step of signing in, which a person may turn on: codes of an authenticator app (host.md 4). Spawned by `workspace` while
+ * its overlay is open.
+ *
+ * Owns: the secret while it is set up, what is typed, and the recovery codes until the person has them.
+ * Invariants: nothing is on before a first code was right; the secret is gone once it is on, the recovery codes once they were taken.
+ */
+export const secondFactorMachine = secondFactorSetup.createMachine({
+  id: 'secondFactor',
+  context: { record: null, newFactor: null, code: '', recoveryCodes: [], failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: [TAGS.busy, TAGS.loading],
+      invoke: {
+        id: 'loadFactor',
+        src: 'loadFactor',
+        onDone: [
+          {
+            guard: { type: 'isOn', params: ({ event }) => event.output },
+            target: 'on',
+            actions: { type: 'takeRecord', params: ({ event }) => event.output },
+          },
+          { target: 'off', actions: { type: 'takeRecord', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepError', params: ({ event }) => ({ task: 'load', error: event.error }) },
+        },
+      },
+    },
+    failed: {
+      tags: TAGS.failed,
+      on: { 'secondFactor.retry': { target: 'loading', actions: 'forgetFailure' } },
+    },
+    off: {
+      on: { 'secondFactor.begin': { target: 'settingUp', actions: 'forgetFailure' } },
+    },
+    settingUp: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'setUpFactor',
+        src: 'setUpFactor',
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'off',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'confirming', actions: { type: 'takeNewFactor', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'off',
+          actions: { type: 'keepError', params: ({ event }) => ({ task: 'setUp', error: event.error }) },
+        },
+      },
+    },
+    confirming: {
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'secondFactor.edit': { actions: 'setCode' },
+            'secondFactor.submit': { guard: 'hasCode', target: 'checking', actions: 'forgetFailure' },
+            'secondFactor.cancel': { target: '#secondFactor.off', actions: 'forgetTyped' },
+          },
+        },
+        checking: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'confirmFactor',
+            src: 'confirmFactor',
+            input: ({ context: { code } }) => ({ code }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'entering',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+              {
+                target: '#secondFactor.showingCodes',
+                actions: { type: 'takeCodes', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'entering',
+              actions: { type: 'keepError', params: ({ event }) => ({ task: 'confirm', error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    /** The recovery codes: they are told only here. */
+    showingCodes: {
+      on: { 'secondFactor.done': { target: 'loading', actions: 'forgetCodes' } },
+    },
+    on: {
+      on: { 'secondFactor.turnOff': 'turningOff' },
+    },
+    turningOff: {
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'secondFactor.edit': { actions: 'setCode' },
+            'secondFactor.submit': { guard: 'hasFactor', target: 'checking', actions: 'forgetFailure' },
+            'secondFactor.cancel': { target: '#secondFactor.on', actions: 'forgetTyped' },
+          },
+        },
+        checking: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'turnOffFactor',
+            src: 'turnOffFactor',
+            input: ({ context: { code } }) => ({ code }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'entering',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+              { target: '#secondFactor.off', actions: 'setOff' },
+            ],
+            onError: {
+              target: 'entering',
+              actions: { type: 'keepError', params: ({ event }) => ({ task: 'turnOff', error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import type { NewFactor, SecondFactor } from '#contract/entities/secondFactor';
+import type { Failure } from '../shared/failure';
+import type { secondFactorMachine } from './secondFactor.machine';
+
+type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
+
+export const selectFactorRecord = ({ context }: Snapshot): SecondFactor | null => context.record;
+export const selectNewFactor = ({ context }: Snapshot): NewFactor | null => context.newFactor;
+export const selectFactorCode = ({ context }: Snapshot): string => context.code;
+export const selectRecoveryCodes = ({ context }: Snapshot): readonly string[] => context.recoveryCodes;
+export const selectFactorFailure = ({ context }: Snapshot): Failure | null => context.failure;
+export const selectCanSubmitFactor = (snapshot: Snapshot): boolean => snapshot.can({ type: 'secondFactor.submit' });
+
+export type FactorStep = 'loading' | 'failed' | 'off' | 'confirming' | 'codes' | 'on' | 'turningOff';
+
+/** What the person has before them. */
+export const selectFactorStep = (snapshot: Snapshot): FactorStep => {
+  if (snapshot.matches('settingUp')) return 'off';
+  if (snapshot.matches('showingCodes')) return 'codes';
+  const { value } = snapshot;
+  return (typeof value === 'string' ? value : Object.keys(value)[0]) as FactorStep;
+};

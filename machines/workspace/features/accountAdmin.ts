@@ -1,0 +1,19 @@
+import { type AccountUndo, accountAdminMachine } from '../../accountAdmin';
+import { defineFeature } from '../feature';
+import { same } from '../hearing';
+
+const OVERLAYS = ['info', 'orgInfo', 'resellerInfo', 'partnerInfo', 'orgAdmin', 'deleteOrganization'] as const;
+
+/** What those above do with an account; where accounts are listed, it waits for an undo. */
+export const accountAdmin = defineFeature<typeof accountAdminMachine, AccountUndo>({
+  machine: accountAdminMachine,
+  opens: ({ type, targetAccountId, has }) => {
+    if (type === 'agent') return null;
+    if (type !== 'superAdmin' && has(...OVERLAYS))
+      return { key: `${targetAccountId}`, input: { accountId: targetAccountId } };
+    return type === 'organization' ? null : { key: 'undo', input: { accountId: null } };
+  },
+  hears: { 'accounts.undo': same },
+  // The children hear it.
+  tells: { 'accounts.undo': () => [] },
+});

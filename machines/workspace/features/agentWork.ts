@@ -1,0 +1,24 @@
+import { agentCopied, agentRestored } from '#contract/rules/messages';
+import { type AgentWorkNews, agentWorkMachine } from '../../agentWork';
+import { defineFeature } from '../feature';
+import { same } from '../hearing';
+
+/** What is done to agents of the organization, and undone. */
+export const agentWork = defineFeature<typeof agentWorkMachine, AgentWorkNews>({
+  machine: agentWorkMachine,
+  opens: ({ organizationId }) =>
+    organizationId === null ? null : { key: `${organizationId}`, input: { organizationId } },
+  hears: { 'agents.undo': same },
+  tells: {
+    'agentWork.done': ({ work: { kind, name }, failure }) => [
+      {
+        type: 'showToast',
+        params: failure
+          ? { message: failure.message, status: 'error' }
+          : { message: kind === 'restore' ? agentRestored(name) : agentCopied(name), status: 'success' },
+      },
+    ],
+    // The children hear it.
+    'agents.undo': () => [],
+  },
+});

@@ -1,0 +1,22 @@
+import { type ContactImportNews, contactImportMachine } from '../../contactImport';
+import { defineFeature } from '../feature';
+import { AS_TALK } from '../hearing';
+
+/** The import of contacts that the address names, or a new one. */
+export const contactImport = defineFeature<typeof contactImportMachine, ContactImportNews>({
+  machine: contactImportMachine,
+  opens: ({ type, targetAccountId: organizationId, query, has }) =>
+    type === 'organization' && has('importContacts')
+      ? { key: `${organizationId}`, input: { organizationId, importId: query.get('importId') } }
+      : null,
+  readdressed: ({ importId }) => [{ type: 'import.addressed', importId }],
+  hears: AS_TALK,
+  tells: {
+    'import.named': ({ importId }) => [
+      {
+        type: 'openOverlay',
+        params: { key: 'importContacts', ...(importId !== null && { parameters: { importId } }) },
+      },
+    ],
+  },
+});

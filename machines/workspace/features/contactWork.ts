@@ -1,0 +1,16 @@
+import { type ContactWorkNews, contactWorkMachine, noticeOf } from '../../contactWork';
+import { defineFeature } from '../feature';
+import { same } from '../hearing';
+
+/** What is done to contacts, and undone. */
+export const contactWork = defineFeature<typeof contactWorkMachine, ContactWorkNews>({
+  machine: contactWorkMachine,
+  opens: ({ organizationId }) =>
+    organizationId === null ? null : { key: `${organizationId}`, input: { organizationId } },
+  hears: { 'contacts.undo': same },
+  tells: {
+    'contactWork.done': (news) => [{ type: 'showToast', params: noticeOf(news) }],
+    // The children hear it.
+    'contacts.undo': () => [],
+  },
+});

@@ -1,0 +1,77 @@
+import {
+  type Announcement,
+  type CallForReview,
+  type Installation,
+  REVIEW_REASONS,
+  type ReviewReason,
+} from '#contract/entities/operation';
+import { createCollectionMachine } from '../../shared/collection';
+import { createResourceMachine } from '../../shared/resource';
+import { defineFeature } from '../feature';
+import { AS_LIST, ask, same } from '../hearing';
+
+const REFRESH = { type: 'resource.refresh' } as const;
+
+/** What everybody is told, and whether this person has dismissed it. */
+export type Told = { readonly announcement: Announcement | null; readonly isDismissed: boolean };
+export type AnnouncementChange =
+  | { readonly say: Pick<Announcement, 'text' | 'level' | 'until'> }
+  | { readonly clear: true }
+  | { readonly dismiss: string };
+
+/** What everybody in the console is told, wherever they are. */
+export const announcement = defineFeature({
+  machine: createResourceMachine<Told, null, AnnouncementChange>({
+    id: 'announcement',
+    applyChange: (told, change) => {
+      if ('dismiss' in change) return { ...told, isDismissed: true };
+      return 'clear' in change ? { announcement: null, isDismissed: false } : told;
+    },
+  }),
+  opens: () => ({ key: 'everybody', input: { key: null } }),
+  hears: {
+    'network.changed': same,
+    'realtime.reset': () => REFRESH,
+    'realtime.received': ({ event }) => (event.type === 'announcement.changed' ? REFRESH : null),
+  },
+});
+
+/** Failed jobs run again, or somebody gets money back. */
+export type InstallationChange =
+  | { readonly runJob: string }
+  /** Another try has the same key, so that nobody is paid twice. */
+  | { readonly refund: Refund; readonly key: string };
+export type Refund = { readonly username: string; readonly usdAmount?: number; readonly satsAmount?: number };
+
+/** Jobs, providers and hosts, for super administrators. */
+export const installation = defineFeature({
+  machine: createResourceMachine<Installation, { readonly targetAccountId: number }, InstallationChange>({
+    id: 'installation',
+  }),
+  opens: ({ type, targetAccountId, first }) =>
+    type === 'superAdmin' && first === 'system'
+      ? { key: `${targetAccountId}`, input: { key: { targetAccountId } } }
+      : null,
+  hears: { 'network.changed': same, 'realtime.reset': () => REFRESH },
+});
+
+export type ReviewQuery = { readonly targetAccountId: number; readonly reason: ReviewReason | null };
+
+/** Conversations that went badly, newest first. */
+export const callsForReview = defineFeature({
+  machine: createCollectionMachine<CallForReview, ReviewQuery>({ id: 'callsForReview', keyOf: ({ uuid }) => uuid }),
+  opens: ({ type, targetAccountId, first, query }) =>
+    type === 'superAdmin' && first === 'review'
+      ? {
+          key: `${targetAccountId}`,
+          input: {
+            query: { targetAccountId, reason: REVIEW_REASONS.find((one) => one === query.get('reason')) ?? null },
+            pageSize: PAGE_SIZE,
+          },
+        }
+      : null,
+  readdressed: ask,
+  hears: AS_LIST,
+});
+
+const PAGE_SIZE = 50;

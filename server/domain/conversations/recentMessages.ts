@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { RecentMessage } from '#contract/entities/conversation';
+import { account, message, room } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../request/caller';
+import { roomsOf } from './inbox';
+import { sidesOf, staffMessageOf } from './messageRow';
+import { withReactions } from './reactions';
+import { selectRooms } from './roomRow';
+
+/** The latest messages of all rooms of the target, without tests, the latest first. */
+export async function listRecent(db: Db, target: TargetAccount, limit: number): Promise<RecentMessage[]> {
+  // The latest messages are in the rooms that were written in last.
+  const rooms = await selectRooms(db)
+    .where(and(roomsOf(target), eq(room.isTest, false), isNull(account.deletedAt)))
+    .orderBy(sql`${room.lastMessageAt} desc nulls last`)
+    .limit(limit);
+  if (rooms.length === 0) return [];
+  const ids = rooms.map(({ room: { id } }) => id);
+  const { rows: latest } = await db.execute<{ id: string }>(sql`
+    select m.id from unnest(${sql.param(ids)}::text[]) as r (id)
+    cross join lateral (select id from message where org_id = ${rooms[0]?.room.orgId} and room_id = r.id
+      and source <> 'test' order by id desc limit ${limit}) m
+    order by m.id desc limit ${limit}`);
+  const rows = await db
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.orgId, rooms[0]?.room.orgId ?? 0),
+        inArray(message.roomId, ids),
+        inArray(
+          message.id,
+          latest.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(desc(message.id));
+  return (await withReactions(db, rows)).flatMap((row) => {
+    const inbox = rooms.find(({ room: { id } }) => id === row.roomId);
+    if (!inbox) return [];
+    const isInbound = row.role === 'user';
+    const { peerNumber: number } = inbox.room;
+    return [
+      {
+        ...staffMessageOf(row, sidesOf(inbox.room, inbox.agentName)),
+        gift: false,
+        drip: false,
+        direction: isInbound ? ('inbound' as const) : ('outbound' as const),
+        targetInbox: inbox.room.inbox === 'priority' ? ('inbox' as const) : ('junk' as const),
+        campaignId: inbox.configId ?? '',
+        ...(number === null ? {} : isInbound ? { fromNumber: number } : { toNumber: number }),
+      },
+    ];
+  });
+}

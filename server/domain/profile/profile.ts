@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { Profile } from '#contract/entities/profile';
+import { ONLY_THE_PERSON, OWN_EMAIL_TAKEN, OWN_PHONE_TAKEN } from '#contract/rules/messages';
+import { isUniqueViolation } from '../../db/errors';
+import { appUser, session } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { PersonCaller } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
+import { secondsOf } from '../conversations/roomRow';
+
+/** The caller's own profile. Needs the scope 'auth'. */
+export async function readProfile(db: Db, userId: number): Promise<Profile> {
+  const [person] = await db.select().from(appUser).where(eq(appUser.id, userId));
+  if (!person) throw new Error('a session has a person');
+  const { email, name, image, phoneNumber, phoneNumberVerifiedAt, createdAt } = person;
+  return {
+    id: userId,
+    email: email ?? '',
+    ...(name ? { name } : {}),
+    ...(image ? { image } : {}),
+    ...(phoneNumber && phoneNumberVerifiedAt ? { phoneNumber } : {}),
+    timestamp: secondsOf(createdAt),
+  };
+}
+
+/**
+ * A developer token acts for a person, but does not change who that is. Needs the scope 'auth'.
+ * @throws Refusal 403 unless the caller signed in as that person
+ */
+export async function requireSignedIn(db: Db, { sessionId }: PersonCaller): Promise<void> {
+  const [found] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, sessionId), eq(session.kind, 'user')));
+  if (!found) throw new Refusal(403, ONLY_THE_PERSON);
+}
+
+/** The change of an address that a code verified. Returns the earlier one. Needs the scope 'auth'. @throws Refusal 409 if it is taken */
+export async function changeEmail(db: Db, userId: number, email: string, now: Date): Promise<string | null> {
+  const [before] = await db.select({ email: appUser.email }).from(appUser).where(eq(appUser.id, userId)).for('update');
+  await unlessTaken('app_user_email', OWN_EMAIL_TAKEN, 'email', () =>
+    db.update(appUser).set({ email, emailVerifiedAt: now }).where(eq(appUser.id, userId)),
+  );
+  return before?.email ?? null;
+}
+
+/** The same of a phone number. Needs the scope 'auth'. @throws Refusal 409 if it is taken */
+export async function changePhone(db: Db, userId: number, phoneNumber: string, now: Date): Promise<void> {
+  await unlessTaken('app_user_phone', OWN_PHONE_TAKEN, 'phoneNumber', () =>
+    db.update(appUser).set({ phoneNumber, phoneNumberVerifiedAt: now }).where(eq(appUser.id, userId)),
+  );
+}
+
+async function unlessTaken(index: string, message: string, input: string, write: () => PromiseLike<unknown>) {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error, index)) throw new Refusal(409, message, { input });
+    throw error;
+  }
+}

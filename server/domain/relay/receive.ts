@@ -1,0 +1,73 @@
+import type { BodyOf } from '#contract/endpoint';
+import type { receiveMessage as endpoint } from '#contract/endpoints/receiveMessage';
+import type { Message } from '#contract/entities/conversation';
+import { PEER_BLOCKED } from '#contract/rules/messages';
+import { SOURCE_ADDRESS_INVALID } from '#contract/rules/messages/delivery';
+import { answerMessage } from '../../jobs/answerMessage';
+import { enqueue } from '../../jobs/job';
+import { Refusal } from '../../request/refusal';
+import type { AgentPlace, Tx } from '../../request/tx';
+import { isBlocked } from '../conversations/blocks';
+import { silenceIn } from '../conversations/holdRules';
+import { uuidOf } from '../conversations/messageRow';
+import { openRoom, readOrganizationName } from '../conversations/openRoom';
+import { storeMessage } from '../conversations/storeMessage';
+import { contactOf } from '../delivery/contacts';
+import { addressee } from '../delivery/roomTo';
+import type { StoredRelay } from './relay';
+
+export type Received = Omit<BodyOf<typeof endpoint>, 'targetAgent'>;
+
+/**
+ * Stores a message from another service in the room of its sender and the agent, and asks the agent for an answer. Returns its id.
+ * @throws Refusal 403 if the agent refuses the sender; 422 if the address is neither a number nor an email address
+ */
+export async function receiveMessage(tx: Tx, place: AgentPlace, received: Received, nowMs: number): Promise<string> {
+  const { db } = tx;
+  const sender = addressee(received.sourceAddress);
+  if (sender === null) {
+    const issues = [{ path: 'sourceAddress', message: SOURCE_ADDRESS_INVALID }];
+    throw new Refusal(422, SOURCE_ADDRESS_INVALID, { input: 'sourceAddress', issues });
+  }
+  const row = await openRoom(tx, place, await contactOf(db, place.orgId, sender), false);
+  if (await isBlocked(tx, [place.agentId], row.peerId)) throw new Refusal(403, PEER_BLOCKED);
+  const address = sender.channel === 'sms' ? sender.number : sender.address;
+  const stored = await storeMessage(tx, row, await readOrganizationName(tx, place.orgId), {
+    role: 'user',
+    text: received.message,
+    source: 'client',
+    atMs: nowMs,
+    clientKey: null,
+    attachments: (received.attachments ?? []).map(attachmentOf),
+    metadata: keptOf(received, address),
+  });
+  if (!silenceIn(row, nowMs)) {
+    await enqueue(db, answerMessage, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
+  }
+  return uuidOf(stored);
+}
+
+/** Without a webhook, context and metadata are kept all the same. */
+function keptOf({ outboundMessageWebhookUrl: url, context, metadata }: Received, address: string) {
+  const given = { ...(context && { context }), ...(metadata && { metadata }) };
+  const relay: StoredRelay | null = url === undefined ? null : { url, address, ...given };
+  return relay ? { relay } : { received: given };
+}
+
+function attachmentOf({ type, url }: NonNullable<Received['attachments']>[number]): Message['attachments'][number] {
+  const [kind = ''] = (type ?? '').split('/');
+  return {
+    'content-type': type?.includes('/') ? type : 'application/octet-stream',
+    filename: decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? ''),
+    'content-url': url,
+    attachmentType: ['image', 'audio', 'video'].includes(kind) ? kind : 'file',
+  };
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

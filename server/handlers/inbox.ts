@@ -1,0 +1,10 @@
+import * as endpoints from '#contract/endpoints/inbox';
+import { countInbox } from '../domain/conversations/inboxCounts';
+import { type HandlersOf, handler } from '../http/handler';
+
+export const inboxHandlers = {
+  readInboxCounts: handler(endpoints.readInboxCounts, async ({ db, target, caller, clock }) => ({
+    success: true as const,
+    ...(await countInbox(db, target, { readerId: caller.id, now: clock.now() })),
+  })),
+} satisfies HandlersOf<typeof endpoints>;

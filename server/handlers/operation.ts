@@ -1,0 +1,58 @@
+import * as endpoints from '#contract/endpoints/operation';
+import { REFUNDS_WAIT, UNTIL_IS_OVER } from '#contract/rules/messages';
+import { clearAnnouncement, readAnnouncement, saveAnnouncement } from '../domain/operation/announcement';
+import { readCallsForReview } from '../domain/operation/callsForReview';
+import { readDatabase, readHosts } from '../domain/operation/installation';
+import { readJobs, runAgain } from '../domain/operation/jobs';
+import { type HandlersOf, handler, openHandler } from '../http/handler';
+import { Refusal } from '../request/refusal';
+
+/** The permission says who may; what they work with belongs to no account. */
+const ALL = { kind: 'super' } as const;
+const JOBS = { kind: 'jobs' } as const;
+
+export const operationHandlers = {
+  readInstallation: openHandler(endpoints.readInstallation, async ({ actAs, services, providers, clock }) => {
+    await services.report();
+    const jobs = await actAs(JOBS, ({ db }) => readJobs(db, clock.now()));
+    const installation = await actAs(ALL, async ({ db }) => ({
+      database: await readDatabase(db),
+      jobs,
+      ...(await readHosts(db, providers.states, clock.nowMs())),
+    }));
+    return { success: true as const, installation };
+  }),
+
+  runJob: openHandler(endpoints.runJob, async ({ actAs }, { body }) => ({
+    success: true as const,
+    queued: await actAs(JOBS, ({ db }) => runAgain(db, body.name)),
+  })),
+
+  readAnnouncement: openHandler(endpoints.readAnnouncement, async ({ actAs, clock }) => ({
+    success: true as const,
+    announcement: await actAs(ALL, ({ db }) => readAnnouncement(db, clock.now())),
+  })),
+
+  saveAnnouncement: openHandler(endpoints.saveAnnouncement, async ({ actAs, clock }, { body }) => {
+    if (typeof body.until === 'number' && body.until * 1_000 <= clock.nowMs()) {
+      const issues = [{ path: 'until', message: UNTIL_IS_OVER }];
+      throw new Refusal(422, UNTIL_IS_OVER, { input: 'until', issues });
+    }
+    return { success: true as const, announcement: await actAs(ALL, (tx) => saveAnnouncement(tx, body)) };
+  }),
+
+  clearAnnouncement: openHandler(endpoints.clearAnnouncement, async ({ actAs }) => {
+    await actAs(ALL, clearAnnouncement);
+    return { success: true as const };
+  }),
+
+  // Nothing holds money yet. What the call would change is refused before anything is looked up.
+  issueRefundToUser: handler(endpoints.issueRefundToUser, async () => {
+    throw new Refusal(501, REFUNDS_WAIT);
+  }),
+
+  fetchCallsForReview: handler(endpoints.fetchCallsForReview, async ({ db, target, clock }, { query }) => ({
+    success: true as const,
+    ...(await readCallsForReview(db, target, query, clock.nowMs())),
+  })),
+} satisfies HandlersOf<typeof endpoints>;

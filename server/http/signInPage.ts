@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { SIGNED_IN } from '#contract/rules/messages';
+import { finishSignIn, SIGN_IN_PATH } from '../domain/apps/signIn';
+import { Refusal } from '../request/refusal';
+import { txOf } from '../request/tx';
+import { addressOf } from './address';
+import { DEVICE_COOKIE, isDeviceId } from './browser';
+import type { HostDeps } from './context';
+import { cookieOf } from './cookie';
+import { refusalOf } from './failures';
+import { newNonce } from './secureHeaders';
+
+/**
+ * Serves the page that OAuth providers send a person back to. It is no call of the contract: the browser comes here by itself, without
+ * a token. Who it is was bound to the state of the sign-in, and to the browser.
+ */
+export function registerSignInPage(app: FastifyInstance, deps: HostDeps): void {
+  const { services, clock } = deps;
+  app.get(SIGN_IN_PATH, async (request, reply) => {
+    const { state, code } = request.query as Record<string, unknown>;
+    const nonce = newNonce();
+    const page = (status: number, text: string) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+        .send(pageOf(nonce, text));
+    try {
+      await services.limits.countAddress(addressOf(request));
+      const deviceId = cookieOf(request, DEVICE_COOKIE);
+      const signing = {
+        actAs: (scope, run, options) => deps.database().scoped(scope, (db) => run(txOf(db)), options),
+        fetch: services.fetch,
+      } satisfies Parameters<typeof finishSignIn>[0];
+      await finishSignIn(signing, {
+        state: textOf(state) ?? '',
+        code: textOf(code),
+        deviceId: deviceId !== undefined && isDeviceId(deviceId) ? deviceId : null,
+        publicUrl: services.publicUrl,
+        secretKey: services.secretKey,
+        nowMs: clock.nowMs(),
+      });
+      return page(200, SIGNED_IN);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!(refusal instanceof Refusal)) throw error;
+      return page(refusal.status, refusal.message);
+    }
+  });
+}
+
+const CODE_MAX_CHARACTERS = 4_000;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= CODE_MAX_CHARACTERS ? value : undefined;
+
+/** The texts are the host's own. */
+function pageOf(nonce: string, text: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text}</title><style nonce="${nonce}">
+:root { color-scheme: light dark }
+body { display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 1rem; box-sizing: border-box;
+  font: 1rem/1.5 system-ui, sans-serif; text-align: center }
+</style></head><body><p>${text}</p></body></html>`;
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
+import { memberInviteSubject, memberInviteText } from '#contract/rules/messages';
+import { account, appUser, invite } from '../db/schema/index';
+import { hashOf, newToken } from '../request/tokens';
+import { defineJob } from './job';
+
+const DAY_MS = 86_400_000;
+
+/** Mails an invitation. Its token exists in the mail alone; a second run replaces it. */
+export const mailInvite = defineJob({
+  name: 'mail-invite',
+  payload: z.object({ inviteId: z.string() }),
+  parallel: 2,
+  run: async ({ scoped, finish, host }, { inviteId }) => {
+    const token = newToken();
+    const invited = await scoped({ kind: 'super' }, async (db) => {
+      const [row] = await db
+        .select({
+          invite,
+          accountName: account.displayName,
+          by: sql<string | null>`coalesce(${appUser.name}, ${appUser.email})`,
+        })
+        .from(invite)
+        .innerJoin(account, and(eq(account.id, invite.accountId), isNull(account.deletedAt)))
+        .leftJoin(appUser, eq(appUser.id, invite.invitedBy))
+        .where(and(eq(invite.id, inviteId), isNull(invite.acceptedAt)));
+      if (row)
+        await db
+          .update(invite)
+          .set({ tokenHash: hashOf(token) })
+          .where(eq(invite.id, inviteId));
+      return row ?? null;
+    });
+    // It was withdrawn or accepted meanwhile.
+    if (invited === null) return;
+    const {
+      invite: { email, redirectUrl },
+      accountName,
+      by,
+    } = invited;
+    await host.providers.email.send({
+      to: email,
+      subject: memberInviteSubject(accountName, PRODUCT_NAME),
+      text: memberInviteText(PRODUCT_NAME, {
+        accountName,
+        by: by ?? PRODUCT_NAME,
+        email,
+        url: `${host.publicUrl}/app?invite=${token}`,
+        lifetimeDays: INVITE_LIFETIME_MS / DAY_MS,
+        redirectUrl,
+      }),
+    });
+    await finish({ kind: 'super' }, async () => {});
+  },
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { supportMailSubject, supportMailText } from '#contract/rules/messages';
+import { account, supportRequest } from '../db/schema/index';
+import { defineJob } from './job';
+
+/** Mails a request for support to one person who helps; an answer goes to who asked. */
+export const mailSupportRequest = defineJob({
+  name: 'mail-support-request',
+  payload: z.object({ requestId: z.string(), to: z.string() }),
+  parallel: 2,
+  run: async ({ scoped, finish, host }, { requestId, to }) => {
+    const asked = await scoped({ kind: 'super' }, async (db) => {
+      const [row] = await db
+        .select({ request: supportRequest, accountName: account.displayName })
+        .from(supportRequest)
+        .innerJoin(account, eq(account.id, supportRequest.accountId))
+        .where(eq(supportRequest.id, requestId));
+      return row ?? null;
+    });
+    // The account is gone, and its request with it.
+    if (asked === null) return;
+    const { request, accountName } = asked;
+    await host.providers.email.send({
+      to,
+      subject: supportMailSubject(accountName, request.name),
+      text: supportMailText({ ...request, accountName }),
+      replyTo: request.email,
+    });
+    await finish({ kind: 'super' }, async () => {});
+  },
+});

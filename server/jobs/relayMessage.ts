@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Scope } from '../db/scope';
+import { post, readParcel, settle } from '../domain/relay/post';
+import { defineJob, enqueue, type Job } from './job';
+
+const MINUTE_MS = 60_000;
+/** Waits between tries; with the first they are eight within a day. */
+const RETRY_AFTER_MS = [
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  120 * MINUTE_MS,
+  300 * MINUTE_MS,
+  420 * MINUTE_MS,
+  540 * MINUTE_MS,
+];
+
+const payload = z.object({ orgId: z.number(), roomId: z.string(), messageId: z.string(), tries: z.number() });
+
+/**
+ * Posts an answer to the webhook of the service that passed its question on. A killed worker may post it again, under the same id. After
+ * the last try the message has failed, and the inbox says why.
+ */
+export const relayMessage: Job<z.output<typeof payload>> = defineJob({
+  name: 'relay-message',
+  payload,
+  parallel: 4,
+  options: { retryDelay: 5, retryDelayMax: 300 },
+  run: async ({ scoped, finish, nowMs, host, fetch }, { tries, ...key }) => {
+    const all: Scope = { kind: 'super' };
+    const parcel = await scoped(all, (db) => readParcel(db, key, host.secretKey));
+    if (parcel === null) return;
+    const posted = await post(fetch, parcel, nowMs());
+    const waitMs = posted.outcome === 'later' ? RETRY_AFTER_MS[tries] : undefined;
+    await finish(all, async (db) => {
+      if (waitMs === undefined) return settle(db, key, posted.outcome === 'delivered' ? null : posted.reason);
+      await enqueue(db, relayMessage, { ...key, tries: tries + 1 }, new Date(nowMs() + waitMs));
+    });
+  },
+});

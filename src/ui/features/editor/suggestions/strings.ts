@@ -1,0 +1,38 @@
+import { catalogue } from '../../../strings/catalogue';
+
+/** The words of suggestions for the texts of an agent. */
+export const suggestionStrings = catalogue({
+  analysing: 'Analysing your answers…',
+  analysingOne: 'Analysing…',
+  looksGood: 'Looks Good',
+  position: (at: number, of: number) => `${at} of ${of} ${of === 1 ? 'Suggestion' : 'Suggestions'}`,
+  view: 'View',
+  viewOf: (field: string) => `View the suggestion for ${field}`,
+  check: 'Check the answers',
+  failed: 'Could not be checked',
+  again: 'Try again',
+  previous: 'Previous suggestion',
+  next: 'Next suggestion',
+  title: (field: string) => `Suggestion: ${field}`,
+  views: 'How it is shown',
+  changes: 'Changes',
+  preview: 'Preview',
+  apply: 'Apply',
+  applied: 'Applied',
+  dismiss: 'Dismiss',
+  gone: 'No suggestion for this answer any more.',
+  readAs: (text: string) => `Reads: ${text}`,
+  essentials: 'Essentials',
+  others: 'More details',
+
+  review: 'Review this agent',
+  reviewHint: 'What a language model would write better. Each one is applied on its own, and can be undone.',
+  reviewing: 'Reading the agent…',
+  reviewFailed: 'The agent could not be reviewed',
+  nothing: 'Looks Good',
+  nothingHint: 'There is nothing to suggest.',
+  prompt: 'Prompt',
+  greeting: 'Greeting',
+  action: (name: string) => `Action: ${name}`,
+  app: (name: string) => `App: ${name}`,
+});

@@ -1,0 +1,123 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Plus, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { People } from '#machines/workspace/features';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
+import { useMembers } from '#src/app/hooks/members.tsx';
+import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { ActionLink } from '../../components/ActionLink';
+import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
+import { FilterChips } from '../../components/FilterChips';
+import { Page } from '../../components/Page';
+import { Problem } from '../../components/Problem';
+import { SearchInput } from '../../components/SearchInput';
+import { SkeletonRows } from '../../components/Skeleton';
+import { countIn, FILTERS, type Filter, filteredPeople } from './filtered';
+import { InviteRow, MEMBER_COLUMNS, MemberRow } from './MemberRows';
+import { memberStrings as strings } from './strings';
+
+/** The people of an organization, a reseller or a partner, and who is invited. */
+export const Screen = () => {
+  const { record, failure, refusal, marks, retry } = useMembers();
+  const href = useOverlayHref('memberInvite');
+  const mayInvite = usePermissions().has('inviteUsers');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [words, setWords] = useState('');
+  const filters = useAccount()?.accountType === 'organization' ? FILTERS : FILTERS.slice(0, 3);
+  return (
+    <Page
+      title={strings.title}
+      hint={record ? strings.sum(record.members.length, record.invites.length) : '\u00a0'}
+      actions={
+        mayInvite && (
+          <ActionLink href={href} size="sm">
+            <Plus size={16} aria-hidden="true" />
+            {strings.invite}
+          </ActionLink>
+        )
+      }
+      marks={marks ?? undefined}
+    >
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="3">
+        <FilterChips
+          label={strings.filter}
+          items={filters.map((key) => ({
+            key,
+            label: strings.filters[key],
+            count: record ? countIn(record, key) : undefined,
+          }))}
+          selected={filter}
+          onSelect={setFilter}
+        />
+        <SearchInput label={strings.search} value={words} onChange={setWords} />
+      </Flex>
+      {refusal && <Problem>{refusal.message}</Problem>}
+      {record ? (
+        <List record={record} filter={filter} words={words} />
+      ) : failure ? (
+        <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />
+      ) : (
+        <SkeletonRows label={strings.loading} rows={6} />
+      )}
+    </Page>
+  );
+};
+
+const List = ({ record, filter, words }: { record: People; filter: Filter; words: string }) => {
+  const { change } = useMembers();
+  const { members, invites } = filteredPeople(record, filter, words);
+  const { agents } = record;
+  if (members.length + invites.length === 0) {
+    return <EmptyState icon={<Users size={22} />} title={strings.none} hint={strings.noneHint} />;
+  }
+  return (
+    <Box>
+      <Box
+        aria-hidden="true"
+        hideBelow="md"
+        display={{ md: 'grid' }}
+        gridTemplateColumns={MEMBER_COLUMNS}
+        gap="3"
+        px="2"
+        py="2"
+        fontSize="note"
+        fontWeight="medium"
+        color="inkMuted"
+        borderBottomWidth="1px"
+      >
+        {Object.entries(strings.columns).map(([key, label]) => (
+          <span key={key}>{label}</span>
+        ))}
+      </Box>
+      {invites.length > 0 && (
+        <Group title={strings.invited} count={invites.length}>
+          {invites.map((invite) => (
+            <InviteRow key={invite.id} invite={invite} agents={agents} onChange={change} />
+          ))}
+        </Group>
+      )}
+      {members.length > 0 && (
+        <Group title={strings.joined} count={members.length}>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} agents={agents} />
+          ))}
+        </Group>
+      )}
+    </Box>
+  );
+};
+
+const Group = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+  <section>
+    <Flex as="h2" gap="2" px="2" py="1.5" bg="subtle" borderBottomWidth="1px" fontSize="note" color="inkMuted">
+      {title}
+      <Box as="span" color="ink" fontVariantNumeric="tabular-nums">
+        {count}
+      </Box>
+    </Flex>
+    <Box as="ul" listStyleType="none" aria-label={title}>
+      {children}
+    </Box>
+  </section>
+);

@@ -1,0 +1,20 @@
+import { Users } from 'lucide-react';
+import { defineUiFeature } from '../../feature';
+
+const dialogs = { load: () => import('./overlays/MemberDialogs') } as const;
+
+export const feature = defineUiFeature({
+  screens: {
+    members: {
+      levels: ['partner', 'reseller', 'organization'],
+      paths: ['/members'],
+      load: () => import('./MembersScreen'),
+    },
+  },
+  navigation: [{ screen: 'members', label: 'Members', Icon: Users, order: 210, needs: 'manageUsers', goToKey: 'm' }],
+  overlays: {
+    members: dialogs,
+    memberInvite: dialogs,
+    memberDelete: dialogs,
+  },
+});

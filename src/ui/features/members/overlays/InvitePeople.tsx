@@ -1,0 +1,156 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Check, MailCheck, TriangleAlert } from 'lucide-react';
+import {
+  type InviteResult,
+  selectAreInvitesSent,
+  selectInviteCount,
+  selectInviteForm,
+  selectInviteResults,
+} from '#machines/invite';
+import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { InviteFeature, useInviteRef, useInviteVerbs, useMembers } from '#src/app/hooks/members.tsx';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { Button } from '../../../components/Button';
+import { Dialog } from '../../../components/Dialog';
+import { EmptyState } from '../../../components/EmptyState';
+import { ProgressBar } from '../../../components/ProgressBar';
+import { TypedField } from '../../../components/TypedField';
+import type { OverlayProps } from '../../../overlays/overlay';
+import { shellStrings } from '../../../strings/shell';
+import { RightsFields } from '../RightsFields';
+import { memberStrings as strings } from '../strings';
+import { useRoles } from '../useRoles';
+
+const FORM_ID = 'invitePeople';
+
+/** Invites people to this account, one or several at once (`memberInvite`, specification 2). */
+export const Overlay = ({ close }: OverlayProps) => (
+  <InviteFeature fallback={<ProgressBar />}>
+    <InvitePeople close={close} />
+  </InviteFeature>
+);
+
+const InvitePeople = ({ close }: Pick<OverlayProps, 'close'>) => {
+  const ref = useInviteRef();
+  const { submit } = useInviteVerbs();
+  const account = useAccount();
+  const isSent = useFact(ref, selectAreInvitesSent);
+  const marks = useMarks(ref);
+  return (
+    <Dialog
+      placement="side"
+      size="md"
+      title={strings.inviteTo(account?.details.displayName ?? '')}
+      closeLabel={shellStrings.close}
+      onClose={close}
+      footer={isSent ? <SentFoot close={close} /> : <FormFoot close={close} />}
+    >
+      <Box
+        as="form"
+        id={FORM_ID}
+        {...{ noValidate: true, autoComplete: 'off' }}
+        {...marks}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {isSent ? <Sent /> : <Fields />}
+      </Box>
+    </Dialog>
+  );
+};
+
+const Fields = () => {
+  const ref = useInviteRef();
+  const { edit } = useInviteVerbs();
+  const { addresses, role, permittedAccountIds } = useFact(ref, selectInviteForm);
+  const results = useFact(ref, selectInviteResults);
+  const agents = useMembers().record?.agents ?? [];
+  return (
+    <Flex direction="column" gap="5">
+      <div>
+        <TypedField
+          label={strings.addresses}
+          hint={strings.addressesHint}
+          type="textarea"
+          rows={2}
+          unset=""
+          value={addresses}
+          onChange={(text) => edit({ addresses: text })}
+        />
+        <Results results={results} />
+      </div>
+      <RightsFields
+        roles={useRoles()}
+        role={role}
+        permittedAccountIds={permittedAccountIds}
+        agents={agents}
+        onRole={(next) => edit(next === 'owner' ? { role: next, permittedAccountIds: null } : { role: next })}
+        onLimit={(next) => edit({ permittedAccountIds: next })}
+      />
+    </Flex>
+  );
+};
+
+const Results = ({ results }: { results: readonly InviteResult[] }) => (
+  <Box as="ul" listStyleType="none" role="status" aria-label={strings.results} mt={results.length > 0 ? '2' : '0'}>
+    {results.map(({ email, problem }) => (
+      <Flex key={email} as="li" gap="2" py="1" fontSize="sm" color={problem === null ? 'success.ink' : 'danger.ink'}>
+        <Box mt="3px">
+          {problem === null ? <Check size={14} aria-hidden="true" /> : <TriangleAlert size={14} aria-hidden="true" />}
+        </Box>
+        <Box minW={0} wordBreak="break-word">
+          <Box as="span" color="ink">
+            {email}
+          </Box>
+          {`: ${problem ?? strings.isSent}`}
+        </Box>
+      </Flex>
+    ))}
+  </Box>
+);
+
+const Sent = () => {
+  const results = useFact(useInviteRef(), selectInviteResults);
+  return (
+    <>
+      <EmptyState icon={<MailCheck size={22} />} title={strings.sentTitle(results.length)} hint={strings.sentHint} />
+      <Results results={results} />
+    </>
+  );
+};
+
+const FormFoot = ({ close }: Pick<OverlayProps, 'close'>) => {
+  const ref = useInviteRef();
+  const count = useFact(ref, selectInviteCount);
+  const canSend = useFact(ref, (snapshot) => snapshot.can({ type: 'invite.submit' }));
+  const isBusy = useIsBusy(ref);
+  return (
+    <>
+      <Box textStyle="hint" me="auto">
+        {strings.linkHint}
+      </Box>
+      <Button variant="outline" size="sm" onClick={close}>
+        {shellStrings.cancel}
+      </Button>
+      <Button type="submit" form={FORM_ID} size="sm" busy={isBusy} disabled={!canSend && !isBusy}>
+        {strings.send(count)}
+      </Button>
+    </>
+  );
+};
+
+const SentFoot = ({ close }: Pick<OverlayProps, 'close'>) => {
+  const { more } = useInviteVerbs();
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={more}>
+        {strings.inviteMore}
+      </Button>
+      <Button size="sm" onClick={close}>
+        {strings.done}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { catalogue } from '../../strings/catalogue';
+
+/** The words of what a person is told of. */
+export const noticeStrings = catalogue({
+  title: 'Notifications',
+  kindsTitle: 'Tell me of',
+  kinds: {
+    message: {
+      label: 'Messages that wait for an answer',
+      hint: 'Where the agent is off, or in conversations that are yours.',
+    },
+    assigned: { label: 'Conversations assigned to me', hint: 'When a colleague hands one over.' },
+    woken: { label: 'Snoozed conversations', hint: 'When their time has come.' },
+  },
+  waysTitle: 'How',
+  notices: 'On this device',
+  noticesHints: {
+    on: 'Shown by your system while you look elsewhere.',
+    ask: 'Your browser will ask you first.',
+    off: 'Your browser does not allow it for this site. You can change that beside its address.',
+    unavailable: 'This browser cannot show them.',
+  },
+  sound: 'A short sound',
+  soundHint: 'Played once, in one tab.',
+  listen: 'Listen',
+  failed: 'Not saved.',
+});

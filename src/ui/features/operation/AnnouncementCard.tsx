@@ -1,0 +1,123 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { ANNOUNCEMENT_LEVELS, type Announcement, type AnnouncementLevel } from '#contract/entities/operation';
+import { useAnnouncement } from '#src/app/hooks/operation.ts';
+import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { Button } from '../../components/Button';
+import { Card } from '../../components/Card';
+import { Field } from '../../components/Field';
+import { Input, Select } from '../../components/Input';
+import { FormFailure } from '../accounts/overlays/FormFailure';
+import { nearDayOf, shortDayOf, timeOfDay } from '../chat/times';
+import { CardHead } from '../overview/CardHead';
+import { operationStrings as strings } from './strings';
+
+const DURATIONS_S = { hour: 3_600, day: 86_400, week: 604_800, open: null } as const;
+type Duration = keyof typeof DURATIONS_S;
+
+/** What everybody in the console is told: what is shown now, and a form for the next. */
+export const AnnouncementCard = () => {
+  const { record: told, refusal, isSaving, change } = useAnnouncement();
+  const [text, setText] = useState('');
+  const [level, setLevel] = useState<AnnouncementLevel>('info');
+  const [duration, setDuration] = useState<Duration>('day');
+  const shown = told?.announcement ?? null;
+  const say = () => {
+    const seconds = DURATIONS_S[duration];
+    const until = seconds === null ? null : Math.floor(Date.now() / 1_000) + seconds;
+    change({ say: { text: text.trim(), level, until } });
+  };
+  return (
+    <Card as="section" aria-label={strings.announcement}>
+      <CardHead title={strings.announcement} />
+      {shown && <Shown announcement={shown} onClear={() => change({ clear: true })} />}
+      <Flex
+        as="form"
+        direction="column"
+        gap="3"
+        px="4"
+        pt={shown ? '3' : '0'}
+        pb="4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          say();
+        }}
+      >
+        <Field label={strings.text} hint={strings.announcementHint}>
+          {(control) => (
+            <Input {...control} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
+          )}
+        </Field>
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+          <Field label={strings.level}>
+            {(control) => (
+              <Select
+                {...control}
+                value={level}
+                onChange={({ target: { value } }) =>
+                  setLevel(ANNOUNCEMENT_LEVELS.find((one) => one === value) ?? level)
+                }
+              >
+                {ANNOUNCEMENT_LEVELS.map((one) => (
+                  <option key={one} value={one}>
+                    {strings.levels[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={strings.until}>
+            {(control) => (
+              <Select
+                {...control}
+                value={duration}
+                onChange={({ target: { value } }) => setDuration(DURATIONS.find((one) => one === value) ?? duration)}
+              >
+                {DURATIONS.map((one) => (
+                  <option key={one} value={one}>
+                    {strings.durations[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Box>
+        <FormFailure failure={refusal} except={[]} />
+        <Box>
+          <Button type="submit" size="sm" busy={isSaving} disabled={text.trim() === '' && !isSaving}>
+            {shown ? strings.replace : strings.announce}
+          </Button>
+        </Box>
+      </Flex>
+    </Card>
+  );
+};
+
+const DURATIONS = Object.keys(DURATIONS_S) as readonly Duration[];
+
+const Shown = ({
+  announcement: { text, level, until },
+  onClear,
+}: {
+  announcement: Announcement;
+  onClear: () => void;
+}) => {
+  const nowMs = useNowMs();
+  const when = (at: number) =>
+    nearDayOf(at, nowMs) === 'today' ? timeOfDay(at) : `${shortDayOf(at)}, ${timeOfDay(at)}`;
+  return (
+    <Flex align="flex-start" gap="3" px="4" py="2.5" borderBlockWidth="1px" bg="subtle" fontSize="sm">
+      <Box flex="1" minW={0}>
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {text}
+        </Box>
+        <Box textStyle="caption" color="inkMuted">
+          {`${strings.levels[level]} · ${until === null ? strings.shownOpen : strings.shownUntil(when(until))}`}
+        </Box>
+      </Box>
+      <Button variant="outline" size="sm" onClick={onClear}>
+        {strings.clear}
+      </Button>
+    </Flex>
+  );
+};

@@ -1,0 +1,5 @@
+import { defineUiFeature } from '../../feature';
+
+export const feature = defineUiFeature({
+  overlays: { search: { load: () => import('./overlays/Search') } },
+});

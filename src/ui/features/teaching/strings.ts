@@ -1,0 +1,38 @@
+import { catalogue } from '../../strings/catalogue';
+
+/** The words of what an agent could not answer, and of teaching it. */
+export const teachingStrings = catalogue({
+  title: 'It could not answer',
+  times: (amount: number) => (amount === 1 ? 'once' : `${amount} times`),
+  timesShort: (amount: number) => `${amount}×`,
+  last: (when: string) => `last ${when}`,
+  today: (time: string) => `today, ${time}`,
+  yesterday: 'yesterday',
+  teach: 'Teach it',
+  teachOf: (question: string) => `Teach it: ${question}`,
+  dismiss: 'Dismiss',
+  takeUp: 'Take up again',
+  takeUpOf: (question: string) => `Take up again: ${question}`,
+  none: 'It had an answer to everything',
+  noneHint: 'Questions without an answer appear here, those that are alike together.',
+  failed: 'This could not be loaded',
+  more: (amount: number, areOnce: boolean) => `${amount} more${areOnce ? ', asked once each' : ''}`,
+  fewer: 'Show fewer',
+  tests: (amount: number) => `${amount} from the test chat`,
+  dismissed: (amount: number) => `${amount} dismissed`,
+
+  teachTitle: 'Teach it an answer',
+  asked: 'Asked',
+  answer: 'What should it answer?',
+  answerHint: 'Write it as a customer should read it. The question is kept as a test case.',
+  next: 'Choose where it stands',
+  back: 'Back',
+  where: 'Where it stands',
+  places: { prompt: 'In the prompt', knowledge: 'In the knowledge' },
+  promptHint: 'In the draft. It answers with it once you publish.',
+  promptOfTemplate: 'This agent follows a template, which brings its prompt.',
+  knowledgeHint: (title: string) => `In “${title}”. It answers with it at once.`,
+  noKnowledge: 'This agent reads no knowledge yet.',
+  save: 'Teach it',
+  conflict: 'Somebody has changed the draft since. This is how the answer stands in theirs; nothing of it is lost.',
+});

@@ -1,0 +1,106 @@
+import type {
+  ConflictChoice,
+  MigrationAgentState,
+  MigrationSection,
+  MigrationState,
+} from '#contract/entities/templateMigration';
+import { catalogue } from '../../../strings/catalogue';
+
+const agentCount = (amount: number) => (amount === 1 ? '1 agent' : `${amount.toLocaleString()} agents`);
+
+const sections: Readonly<Record<MigrationSection, string>> = {
+  template: 'Prompt and fields',
+  greeting: 'Greeting',
+  voice: 'Voice',
+  language: 'Language and time zone',
+  actions: 'Actions and apps',
+  variables: 'Variables',
+  links: 'Links',
+  settings: 'Other settings',
+};
+const conflictChoices: Readonly<Record<ConflictChoice, string>> = {
+  keep: 'Keep what the agent has',
+  replace: 'Take what the new template has',
+};
+const states: Readonly<Record<MigrationState, string>> = {
+  planning: 'Test run goes on',
+  planned: 'Test run',
+  canary: 'First agents',
+  waiting: 'Waits for you',
+  running: 'Running',
+  paused: 'Paused',
+  done: 'Done',
+  failed: 'Stopped',
+  rollingBack: 'Rolling back',
+  rolledBack: 'Rolled back',
+};
+const agentStates: Readonly<Record<MigrationAgentState, string>> = {
+  queued: 'Waiting',
+  planned: 'Planned',
+  same: 'Nothing to change',
+  blocked: 'Blocked',
+  migrated: 'Migrated',
+  changedSince: 'Edited since the test run',
+  rolledBack: 'Rolled back',
+  editedSince: 'Edited since, kept',
+};
+const hints: Readonly<Record<MigrationState, string>> = {
+  planning: 'Nothing is changed. You can close this window.',
+  planned: 'Nothing was changed yet. Look at what would become of each agent, then migrate.',
+  canary: 'The first agents are migrated. You can close this window.',
+  waiting: 'The first agents are migrated. Try them, then go on with the rest or roll back.',
+  running: 'You can close this window: the migration goes on.',
+  paused: 'No agent is left half changed.',
+  done: 'Agents that were edited since the test run were left alone.',
+  failed: 'No agent is left half changed. You can go on or roll back.',
+  rollingBack: 'Every agent gets back what it had, unless it was edited since.',
+  rolledBack: 'Every agent has what it had, except those edited since.',
+};
+
+/** The words of a migration. */
+export const migrationStrings = catalogue({
+  title: 'Migrate agents',
+  from: (template: string) => `Agents that follow “${template}” change to another template.`,
+  fromTo: (from: string, to: string) => `From “${from}” to “${to}”`,
+  target: 'New template',
+  choose: 'Choose a template',
+  sectionsTitle: 'What to bring',
+  section: (section: MigrationSection) => sections[section],
+  onConflict: 'Where both changed the same',
+  conflictChoice: (choice: ConflictChoice) => conflictChoices[choice],
+  plan: 'Make a test run',
+  planHint: 'A test run changes nothing.',
+  state: (state: MigrationState) => states[state],
+  hint: (state: MigrationState) => hints[state],
+  agentState: (state: MigrationAgentState) => agentStates[state],
+  agents: 'Agents',
+  agent: 'Agent',
+  agentCount,
+  noAgents: 'No agent follows this template',
+  noAgentsHint: 'There is nothing to migrate.',
+  changed: 'Changes',
+  kept: 'Kept',
+  conflicts: 'Conflicts',
+  status: 'Status',
+  first: 'First',
+  progress: (done: number, all: number) => `${done.toLocaleString()} of ${agentCount(all)}`,
+  canary: 'Agents that go first',
+  canaryHint: 'The others wait until you go on. 0: all at once.',
+  start: (amount: number) => `Migrate ${agentCount(amount)}`,
+  goOn: 'Go on',
+  goOnRest: (amount: number) => `Go on with ${agentCount(amount)}`,
+  pause: 'Pause',
+  rollBack: 'Roll back',
+  rollBackAsk: (amount: number) => `Roll back ${agentCount(amount)}?`,
+  another: 'Choose again',
+  more: (amount: number) => `Show more of ${amount.toLocaleString()}`,
+  show: (agent: string) => `What changes for ${agent}`,
+  hide: (agent: string) => `Hide what changes for ${agent}`,
+  draft: 'Draft',
+  live: 'Live',
+  noLive: 'Nothing is live.',
+  keptTitle: 'Kept as the agent has it',
+  conflictTitle: 'Changed by both',
+  offered: 'New template',
+  outcome: 'Result',
+});

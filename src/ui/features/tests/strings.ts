@@ -1,0 +1,95 @@
+import type { TestCheck, TestVerdict } from '#contract/entities/testRun';
+import type { TestChange } from '#contract/rules/agents/testRuns';
+import { catalogue } from '../../strings/catalogue';
+
+const tests = (amount: number) => (amount === 1 ? '1 test' : `${amount} tests`);
+
+export const testsStrings = catalogue({
+  title: 'Tests',
+  failed: 'The tests could not be loaded',
+  none: 'No tests yet',
+  noneHint: 'A test is a question with what the answer must say. Each draft is asked all of them, beside what is live.',
+  add: 'Add test',
+  cases: 'Test cases',
+  sides: 'live, draft',
+
+  run: (amount: number) => `Run ${tests(amount)}`,
+  runOne: 'Run this test alone',
+  stop: 'Stop',
+  runBar: 'Run',
+  never: 'Never run',
+  neverHint: 'The draft is asked every question, beside what is live. Nobody sees it.',
+  progress: (done: number, of: number) => `${done} of ${of}`,
+  against: 'draft against live',
+  alone: 'draft alone: nothing is live',
+  stopped: 'Stopped',
+  stale: 'of an older draft or older tests',
+  worse: (amount: number) => `${amount} got worse`,
+  sums: (better: number, same: number) => `${better} got better, ${same} the same`,
+  time: 'Time',
+  cost: 'Cost',
+  tokens: 'Tokens',
+  cells: (done: number, of: number, worse: number) => `${done} of ${of} done, ${worse} got worse`,
+
+  groups: { worse: 'Got worse', better: 'Got better', same: 'The same', waiting: 'To come' } satisfies Record<
+    TestChange,
+    string
+  >,
+  verdicts: {
+    passed: 'passed',
+    failed: 'failed',
+    notJudged: 'not judged',
+    noAnswer: 'no answer',
+  } satisfies Record<TestVerdict, string>,
+  running: 'Being asked',
+  waits: 'to be asked',
+  live: 'Live',
+  draft: 'Draft',
+  nothingLive: 'Nothing was live.',
+  notAsked: 'Not asked yet.',
+  differs: 'What differs',
+  sources: (titles: string) => `Read: ${titles}`,
+  called: (names: string) => `Would have called: ${names}`,
+  expectationKinds: {
+    contains: 'Says',
+    lacks: 'Does not say',
+    calls: 'Calls',
+    rubric: 'A model judges',
+    resembles: 'Says the same as expected',
+  } satisfies Record<TestCheck['kind'], string>,
+  expectedAnswer: 'Expected',
+
+  edit: 'Edit',
+  remove: 'Delete',
+  openAgain: 'Open what was written',
+  removeTitle: 'Delete this test?',
+  removeHint: 'What it asks and expects is gone for everybody.',
+  isRight: 'The new answer is right',
+  openEditor: 'Open the editor',
+
+  question: 'Question',
+  questionHint: 'As a customer asks it.',
+  expected: 'Expected answer',
+  expectedHint: 'Without expectations below, the answer must say the same: all its figures, and most of its words.',
+  expectations: 'Expectations',
+  kind: 'What is expected',
+  text: 'Words, name or rule',
+  addExpectation: 'Add expectation',
+  removeExpectation: (text: string) => `Remove expectation ${text}`,
+  save: 'Save test',
+  newTitle: 'Add a test',
+  editTitle: 'Edit test',
+  needsModel: 'A model judges it three times. Without a language model it is not judged.',
+
+  hold: 'Hold publishing when a test gets worse',
+  holdHint: 'Owners can publish anyway, with a reason.',
+  holdByReseller: 'Your reseller holds publishing for all its organizations.',
+
+  publishWorse: (worse: number, total: number) => `${worse} of ${tests(total)} ${worse === 1 ? 'gets' : 'get'} worse`,
+  publishNotRun: 'The tests have not run with this draft',
+  publishRunning: 'The tests are running',
+  publishHeld: 'Publishing waits for them.',
+  look: 'Look at the tests',
+  reason: 'Reason to publish anyway',
+  publishAnyway: 'Publish anyway',
+});

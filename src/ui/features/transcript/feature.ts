@@ -1,0 +1,5 @@
+import { defineUiFeature } from '../../feature';
+
+export const feature = defineUiFeature({
+  overlays: { callTranscript: { load: () => import('./overlays/CallTranscript') } },
+});

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+import type { Place, Tree } from './places';
+
+const drawn = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+
+/** A person's own profile, and what an account shows of itself. */
+export const overlaysOfProfile = ({ organization, agent }: Pick<Tree, 'organization' | 'agent'>): readonly Place[] => [
+  {
+    name: 'profile',
+    path: `${organization}/members?editUserAccount=true`,
+    isDrawn: (page) => page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem').first(),
+  },
+  { name: 'profile, name', path: `${organization}/members?editFullName=true`, isDrawn: drawn('Name') },
+  { name: 'profile, email', path: `${organization}/members?editEmail=true`, isDrawn: drawn('Change your email') },
+  {
+    name: 'profile, phone',
+    path: `${organization}/members?callVerify=true`,
+    isDrawn: drawn('Verify your phone number'),
+  },
+  { name: 'profile, picture', path: `${organization}/members?editAvatar=true`, isDrawn: drawn('Your picture') },
+  {
+    name: 'profile, social links',
+    path: `${agent}/settings?editSocial=true`,
+    isDrawn: drawn('Social links'),
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Add a link' }).click();
+      await page.getByRole('textbox', { name: 'Link 1' }).fill('instagram.com/olivetta');
+    },
+  },
+];

@@ -1,0 +1,45 @@
+/** The Dockerfile and the systemd units run what `npm start` runs, from files that exist. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
+const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+const [BUILD = '', RUN = ''] = (SCRIPTS.start ?? '').split(' && ');
+
+/** The words after each such instruction. */
+const instructions = (name: string): string[] =>
+  [...DOCKERFILE.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, words = '']) => words);
+
+it('copies only what there is, or what the stage before has made', () => {
+  const copied = instructions('COPY').map((words) => words.split(' ').slice(0, -1));
+  const [later, first] = [
+    copied.filter(([from]) => from === '--from=build'),
+    copied.filter(([from]) => from !== '--from=build'),
+  ];
+  const sources = first.flat();
+  expect(sources.filter((path) => !existsSync(path))).toEqual([]);
+  const made = [...sources, 'dist', 'node_modules'].map((path) => `/app/${path}`);
+  expect(later.flatMap(([, ...paths]) => paths).filter((path) => !made.includes(path))).toEqual([]);
+  // Whatever the build reads, it finds.
+  expect(sources.sort()).toEqual(
+    ['contract', 'index.html', 'login.html', 'machines', 'package-lock.json', 'package.json', 'public']
+      .concat(['public.html', 'server', 'src', 'tsconfig.json', 'vite.config.ts'])
+      .sort(),
+  );
+});
+
+it('builds and runs what `npm start` does, not as root, and tells its health by /readyz', () => {
+  const [command = '[]'] = instructions('CMD');
+  expect(instructions('RUN')).toContain(BUILD);
+  expect(JSON.parse(command).join(' ')).toBe(RUN);
+  expect([instructions('FROM').length, instructions('USER')]).toEqual([2, ['node']]);
+  expect(instructions('HEALTHCHECK').join()).toMatch(/^.+\/readyz.+$/);
+});
+
+it('starts the same by systemd, and backs up by a script that there is', () => {
+  const lines = (unit: string) => readFileSync(`deploy/${unit}`, 'utf8').split('\n');
+  expect(lines('automated-phone.service')).toContain(`ExecStart=/usr/bin/${RUN}`);
+  const backup = lines('automated-phone-backup.service').find((line) => line.startsWith('ExecStart='));
+  const [, script = ''] = /npm run --silent (\S+)/.exec(backup ?? '') ?? [];
+  expect(SCRIPTS).toHaveProperty([script]);
+});

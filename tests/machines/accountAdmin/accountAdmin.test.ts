@@ -1,0 +1,5 @@
+import { proveMachine } from '#tests/harness/index.ts';
+import { accountAdminContract } from './accountAdmin.contract';
+import { accountAdminPlan } from './accountAdmin.plan';
+
+proveMachine(accountAdminPlan, accountAdminContract);

@@ -1,0 +1,101 @@
+import type { composeMachine } from '#machines/compose';
+import type { Row } from '#tests/harness/contract.ts';
+import { AWAY, edits, failureIn, givesBack, isKept, isWhole, KEEP, nextDraft, takes, waits } from './facts';
+
+const SECTION = '4 Inbox';
+
+/** A message that leaves, at once or when there is a network. */
+export const sendingRows: readonly Row<typeof composeMachine>[] = [
+  {
+    in: 'drafting',
+    on: 'compose.send',
+    when: 'maySend',
+    given: ({ context }) => isWhole(context) && context.online,
+    to: 'creatingRoom',
+    does: ['take', KEEP],
+    sets: ({ context }) => takes(context),
+    expect: isKept,
+    section: SECTION,
+  },
+  {
+    in: 'drafting',
+    on: 'compose.send',
+    when: 'mayQueue',
+    given: ({ context }) => isWhole(context) && !context.online,
+    to: 'queued',
+    does: ['queue', KEEP],
+    sets: ({ context }) => waits(context),
+    expect: isKept,
+    section: SECTION,
+  },
+  {
+    in: 'queued',
+    on: 'compose.takeBack',
+    to: 'deciding',
+    does: ['takeBack', KEEP],
+    sets: ({ context }) => ({ draft: { ...context.draft, isQueued: false } }),
+    expect: isKept,
+    section: SECTION,
+  },
+  {
+    in: 'queued',
+    on: 'compose.edit',
+    to: 'deciding',
+    does: ['edit', KEEP],
+    sets: ({ context, event }) => edits(context, event.changes),
+    expect: isKept,
+    section: SECTION,
+  },
+
+  {
+    in: 'creatingRoom',
+    on: 'done sendFirst',
+    when: 'isSentOpen(…)',
+    given: ({ context, event }) => event.output.kind === 'sent' && context.sendsOpen && context.wanted !== null,
+    to: 'closed',
+    does: ['showRoom', 'finish', KEEP],
+    sets: ({ context }) => ({ ...nextDraft(context), sending: null, wanted: null, begun: null }),
+    expect: isKept,
+    section: SECTION,
+  },
+  {
+    in: 'creatingRoom',
+    on: 'done sendFirst',
+    when: 'isSent(…)',
+    given: ({ context, event }) => event.output.kind === 'sent' && !(context.sendsOpen && context.wanted !== null),
+    to: 'deciding',
+    does: ['forgetSent', KEEP],
+    sets: { sending: null },
+    expect: isKept,
+    section: SECTION,
+  },
+  {
+    in: 'creatingRoom',
+    on: 'done sendFirst',
+    to: 'deciding',
+    does: ['setRefusal', 'giveBack', KEEP],
+    sets: ({ context, event }) => ({ ...givesBack(context, false), sendFailure: failureIn(event.output) }),
+    expect: isKept,
+    section: '8',
+  },
+  {
+    in: 'creatingRoom',
+    on: 'error sendFirst',
+    when: 'isOffline(…)',
+    given: ({ event }) => (event.error as { kind?: string }).kind === 'offline',
+    to: 'deciding',
+    does: ['queueAgain', 'noteOffline', KEEP],
+    sets: ({ context }) => ({ ...givesBack(context, true), online: false }),
+    expect: isKept,
+    section: '8',
+  },
+  {
+    in: 'creatingRoom',
+    on: 'error sendFirst',
+    to: 'deciding',
+    does: ['setSendError', 'giveBack', KEEP],
+    sets: ({ context }) => ({ ...givesBack(context, false), sendFailure: AWAY }),
+    expect: isKept,
+    section: '8',
+  },
+];

@@ -1,0 +1,44 @@
+import type { workspaceMachine } from '#machines/workspace';
+import type { Row } from '#tests/harness/contract.ts';
+import { given, isTold, tellsUndo } from './facts';
+
+const DELETION = '2 deleteAgent';
+
+/** What becomes of agents: a new address, a deletion and its undoing, a copy. */
+export const agentsRows: readonly Row<typeof workspaceMachine>[] = [
+  {
+    in: '(root)',
+    on: 'agentAddress.saved',
+    does: ['react', 'showToast', 'closeOverlay', 'tellChildren'],
+    expect: ({ did }) =>
+      given(did, 'closeOverlay')?.key === 'editSlug' && isTold(did, 'The page has its new address.', 'success'),
+    section: '2 editSlug',
+  },
+  {
+    in: '(root)',
+    on: 'agentSettings.deleted',
+    does: ['react', 'showToast', 'tellChildren'],
+    expect: ({ did }) => {
+      const told = given(did, 'showToast') as { message?: string; action?: { event: object } } | undefined;
+      const work = { kind: 'restore', agentId: 7, name: 'Front desk' };
+      const undo = { type: 'agents.undo', organizationId: 12, work };
+      return told?.message === 'Front desk is deleted.' && JSON.stringify(told.action?.event) === JSON.stringify(undo);
+    },
+    section: DELETION,
+  },
+  { in: '(root)', on: 'agents.undo', does: ({ context }) => tellsUndo(context, 'agentWork'), section: DELETION },
+  {
+    in: '(root)',
+    on: 'agentWork.done',
+    does: ['react', 'showToast', 'tellChildren'],
+    expect: ({ did, event: { failure, work } }) =>
+      failure
+        ? isTold(did, 'There are as many agents as there may be.', 'error')
+        : isTold(
+            did,
+            work.kind === 'restore' ? 'Front desk is back.' : 'A copy of Front desk was made. It is not published yet.',
+            'success',
+          ),
+    section: DELETION,
+  },
+];

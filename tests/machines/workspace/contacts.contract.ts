@@ -1,0 +1,132 @@
+import type { workspaceMachine } from '#machines/workspace';
+import type { Row } from '#tests/harness/contract.ts';
+import { CLOSES_CONTACT, changes, given, isTold, reopens, tellsTemplates, tellsUndo } from './facts';
+
+const CONTACTS = '7 Contacts';
+
+/** What a notice says, and what its button does. */
+const undoes = (did: Parameters<typeof given>[0], message: string, work: object): boolean => {
+  const told = given(did, 'showToast') as { message?: string; action?: { event: object } } | undefined;
+  const undo = { type: 'contacts.undo', organizationId: 12, work };
+  return told?.message === message && JSON.stringify(told.action?.event) === JSON.stringify(undo);
+};
+
+/** Who stands beside a conversation, and what the work on contacts tells the workspace. */
+export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
+  {
+    in: '(root)',
+    on: 'workspace.beside',
+    does: ({ context, event: { beside } }) => ['setBeside', ...changes(context, { beside })],
+    sets: ({ context, event: { beside } }) => ({ beside, ...reopens(context, { beside }) }),
+    section: CONTACTS,
+  },
+  { in: '(root)', on: 'contactForm.done', does: CLOSES_CONTACT, section: '2 Overlays' },
+  {
+    in: '(root)',
+    on: 'contactForm.deleted',
+    // Also the preview of whoever is gone; then it can be undone.
+    does: ['react', ...Array.from({ length: 4 }, () => 'closeOverlay'), 'showToast', 'tellChildren'],
+    expect: ({ did }) =>
+      undoes(did, 'Contact deleted.', { kind: 'restore', contactIds: [90] }) &&
+      did.some(({ params }) => (params as { key?: string } | undefined)?.key === 'previewContact'),
+    section: CONTACTS,
+  },
+  {
+    in: '(root)',
+    on: 'contactListForm.done',
+    does: ['react', 'closeOverlay', 'tellChildren'],
+    expect: ({ did }) => given(did, 'closeOverlay')?.key === 'contactList',
+    section: '2 Overlays',
+  },
+  {
+    in: '(root)',
+    on: 'import.named',
+    does: ['react', 'openOverlay', 'tellChildren'],
+    // The address names the import, so that a reload shows it.
+    expect: ({ event, did }) => {
+      const opened = given(did, 'openOverlay') as { key?: string; parameters?: { importId?: string } } | undefined;
+      return opened?.key === 'importContacts' && opened.parameters?.importId === (event.importId ?? undefined);
+    },
+    section: CONTACTS,
+  },
+  // A new one is offered to be written; the list of templates hears of all of them.
+  {
+    in: '(root)',
+    on: 'templateForm.done',
+    does: ({ context, event: { work } }) =>
+      tellsTemplates(context, work === 'create' ? [] : ['closeOverlay', 'showToast']),
+    expect: ({ event: { work }, did }) =>
+      work === 'create' ||
+      (given(did, 'closeOverlay')?.key === `${work}Template` &&
+        isTold(
+          did,
+          work === 'rename' ? 'Template renamed.' : 'Template deleted. Its agents keep what they have.',
+          'success',
+        )),
+    section: '4 Template',
+  },
+  {
+    in: '(root)',
+    on: 'migration.named',
+    does: ['react', 'openOverlay', 'tellChildren'],
+    // The address names the chosen template, so that a reload shows it.
+    expect: ({ event, did }) => {
+      const opened = given(did, 'openOverlay') as { key?: string; parameters?: object } | undefined;
+      const { templateId, targetTemplateId } = event;
+      const named = { templateId, ...(targetTemplateId !== null && { targetTemplateId }) };
+      return opened?.key === 'migrateTemplate' && JSON.stringify(opened.parameters) === JSON.stringify(named);
+    },
+    section: '2',
+  },
+  {
+    in: '(root)',
+    on: 'contacts.merged',
+    does: ['react', 'closeOverlay', 'showToast', 'tellChildren'],
+    expect: ({ did }) =>
+      given(did, 'closeOverlay')?.key === 'mergeContacts' &&
+      undoes(did, 'Two contacts became Hannah.', { kind: 'unmerge', contactId: 91 }),
+    section: CONTACTS,
+  },
+  {
+    in: '(root)',
+    on: 'contacts.apart',
+    does: ['react', 'closeOverlay', 'showToast', 'tellChildren'],
+    expect: ({ did }) =>
+      given(did, 'closeOverlay')?.key === 'mergeContacts' && isTold(did, 'They stay two people.', 'success'),
+    section: CONTACTS,
+  },
+  {
+    in: '(root)',
+    on: 'appMaker.done',
+    does: ['react', 'closeOverlay', 'showToast', 'tellChildren'],
+    expect: ({ did }) => given(did, 'closeOverlay')?.key === 'makeApp' && isTold(did, 'The app was saved.', 'success'),
+    section: '7 Apps',
+  },
+  {
+    in: '(root)',
+    on: 'teach.done',
+    does: ['react', 'closeOverlay', 'showToast', 'tellChildren'],
+    expect: ({ did, event }) =>
+      given(did, 'closeOverlay')?.key === 'teach' &&
+      isTold(
+        did,
+        event.place === 'prompt' ? 'The answer is in the draft of the prompt.' : 'The answer is in the knowledge base.',
+        'success',
+      ),
+    section: 'issue 17.4',
+  },
+  {
+    in: '(root)',
+    on: 'accounts.undo',
+    does: ({ context }) => tellsUndo(context, 'accountAdmin'),
+    section: '7 Accounts (deleteOrganization)',
+  },
+  { in: '(root)', on: 'contacts.undo', does: ({ context }) => tellsUndo(context, 'contactWork'), section: CONTACTS },
+  {
+    in: '(root)',
+    on: 'contactWork.done',
+    does: ['react', 'showToast', 'tellChildren'],
+    expect: ({ did }) => undoes(did, 'Contact deleted.', { kind: 'restore', contactIds: [90] }),
+    section: CONTACTS,
+  },
+];

@@ -1,0 +1,63 @@
+// Imported here so that lazy parts are loaded at once.
+import '#src/ui/features/onboarding/overlays/Onboarding.tsx';
+import { openOverlay } from '#contract/rules/address/overlays';
+import type { OnboardingInput } from '#machines/onboarding';
+import type { Stage } from '#tests/harness/index.ts';
+import { template } from '#tests/machines/onboarding/fixtures.ts';
+import { OWNER } from '../shell/console';
+import { accountOf } from '../shell/fixtures';
+import { type FeatureStage, openFeatureStage } from '../stage/featureStage';
+import { nameOf, press, setOnline, write } from '../stage/fingers';
+import type { Replies } from '../standIn';
+import type { Hands } from './hands';
+import { readPage, readState, type Seen } from './reading';
+
+const never = () => new Promise<never>(() => {});
+
+/** The console's other requests. What is below the set-up, and the agent that it leads to, are not of this walk. */
+const WORLD: Replies = {
+  ...OWNER,
+  readAccount: (_, { targetAccountId }) => (targetAccountId === 9 ? never() : accountOf(5, 'organization')),
+  listAccounts: never,
+  listTemplates: () => ({ success: true, templates: [template] }),
+};
+
+export type OnboardingStage = Stage<Seen, Hands> & FeatureStage;
+
+/** The set-up of an agent, at the address that asks for this. */
+export async function openOnboardingStage({ step, templateId, ...asked }: OnboardingInput): Promise<OnboardingStage> {
+  const query = openOverlay('', 'onboard', {
+    ...(step && { activeStep: 'generate' }),
+    ...(templateId && { templateId }),
+    ...(asked.fieldIndex !== null && { fieldIndex: `${asked.fieldIndex}` }),
+    ...(asked.integrationIndex !== null && { integrationIndex: `${asked.integrationIndex}` }),
+  });
+  const stage = await openFeatureStage({
+    feature: 'onboarding',
+    actorId: 'onboarding:5',
+    path: `/app/org/5?${query}`,
+    world: WORLD,
+    isThere: () => readState() !== null,
+  });
+  return { ...stage, hands, state: async () => readState(), see: async () => readPage() };
+}
+
+const hands: Hands = {
+  press: (...names) => {
+    const buttons = [...document.querySelectorAll('[data-machine=onboarding] button')];
+    return press(
+      buttons.find((button) => names.includes(nameOf(button))),
+      `button "${names.join('" or "')}"`,
+    );
+  },
+  fill: (field, text) =>
+    write(
+      document.querySelector(field === 'Hours' ? '[data-field=openingHours] textarea' : `input[aria-label="${field}"]`),
+      field,
+      text,
+    ),
+  tellNetwork: async (online) => {
+    await setOnline(false);
+    if (online) await setOnline(true);
+  },
+};
