@@ -41,7 +41,8 @@ export const walkthroughSetup = setup({
     takeLoaded: assign(({ context }, loaded: Walkthrough) => {
       const host = loaded.state ?? null;
       const isSaved = dequal(context.state, context.known?.state ?? null);
-      const merged = isSaved ? host : mergedWalkthrough(context.state, host);
+      // What was started stays started, also if the host does not know of it.
+      const merged = isSaved && host ? host : mergedWalkthrough(context.state, host);
       const begun = merged ?? (loaded.isNew ? started(loaded.done) : null);
       return { known: loaded, failure: null, sent: host, state: begun && withCompleted(begun, loaded.done) };
     }),

@@ -5,7 +5,8 @@ export type Send = (request: Request) => Promise<Response>;
 
 /** Settings of every call: nothing is cached, and other hosts learn nothing. */
 export const TRANSPORT = {
-  credentials: 'omit',
+  // A sign-in is bound to the browser that began it, which its cookie tells.
+  credentials: 'same-origin',
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
   redirect: 'error',

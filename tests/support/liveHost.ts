@@ -45,11 +45,10 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
   const outputFile = join(dataDir, 'output.log');
   await writeFile(outputFile, '');
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const settings = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '0',

@@ -24,7 +24,7 @@ const isFollowed = ({ context }: Given): boolean =>
 function loaded({ state, known }: WalkthroughContext, output: Walkthrough): WalkthroughState | null {
   const isSaved = dequal(state, known?.state ?? null);
   const host = output.state ?? null;
-  const mine = isSaved ? null : state;
+  const mine = isSaved && host ? null : state;
   const base = mine && host ? { ...mine, completed: union(host.completed, mine.completed) } : (mine ?? host);
   if (base === null) return output.isNew ? { version: 1, completed: output.done } : null;
   return { ...base, completed: union(base.completed, output.done) };
@@ -176,6 +176,7 @@ export const walkthroughContract = defineContract(walkthroughMachine, {
       known !== null || state === null,
     'a step that the account shows is completed once it was started': ({ context: { known, state } }) =>
       state === null || known === null || known.done.every((step) => state.completed.includes(step)),
+    'a save under way has a state to save': (snapshot) => !snapshot.matches({ saving: 'writing' }) || snapshot.context.sent !== null,
     'each step is completed once': ({ context: { state } }) =>
       new Set(state?.completed).size === (state?.completed.length ?? 0),
   },

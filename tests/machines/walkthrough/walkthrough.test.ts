@@ -60,6 +60,17 @@ describe('walkthrough', () => {
     expect(walk.inputOf('saveWalkthrough')).toEqual({ organizationId: 5, state: dismissed.state });
   });
 
+  it('stays started if the host does not know of it any more', () => {
+    const walk = startWalk(walkthroughPlan);
+    const state = { version: 1, completed: ['SETUP_AGENT'] } as const;
+    walk.resolve('loadWalkthrough', { ...settled, state });
+    walk.send({ type: 'walkthrough.refresh' });
+    walk.resolve('loadWalkthrough', settled);
+    expect(walk.inputOf('saveWalkthrough')).toEqual({ organizationId: 5, state });
+    walk.resolve('saveWalkthrough', undefined);
+    expect(selectWalkthroughView(walk.snapshot)).toBe('open');
+  });
+
   it('starts for nobody who works already, unless they ask', () => {
     const walk = startWalk(walkthroughPlan);
     walk.resolve('loadWalkthrough', settled);

@@ -83,6 +83,7 @@ describe('the palette', () => {
     await waitFor(() =>
       expect(options()).toEqual([
         'createAgent',
+        'deletedAgents',
         'orgInfo',
         'zapier',
         'createContact',
