@@ -57,7 +57,8 @@ function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string | nu
   const reachedFrom = (entry: (typeof ENTRIES)[number]) => {
     const reached = new Set<string>();
     const follow = (module: string) => {
-      if (reached.has(module)) return;
+      // What a page reads of a machine stands beside it; the machine itself starts later.
+      if (reached.has(module) || module.endsWith('.machine.ts')) return;
       reached.add(module);
       for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported);
     };

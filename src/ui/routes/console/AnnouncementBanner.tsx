@@ -5,7 +5,10 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { IconButton } from '../../components/IconButton';
 import { shellStrings } from '../../strings/shell';
 
-/** What everybody is told, until it is over or the person dismisses it. Always rendered, so that a screen reader announces it. */
+/**
+ * What everybody is told, until it is over or the person dismisses it. It stands below the screen, which it does not move. Always
+ * rendered, so that a screen reader announces it.
+ */
 export const AnnouncementBanner = () => {
   const { record: told, change } = useAnnouncement();
   const nowMs = useNowMs();

@@ -55,11 +55,11 @@ export const Shell = () => {
           <ActingBanner path={model.path} />
           {hasHeader && <Header {...model} hasTabs={hasTabs} />}
           <AwayBanner reach={useReach()} />
-          <AnnouncementBanner />
           <SigningOut />
           <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" bg="panel" outline="none">
             <ScreenArea />
           </Box>
+          <AnnouncementBanner />
           {!isEmbedded && hasTabBar && (
             <TabBar items={model.tabs.length > 0 ? model.tabs : model.places} onMore={() => setOpenedAt(pathname)} />
           )}
