@@ -53,6 +53,7 @@ it('Back and Forward keep what was typed in the set-up, and Back leads from a ne
   await page.goBack();
   await seeAddress(owner, list);
   await page.goForward();
+  await dialog.getByRole('textbox', { name: 'Address' }).waitFor();
   await page.reload();
   expect(await dialog.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('41 Harbor Lane');
   await dialog.getByRole('button', { name: 'Back' }).click();
