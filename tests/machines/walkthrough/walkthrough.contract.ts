@@ -176,7 +176,8 @@ export const walkthroughContract = defineContract(walkthroughMachine, {
       known !== null || state === null,
     'a step that the account shows is completed once it was started': ({ context: { known, state } }) =>
       state === null || known === null || known.done.every((step) => state.completed.includes(step)),
-    'a save under way has a state to save': (snapshot) => !snapshot.matches({ saving: 'writing' }) || snapshot.context.sent !== null,
+    'a save under way has a state to save': (snapshot) =>
+      !snapshot.matches({ saving: 'writing' }) || snapshot.context.sent !== null,
     'each step is completed once': ({ context: { state } }) =>
       new Set(state?.completed).size === (state?.completed.length ?? 0),
   },
