@@ -37,11 +37,13 @@ export type FirstStep = {
 
 /**
  * Where a person begins (specification 4): at what the address asks for, else where the state was left. Who completed it, or has an
- * agent already, begins at the choice of a template, and who may not write prompts never sees the welcome. A step that needs a template is not reached without one.
+ * agent already, begins at the choice of a template, and who may not write prompts never sees the welcome. A step that needs a template
+ * is not reached without one.
  */
 export function firstStepOf({ state, asked, canUseFullEditor, isExperienced }: FirstStep): SetupStep {
-  const isPast = state.onboardingComplete || (isExperienced && (state.activeStep ?? 'WELCOME') === 'WELCOME');
-  const left = isPast ? 'SELECT_TEMPLATE' : (state.activeStep ?? 'WELCOME');
+  const reached = state.activeStep ?? 'WELCOME';
+  const isPast = (state.onboardingComplete || isExperienced) && reached === 'WELCOME';
+  const left = isPast ? 'SELECT_TEMPLATE' : reached;
   const wanted = asked !== null && isOfSetup(asked) ? asked : left;
   const step = isOfSetup(wanted) ? wanted : 'SELECT_TEMPLATE';
   if (step === 'WELCOME' || step === 'SELECT_TEMPLATE') return canUseFullEditor ? step : 'SELECT_TEMPLATE';
