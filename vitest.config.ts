@@ -86,7 +86,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/browserSetup.ts'],
           // A whole journey, while every other test runs.
-          testTimeout: 360_000,
+          testTimeout: 600_000,
           hookTimeout: 180_000,
         },
       },
