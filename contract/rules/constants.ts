@@ -10,6 +10,8 @@ export const PRODUCT_NAME = 'Automated Phone';
 
 /** Rows on a page of conversations, agent accounts and organization accounts (specification 5, 9). */
 export const PAGE_SIZE = 20;
+/** Messages on a page of a room. A page that is not full is the oldest. */
+export const MESSAGE_PAGE_SIZE = 50;
 /** The first page of those lists, which count from 0 (specification 5, 9). */
 export const FIRST_PAGE = 0;
 /** Rows on a page of tasks (specification 9). */

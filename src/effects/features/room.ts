@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { type ListedMessage, type Message, message, type Room } from '#contract/entities/conversation';
+import { MESSAGE_PAGE_SIZE } from '#contract/rules/constants';
 import { FETCH_CONVERSATION_FAILED } from '#contract/rules/messages';
 import type {
   ChangeRoomInput,
@@ -14,9 +15,6 @@ import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { defineKeepText } from '../texts';
-
-/** Messages on a page. A page that is not full is the oldest. */
-const MESSAGE_PAGE_SIZE = 50;
 
 /** The effects of the room machine (specification 7: Conversations, Activity). */
 export function defineRoomEffects(deps: EffectDeps) {

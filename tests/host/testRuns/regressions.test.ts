@@ -108,7 +108,7 @@ test(
       'worse',
       FACTS.filter((_, at) => isPlanted(at))
         .map(({ question }) => question)
-        .sort(),
+        .sort(byText),
     ]);
   },
   60_000 + PLANTED * 2_000,
