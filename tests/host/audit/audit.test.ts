@@ -170,6 +170,8 @@ describe('the chain', () => {
         insert([agent, organization, null][index % 3] ?? null, `at once ${index}`),
       ),
     );
+    // That the end of a chain is missing, nothing after it shows.
+    await insert(agent, 'after them');
     const [counted] = await asOwner(host.database, 'select count(*)::integer as count from audit');
     expect(await verifyAudit(host.database.owner)).toEqual({
       entries: (counted as { count: number }).count,
