@@ -9,6 +9,7 @@ import { openScriptUrls, readNonce } from '../platform/security';
 import { openSwitch } from '../platform/storage/switch';
 import type { AppRef } from './hooks/page';
 import type { PageServices } from './hooks/services';
+import { bringFont } from './interfaceFont';
 import { PageFailure } from './PageFailure';
 import { Root } from './Root';
 import type { AppActor } from './startApp';
@@ -77,15 +78,12 @@ export function openPage(
   let app: AppActor | null = null;
   return {
     async show(load) {
+      const drawsContent = bringFont(platform);
       try {
         const [{ startActors, view }] = await Promise.all([load(), services]);
         app = await startActors(platform, services);
+        drawsContent();
         root.render(contentOf(app, view));
-        // Once the page is usable; a page without it keeps the font of the system.
-        void import('./interfaceFont').then(
-          ({ bringFont }) => bringFont(platform),
-          () => undefined,
-        );
       } catch {
         root.render(<PageFailure message={PART_NOT_LOADED} />);
       }

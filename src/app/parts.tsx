@@ -11,6 +11,7 @@ export function startParts(window: Window, container: HTMLElement): void {
   const { platform, page } = openEnvironment(window);
   const { style } = window.document.documentElement;
   for (const [name, value] of Object.entries(accentVariables(undefined))) style.setProperty(name, value);
+  // Nothing is kept from moving here: whoever looks at the parts wants them in their font.
   bringFont(platform);
   createRoot(container).render(
     <PageServicesContext value={page}>

@@ -8,10 +8,12 @@ let fails: boolean;
 let added: unknown[];
 let kept: Map<string, string>;
 let platform: Pick<Platform, 'window' | 'storage'>;
-let idle: () => void;
+let idle: (() => void) | null;
+/** What the last font that was asked for ends with. */
+let arrived: Promise<unknown>;
 
 beforeEach(() => {
-  [asked, added, kept, fails, idle] = [[], [], new Map(), false, () => undefined];
+  [asked, added, kept, fails, idle] = [[], [], new Map(), false, null];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     idle = run;
     return 1;
@@ -27,7 +29,8 @@ beforeEach(() => {
       }
       load() {
         asked.push(`${this.family} ${this.source}`);
-        return fails ? Promise.reject(new Error('no network')) : Promise.resolve(this);
+        arrived = fails ? Promise.reject(new Error('no network')) : Promise.resolve(this);
+        return arrived;
       }
     },
   );
@@ -45,30 +48,41 @@ afterEach(() => vi.unstubAllGlobals());
 const load = () => import('#src/app/interfaceFont.ts');
 const ASKED = `Inter Variable url(${URL_OF_FONT})`;
 
-it('fetches the font when the browser is idle', async () => {
+it('fetches the font for the next page, when the browser is idle', async () => {
   const { bringFont } = await load();
-  bringFont(platform);
+  const drawContent = bringFont(platform);
+  expect(idle).toBeNull();
+  drawContent();
   expect(asked).toEqual([]);
-  idle();
-  await vi.waitFor(() => expect(added).toHaveLength(1));
+  idle?.();
+  await vi.waitFor(() => expect([...kept]).toEqual([['font', URL_OF_FONT]]));
   expect(asked).toEqual([ASKED]);
-  expect([...kept]).toEqual([['font', URL_OF_FONT]]);
+  expect(added).toEqual([]);
 });
 
 it('brings it at once where the browser has kept it', async () => {
   kept.set('font', URL_OF_FONT);
   const { bringFont } = await load();
-  bringFont(platform);
+  const drawContent = bringFont(platform);
   expect(asked).toEqual([ASKED]);
   await vi.waitFor(() => expect(added).toHaveLength(1));
+  drawContent();
+  expect([idle, asked]).toEqual([null, [ASKED]]);
+});
+
+it('moves no line that is drawn', async () => {
+  kept.set('font', URL_OF_FONT);
+  const { bringFont } = await load();
+  bringFont(platform)();
+  await arrived;
+  expect([asked, added]).toEqual([[ASKED], []]);
 });
 
 it('keeps the font of the system when it does not arrive', async () => {
   fails = true;
   const { bringFont } = await load();
-  bringFont(platform);
-  idle();
-  await vi.waitFor(() => expect(asked).toEqual([ASKED]));
-  await Promise.resolve();
-  expect([added, [...kept]]).toEqual([[], []]);
+  bringFont(platform)();
+  idle?.();
+  await expect(arrived).rejects.toThrow('no network');
+  expect([asked, added, [...kept]]).toEqual([[ASKED], [], []]);
 });
