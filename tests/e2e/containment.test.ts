@@ -109,14 +109,17 @@ it('allows no frames, no foreign code, and no access to its replies', async () =
   });
 });
 
+/** How far the layout of a page has shifted, and the words of what moved. */
+type Told = { shift: number; readonly moved: string[] };
+
 /**
  * Runs in the page: adds up layout shifts without user input. What a click or an entry changes is drawn in the frames after it: a slow
- * machine gets as many of them as the browser allows at 60 a second, which are 500 ms. An answer moves the lines of its chat up, at once or a second
+ * machine gets as many of them as the browser allows at 60 a second, which are 500 ms, and as many as it takes while the page says that it is busy. An answer moves the lines of its chat up, at once or a second
  * after the question was sent; once the reader has written, lines of a chat may move.
  */
 function watchShifts(): void {
   type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: readonly { node?: Node }[] };
-  const told = { shift: 0 };
+  const told: Told = { shift: 0, moved: [] };
   (window as unknown as { told: typeof told }).told = told;
   let hasWritten = false;
   document.addEventListener('input', () => (hasWritten = true), true);
@@ -125,7 +128,8 @@ function watchShifts(): void {
     const frames = { fromMs: performance.now(), untilMs: Number.POSITIVE_INFINITY };
     answered.push(frames);
     const drawn = (left: number) => {
-      if (left === 0) frames.untilMs = performance.now();
+      if (document.querySelector('[aria-busy=true]')) requestAnimationFrame(() => drawn(Math.max(left - 1, 2)));
+      else if (left === 0) frames.untilMs = performance.now();
       else requestAnimationFrame(() => drawn(left - 1));
     };
     drawn(30);
@@ -138,7 +142,10 @@ function watchShifts(): void {
   };
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, sources, startTime, value } of list.getEntries() as Shift[])
-      if (!(hadRecentInput || isAnswer(startTime) || (hasWritten && sources.every(isOfChat)))) told.shift += value;
+      if (!(hadRecentInput || isAnswer(startTime) || (hasWritten && sources.every(isOfChat)))) {
+        told.shift += value;
+        told.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? ''));
+      }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
@@ -159,20 +166,20 @@ const boxesOf = ({ page }: Person) =>
   );
 
 /** The places whose layout shifts, and by how much. */
-async function jumpingOf(person: Person, places: readonly Place[]): Promise<Readonly<Record<string, number>>> {
-  const shifts: Record<string, number> = {};
+async function jumpingOf(person: Person, places: readonly Place[]): Promise<Readonly<Record<string, Told>>> {
+  const shifts: Record<string, Told> = {};
   const { settled } = await holdApart(person.page);
   for (const place of places) {
     await open(person, place);
     await settled();
-    const shift = await shiftOf(person);
-    if (shift > SHIFT_LIMIT) shifts[place.name] = shift;
+    const told = await shiftOf(person);
+    if (told.shift > SHIFT_LIMIT) shifts[place.name] = told;
   }
   return shifts;
 }
 
-async function shiftOf({ page }: Person): Promise<number> {
+async function shiftOf({ page }: Person): Promise<Told> {
   // Wait until everything rendered so far is laid out.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-  return page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift);
+  return page.evaluate(() => (window as unknown as { told: Told }).told);
 }

@@ -7,11 +7,10 @@ const template = (page: Page) => dialog(page).getByRole('button', { name: 'Resta
 /** What was typed before is still there: then the way leads back to the choice. */
 const toChoice = async (page: Page): Promise<void> => {
   const back = dialog(page).getByRole('button', { name: 'Back', exact: true });
-  for (;;) {
-    await template(page).or(back).first().waitFor();
-    if (await template(page).isVisible()) return;
-    await back.click();
-  }
+  const choice = dialog(page).getByRole('heading', { name: 'What should it do?' });
+  await isOpen(page).waitFor();
+  while (!(await choice.isVisible())) await back.click();
+  await template(page).waitFor();
 };
 
 const choose = async (page: Page): Promise<void> => {

@@ -14,7 +14,7 @@ export type ComparedTextProps = { diff: WordDiff; after: string; framed?: boolea
 export const ComparedText = ({ diff, after, framed = false }: ComparedTextProps) => {
   if (diff === 'comparing') {
     return (
-      <Box role="status" textStyle="hint">
+      <Box role="status" aria-busy="true" textStyle="hint">
         {diffStrings.comparing}
       </Box>
     );
