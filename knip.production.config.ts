@@ -7,6 +7,8 @@ export default {
     'src/ui/features/*/feature.ts!',
     // The build puts it into the pages.
     'src/platform/firstPaint.ts!',
+    // The build makes a script for other sites of each.
+    'src/embed/{modal,button,chat}.ts!',
     // The browser starts it.
     'src/platform/serviceWorker.ts!',
     'server/{main,build,dev}.ts!',

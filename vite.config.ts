@@ -9,17 +9,18 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
 import { firstPaint } from './src/platform/firstPaint.ts';
 
 const FORM_MACHINES = new RegExp(
   [
-    'machines/(?:accountAdmin|appSetup|appMaker|contactImport|mergeContacts|knowledgeImport|invite|migration|onboarding|templateForm|createAccount|agentAddress|agentSettings|agentWork|contactListForm|contactWork|contactForm|secondFactor)/',
+    'machines/(?:accountAdmin|appSetup|appMaker|contactImport|mergeContacts|knowledgeImport|invite|migration|onboarding|templateForm|roleForm|createAccount|agentAddress|agentSettings|agentWork|contactListForm|contactWork|contactForm|secondFactor)/',
     'machines/shared/required',
     'rules/onboarding/',
-    'rules/accounts/addresses',
-    'effects/features/(?:profile|secondFactor)\\.',
-    'rules/messages/(?:contactWork|knowledge|members|migration|onboarding|profile|secondFactor)\\.',
+    'rules/accounts/(?:addresses|customRoles|favorites)',
+    'rules/agents/(?:gaps|outline)',
+    'effects/(?:features/(?:brand|embedding|members|phoneLink|profile|roleForm|secondFactor)|pageEnds)\\.',
+    'rules/messages/(?:audit|brand|contactWork|developers|embed|knowledge|members|migration|onboarding|operation|profile|secondFactor|support|teaching|testRuns)\\.',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -43,7 +44,12 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     },
     {
       name: 'parts',
-      test: /[\\/]src[\\/]ui[\\/](?!components[\\/](?:Dialog|Sheet|FileZone|ShareCard))|lucide/,
+      test: /[\\/]src[\\/]ui[\\/](?:theme|timing|components[\\/](?!Dialog|Sheet|FileZone|ShareCard))|lucide/,
+      minShareCount: 2,
+    },
+    {
+      name: 'featureParts',
+      test: /[\\/]src[\\/]ui[\\/](?!components)/,
       minShareCount: 2,
     },
   ],
@@ -85,7 +91,7 @@ function preloadedWith(file: string, files: string[], { hostType }: { hostType: 
 }
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), inlineFallbackFont(), leaveOutStatics(), listBuild(), precompress()],
+  plugins: [react(), inlineFirstPaint(), inlineFallbackFont(), leaveOut(), embedScripts(), listBuild(), precompress()],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -141,11 +147,57 @@ function inlineFallbackFont(): Plugin {
   };
 }
 
-/** Emotion loads it for `withTheme` alone, which we never call: 1 KB of every first load. */
-function leaveOutStatics(): Plugin {
+/**
+ * What every first load would carry for nothing: Emotion's helper of `withTheme`, which we never call, and its list of the properties
+ * of HTML. Chakra takes out what is a style or a variant by itself, and TypeScript lets nothing else through.
+ */
+const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
+  [/[\\/]hoist-non-react-statics[\\/]/, 'export default (target) => target;'],
+  [/[\\/]@emotion[\\/]is-prop-valid[\\/]/, "export default (name) => !['as', 'css', 'theme'].includes(name);"],
+];
+
+function leaveOut(): Plugin {
   return {
-    name: 'leave-out-statics',
-    load: (id) => (/[\\/]hoist-non-react-statics[\\/]/.test(id) ? 'export default (target) => target;' : null),
+    name: 'leave-out',
+    load: (id) => LEFT_OUT.find(([library]) => library.test(id))?.[1] ?? null,
+  };
+}
+
+/** The scripts for other pages, each a file of its own at an address that stays, since those pages name it. */
+const EMBED_SCRIPTS = ['modal', 'button', 'chat'] as const;
+
+function embedScripts(): Plugin {
+  const codeOf = async (name: string) => {
+    const built = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      build: {
+        write: false,
+        target: 'baseline-widely-available',
+        rolldownOptions: { input: `src/embed/${name}.ts`, output: { format: 'iife' } },
+      },
+    });
+    const [output] = Array.isArray(built) ? built : [built];
+    const script = output && 'output' in output ? output.output.find(({ type }) => type === 'chunk') : undefined;
+    if (script?.type !== 'chunk') throw new Error(`src/embed/${name}.ts was not built.`);
+    return script.code;
+  };
+  return {
+    name: 'embed-scripts',
+    async generateBundle() {
+      for (const name of EMBED_SCRIPTS) {
+        this.emitFile({ type: 'asset', fileName: `embed/${name}/v1/script.js`, source: await codeOf(name) });
+      }
+    },
+    configureServer({ middlewares }) {
+      for (const name of EMBED_SCRIPTS) {
+        middlewares.use(`/embed/${name}/v1/script.js`, (_request, response, next) => {
+          response.setHeader('content-type', 'text/javascript');
+          codeOf(name).then((code) => response.end(code), next);
+        });
+      }
+    },
   };
 }
 

@@ -45,6 +45,8 @@ export type EndpointDefinition = {
   readonly access: Access;
   /** Of a `session` endpoint: without any token it is answered as for anybody. */
   readonly anonymous?: true;
+  /** Only for who signed in, not for a developer token that acts for them: it is about signing in, or about tokens. */
+  readonly withoutTokens?: true;
   readonly target: Target;
   readonly limit?: RateLimit;
   /** Runs once for each Idempotency-Key (host.md 5), so a client that sends one may retry. */
@@ -73,9 +75,12 @@ export type EndpointDefinition = {
 /** Declares an endpoint and keeps its literal type, for the typed client and the typed handler. */
 export const endpoint = <const E extends EndpointDefinition>(definition: E): E => definition;
 
+/** Whether a call is there to change something: existing clients do so with a GET, too. */
+export const isWriting = ({ method, limit }: EndpointDefinition): boolean => method !== 'GET' || limit === 'write';
+
 /** Whether the audit keeps each call that succeeds. Of public calls only sign-ins are kept, by themselves. */
-export const isAudited = ({ method, access, unaudited }: EndpointDefinition): boolean =>
-  method !== 'GET' && access !== 'public' && unaudited === undefined;
+export const isAudited = (endpoint: EndpointDefinition): boolean =>
+  isWriting(endpoint) && endpoint.access !== 'public' && endpoint.unaudited === undefined;
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : Record<never, never>;
 

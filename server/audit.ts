@@ -44,7 +44,7 @@ export async function recordChange(
   if (caller.kind !== 'person') return;
   await rescope(db, { kind: 'auth' });
   const entry = entryOf(endpoint, target, request);
-  const ids = idsIn(input);
+  const ids = { ...idsIn(input), ...(caller.token && { actingTokenId: caller.token.id }) };
   // Whoever acts for an account below does so in the name of their own.
   const through = caller.admin === null && topId !== null && topId !== target?.id ? { through: topId } : {};
   await db.insert(audit).values({

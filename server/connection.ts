@@ -26,7 +26,7 @@ export type Connection = {
 
 /** Starts the built-in engine or connects to the configured server, and retries until it succeeds; prints each reason once. */
 export function connect(
-  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_PREPARE' | 'dataDir'>,
   say: (line: string) => void,
   prepare: (database: Database) => Promise<void>,
 ): Connection {
@@ -39,7 +39,7 @@ export function connect(
     stop.signal.throwIfAborted();
     const openOnce = async () => {
       found ??= await findDatabase(config, say);
-      return openDatabase({ owner: found.owner });
+      return openDatabase({ owner: found.owner, isPrepared: config.DATABASE_PREPARE === 'on' });
     };
     const opened = await withRetries(openOnce, say, stop.signal);
     await prepare(opened);

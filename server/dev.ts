@@ -7,7 +7,7 @@ import { type Page, pageOf } from './http/pagePaths';
 import type { registerPages } from './http/pages';
 import { run } from './run';
 
-const HOST_PATHS = /^\/(?:api|dev)\/|^\/(?:healthz|readyz)$/;
+const HOST_PATHS = /^\/(?:api|dev)\/|^\/(?:docs|healthz|mcp|readyz)$/;
 
 await run(async (app, options) => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
@@ -21,20 +21,25 @@ await run(async (app, options) => {
   });
 });
 
-/** Every part in each of its states, which the product does not have. */
-const devPageOf = (path: string) => (path === '/parts' ? 'parts.html' : pageOf(path));
+/** What the product does not have: every part in each of its states, and the inspector of another window. */
+const DEV_PAGES = { '/parts': 'parts.html', '/inspector': 'inspector.html' } as const;
+type DevPage = (typeof DEV_PAGES)[keyof typeof DEV_PAGES];
+
+const isDevPage = (path: string): path is keyof typeof DEV_PAGES => path in DEV_PAGES;
+const devPageOf = (path: string): Page | DevPage | null => (isDevPage(path) ? DEV_PAGES[path] : pageOf(path));
 
 /** Sends a page from the sources, without a policy, because Vite adds its own scripts. */
 async function sendPage(
   vite: ViteDevServer,
-  page: Page | 'parts.html',
+  page: Page | DevPage,
   request: FastifyRequest,
   reply: FastifyReply,
-  { mailbox, sharing }: Parameters<typeof registerPages>[1],
+  { mailbox, sharing, branding }: Parameters<typeof registerPages>[1],
 ): Promise<void> {
   const html = await vite.transformIndexHtml(request.url, await readFile(page, 'utf8'));
   reply.removeHeader('content-security-policy').type('text/html; charset=utf-8');
-  const text = html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox));
+  const branded = await branding(request.hostname);
+  const text = branded.page(html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox)));
   const path = request.url.split('?')[0] ?? '';
   await reply.send(page === 'public.html' ? await sharing(path, text) : text);
 }

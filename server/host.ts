@@ -11,6 +11,7 @@ import type { Database } from './db/client';
 import { startReporting } from './domain/operation/processReport';
 import { handlers } from './handlers/index';
 import { createApp } from './http/app';
+import { brandingOf } from './http/branding';
 import type { HostDeps } from './http/context';
 import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { frameAncestorsOf } from './http/frameAncestors';
@@ -18,6 +19,7 @@ import { createLimits } from './http/limits';
 import { createMetrics } from './http/metrics';
 import { sendNoSuchPath } from './http/notFound';
 import { registerPages } from './http/pages';
+import { createRequestLog } from './http/requestLog';
 import { sharingOf } from './http/sharing';
 import { registerSignInPage } from './http/signInPage';
 import { registerWebhooks } from './http/webhooks';
@@ -25,6 +27,7 @@ import { JOBS } from './jobs/index';
 import { declareQueues } from './jobs/queues';
 import { startWork } from './jobs/work';
 import { createSafeFetch } from './outgoing/safeFetch';
+import { type ResolveTxt, txtRecords } from './outgoing/txtRecords';
 import { createProviders } from './providers/createProviders';
 import type { Email } from './providers/email/emailProvider';
 import type { Providers } from './providers/index';
@@ -45,6 +48,8 @@ export type HostOptions = {
   /** Registers the console's pages; by default the built ones. */
   readonly pages?: typeof registerPages | undefined;
   readonly clock?: Clock;
+  /** Overrides the look-up of TXT records, for tests. */
+  readonly resolveTxt?: ResolveTxt;
   /** Overrides providers, for tests. */
   readonly providers?: Partial<Providers>;
   readonly logStream?: { write: (line: string) => void };
@@ -101,11 +106,14 @@ export async function startHost(options: HostOptions): Promise<Host> {
     checkReply: options.checkReply,
     services: {
       limits: createLimits(config.RATE_LIMIT_SCALE, connection.database),
+      requestLog: createRequestLog(connection.database, clock),
       secretKey,
       quotas: config.QUOTAS,
       publicUrl,
       queryTokens: config.QUERY_TOKENS === 'on',
       fetch: safeFetch,
+      brandedHosts: config.BRANDED_HOSTS,
+      resolveTxt: options.resolveTxt ?? txtRecords(config.DNS_SERVERS),
       version: VERSION,
       uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
       database: { isUp: connection.isUp },
@@ -131,10 +139,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     if (mailbox) registerDevMailbox(app, mailbox);
     registerWebhooks(app, deps);
     registerSignInPage(app, deps);
-    const frameAncestors = frameAncestorsOf(connection, config.FRAME_ANCESTORS, clock);
+    const frameAncestors = frameAncestorsOf({ connection, always: config.FRAME_ANCESTORS, clock, secretKey });
     const servePages = options.pages ?? registerPages;
     const sharing = sharingOf(connection, clock);
-    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox, sharing });
+    const branding = brandingOf(connection);
+    await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox, sharing, branding });
   }
   // Listens first, so that a port in use is reported before the engine starts.
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -188,6 +197,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await Promise.all([closeApp(app, cutOff, unused), started?.stopWork?.(DRAIN_MS)]);
       await started?.stopRealtime?.();
       await started?.reporting.stop();
+      // Without a database they are lost.
+      await deps.services.requestLog.flush().catch(() => {});
       providers.email.close();
       await connection.close();
     },

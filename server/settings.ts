@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
+import { BRANDED_DOMAIN_IDS } from '#contract/rules/constants';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { isNetwork } from './outgoing/address';
 import { DEFAULT_QUOTAS, quotasByPlan } from './request/quotas';
@@ -46,6 +48,12 @@ const list = (item: z.ZodType<string, string>) =>
 const isSmsUrl = (text: string): boolean =>
   /^(?:twilio:\/\/[^:@/]+|telnyx:\/\/):[^:@/]+@\+[1-9]\d{6,14}$/.test(text) && URL.canParse(text);
 
+/** An address as a resolver takes it, with an optional port. */
+function isDnsServer(text: string): boolean {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(text) ?? [];
+  return isIP(bracketed ?? plain ?? text) > 0;
+}
+
 /** All settings, in the order of the README's table. An empty value counts as not set. */
 export const SETTINGS = {
   PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
@@ -55,6 +63,11 @@ export const SETTINGS = {
     'a PostgreSQL server (15 or newer) instead of the built-in one',
     'the built-in PostgreSQL',
     url(['postgres', 'postgresql']),
+  ),
+  DATABASE_PREPARE: setting(
+    'whether statements keep their plan in a connection; `off` behind a PgBouncer older than 1.21 in transaction mode',
+    'on',
+    z.enum(['on', 'off'], 'must be on or off').default('on'),
   ),
   ROLE: setting(
     'what this process does: `all`, `api` (everything except jobs) or `worker` (only jobs). Any number of each may share a database',
@@ -127,6 +140,19 @@ export const SETTINGS = {
     'addresses or networks outside the public internet that webhooks and the like may reach, such as `10.0.5.0/24` (comma list)',
     'none',
     list(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.5.0/24')),
+  ),
+  BRANDED_HOSTS: setting(
+    'host names of the installation itself, two at most, where help is its own documentation (comma list)',
+    'none',
+    list(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names such as phone.example')).refine(
+      (hosts) => hosts.length <= BRANDED_DOMAIN_IDS.length,
+      { error: `must be ${BRANDED_DOMAIN_IDS.length} at most` },
+    ),
+  ),
+  DNS_SERVERS: setting(
+    'DNS servers that are asked whose a domain is, such as `9.9.9.9` or `127.0.0.1:5353` (comma list)',
+    'those of the system',
+    list(z.string().refine(isDnsServer, { error: 'must be addresses such as 9.9.9.9 or [2620:fe::fe]:53' })),
   ),
   RATE_LIMIT_SCALE: setting(
     'multiplies the rate limits (2 = twice as much), or switches them off (0)',

@@ -49,7 +49,11 @@ export const oneTimeAuth = endpoint({
   target: 'none',
   limit: 'code',
   /** Optional here, because a missing one has its own message in specification 8. */
-  query: z.object({ oneTimeToken: z.optional(z.string().check(z.maxLength(200))) }),
+  query: z.object({
+    oneTimeToken: z.optional(z.string().check(z.maxLength(200))),
+    /** Whom a page expects to be signed in: for anybody else no session opens. */
+    email: z.optional(emailAddress),
+  }),
   reply: z.object({ success: z.literal(true), id: accountId, username: z.string(), token: z.string() }),
 });
 
@@ -149,6 +153,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/v2/auth/signOut',
   access: 'session',
+  withoutTokens: true,
   target: 'none',
   reply: done,
 });

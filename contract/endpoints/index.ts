@@ -6,6 +6,7 @@ import * as apps from './apps';
 import * as appUse from './appUse';
 import * as audit from './audit';
 import * as auth from './auth';
+import * as brand from './brand';
 import * as contactImports from './contactImports';
 import * as contactLists from './contactLists';
 import * as contactMerging from './contactMerging';
@@ -13,13 +14,16 @@ import * as contacts from './contacts';
 import * as conversationBatch from './conversationBatch';
 import * as conversations from './conversations';
 import * as delivery from './delivery';
+import * as developers from './developers';
 import * as domains from './domains';
+import * as embed from './embed';
 import * as functions from './functions';
 import * as groups from './groups';
 import * as inbox from './inbox';
 import * as knowledge from './knowledge';
 import * as media from './media';
 import * as members from './members';
+import * as mobile from './mobile';
 import * as notifications from './notifications';
 import * as onboarding from './onboarding';
 import * as operation from './operation';
@@ -28,6 +32,7 @@ import * as presence from './presence';
 import * as profile from './profile';
 import * as reactions from './reactions';
 import * as receiveMessage from './receiveMessage';
+import * as roles from './roles';
 import * as secondFactor from './secondFactor';
 import * as support from './support';
 import * as system from './system';
@@ -45,9 +50,12 @@ import * as walkthrough from './walkthrough';
 export const endpoints = {
   ...auth,
   ...secondFactor,
+  ...mobile,
   ...audit,
   ...accounts,
   ...domains,
+  ...embed,
+  ...brand,
   ...agents,
   ...agentReview,
   ...versions,
@@ -65,6 +73,7 @@ export const endpoints = {
   ...takeover,
   ...media,
   ...members,
+  ...roles,
   ...profile,
   ...reactions,
   ...receiveMessage,
@@ -83,6 +92,7 @@ export const endpoints = {
   ...support,
   ...phoneNumbers,
   ...operation,
+  ...developers,
   ...system,
 };
 

@@ -39,7 +39,7 @@ export const inviteMember = endpoint({
   section: '7 Users and misc',
   summary:
     'Invite a person by email. Whoever signs in with that address within seven days becomes a member, and keeps their other ' +
-    'accounts. By default an administrator. Inviting an address again replaces its invitation',
+    'accounts. By default an administrator; `customRoleId` gives a custom role. Inviting an address again replaces its invitation',
   method: 'POST',
   path: '/api/v2/member',
   aliases: ['/api/v2/inviteAdminUser'],
@@ -54,7 +54,9 @@ export const inviteMember = endpoint({
 export const updateMember = endpoint({
   name: 'updateMember',
   section: '7 Users and misc',
-  summary: 'Change the role of a member, or the agents he or she reaches. Only the person changes their own address',
+  summary:
+    'Change the role of a member, or the agents he or she reaches. A custom role stays until `customRoleId` or another role takes its ' +
+    'place. Only the person changes their own address',
   method: 'PUT',
   path: '/api/v2/member',
   access: 'manageUsers',
@@ -116,6 +118,7 @@ export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/v2/acceptInvite',
   access: 'person',
+  withoutTokens: true,
   target: 'none',
   limit: 'write',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

@@ -32,6 +32,7 @@ export const readProfile = endpoint({
 
 export const updateProfile = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'updateProfile',
   section: '2 editFullName',
   summary: 'Change the own name',
@@ -44,6 +45,7 @@ export const updateProfile = endpoint({
 
 export const requestEmailCode = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'requestEmailCode',
   section: '7 Auth',
   summary: 'Ask for a code at the address that is to replace the own one',
@@ -56,6 +58,7 @@ export const requestEmailCode = endpoint({
 
 export const validateEmailCode = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'validateEmailCode',
   section: '7 Auth',
   summary: 'Submit that code: the address replaces the own one, and the earlier one is told by mail',
@@ -68,6 +71,7 @@ export const validateEmailCode = endpoint({
 
 export const requestPhoneCode = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'requestPhoneCode',
   section: '7 Accounts',
   summary: 'Ask for a code by text at a phone number of one’s own',
@@ -80,6 +84,7 @@ export const requestPhoneCode = endpoint({
 
 export const validatePhoneCode = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'validatePhoneCode',
   section: '7 Accounts',
   summary: 'Submit that code: the number is verified as the person’s own',
@@ -156,6 +161,7 @@ export const saveSocialLinks = endpoint({
 
 export const listSessions = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'listSessions',
   section: '2 editUserAccount',
   summary: 'Where the caller is signed in, the last used first',
@@ -167,6 +173,7 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'endSession',
   section: '2 editUserAccount',
   summary: 'Sign out one of the caller’s other devices, at once',
@@ -179,6 +186,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   ...own,
+  withoutTokens: true,
   name: 'endOtherSessions',
   section: '2 editUserAccount',
   summary: 'Sign out everywhere but here, at once',

@@ -5,7 +5,7 @@ import { accountId, done } from '../entities/shared';
 
 /** The second step of signing in, for those who want it: codes of an authenticator app (RFC 6238). */
 
-const own = { section: '7 Auth', access: 'person', target: 'none' } as const;
+const own = { section: '7 Auth', access: 'person', withoutTokens: true, target: 'none' } as const;
 const success = z.literal(true);
 
 export const readSecondFactor = endpoint({
@@ -40,6 +40,17 @@ export const confirmSecondFactor = endpoint({
   reply: z.object({ success, recoveryCodes: z.array(z.string()) }),
 });
 
+export const renewRecoveryCodes = endpoint({
+  ...own,
+  name: 'renewRecoveryCodes',
+  summary: 'Ten new recovery codes by a code of the app, or one of the codes before, which all end; told only here',
+  method: 'POST',
+  path: '/api/v2/auth/secondFactor/recoveryCodes',
+  limit: 'code',
+  body: z.object({ code: factor }),
+  reply: z.object({ success, recoveryCodes: z.array(z.string()) }),
+});
+
 export const turnOffSecondFactor = endpoint({
   ...own,
   name: 'turnOffSecondFactor',
@@ -60,6 +71,7 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v2/member/resetSecondFactor',
   access: 'resetSecondFactor',
+  withoutTokens: true,
   target: 'own',
   limit: 'write',
   body: z.object({ targetMemberId: accountId }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customRoleName, permission } from './customRole';
 import { accountFigures } from './figures';
 import { socialLink, socialLinksPosition } from './profile';
 import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
@@ -120,6 +121,10 @@ export const account = z.object({
   superAdmin: z.optional(z.boolean()),
   /** What the caller is here (specification 6). */
   role: z.optional(callerRole),
+  /** The custom role that makes it less. */
+  customRole: z.optional(customRoleName),
+  /** All that the caller may do here, if a custom role decides it; missing: what the role may. */
+  permissions: z.optional(z.array(permission)),
   /** The only agents the caller may access; missing: all (api-shapes 1). */
   permittedAccountIds: z.optional(z.array(accountId)),
   details: accountDetails,

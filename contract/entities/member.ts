@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRole } from './account';
+import { customRoleName } from './customRole';
 import { accountId, emailAddress, timestampS, uuid, webAddress } from './shared';
 
 /** A person of an account (specification 6). */
@@ -9,6 +10,8 @@ export const member = z.object({
   name: z.optional(z.string()),
   image: z.optional(z.string()),
   role: memberRole,
+  /** What makes an administrator's rights less, or others. */
+  customRole: z.optional(customRoleName),
   /** The only agents the person may access; missing: all. */
   permittedAccountIds: z.optional(z.array(accountId)),
   /** The caller. */
@@ -28,6 +31,7 @@ export const memberInvite = z.object({
   id: uuid,
   email: z.string(),
   role: memberRole,
+  customRole: z.optional(customRoleName),
   permittedAccountIds: z.optional(z.array(accountId)),
   /** Who invited. */
   by: z.optional(z.string()),
@@ -45,15 +49,18 @@ export const writtenInvite = z.object({
   email: emailAddress,
   role: z.optional(memberRole),
   isOwner: z.optional(z.boolean()),
+  /** Gives a custom role; whoever has one is an administrator to clients that do not know them. */
+  customRoleId: z.optional(uuid),
   permittedAccountIds: z.optional(permitted),
   redirectUrl: z.optional(webAddress),
   sendWelcomeEmail: z.optional(z.boolean()),
 });
 
-/** A null lets the member reach every agent. */
+/** A null lets the member reach every agent, or takes the custom role away. */
 export const writtenMember = z.object({
   targetMemberId: accountId,
   email: z.optional(emailAddress),
   role: z.optional(memberRole),
+  customRoleId: z.optional(z.nullable(uuid)),
   permittedAccountIds: z.optional(z.nullable(permitted)),
 });

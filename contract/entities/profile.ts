@@ -22,7 +22,7 @@ export type DeviceKind = z.output<typeof deviceKind>;
 export const personSession = z.object({
   id: uuid,
   kind: deviceKind,
-  /** Browser and system, such as "Firefox on Windows"; missing if it did not say. */
+  /** Browser and system, such as "Firefox on Windows", or app and phone; missing if it did not say. */
   device: z.optional(z.string()),
   /** The network address it was begun from. */
   ip: z.optional(z.string()),

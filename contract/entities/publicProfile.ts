@@ -45,6 +45,8 @@ export const publicProfile = z.object({
   /** The account's own, or that of the nearest account above it. */
   accentColor: z.optional(z.string()),
   privacyUrl: z.optional(z.string()),
+  /** What the product is called where the account stands, unless it has the general name. */
+  product: z.optional(z.string()),
   socialLinks: z.optional(z.array(socialLink)),
   socialLinksPosition: z.optional(socialLinksPosition),
   ...publicFacts.shape,

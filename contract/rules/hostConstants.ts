@@ -13,6 +13,12 @@ export const SECOND_FACTOR_WAIT_MS = 600_000;
 export const SECOND_FACTOR_TRIES = { limit: 10, durationMs: 3_600_000 } as const;
 export const RECOVERY_CODES = 10;
 
+/** How long the token works that signs a person in to a console inside another page. */
+export const ONE_TIME_TOKEN_LIFETIME_MS = 3_600_000;
+
+/** How long the link that signs a person in on a phone works. */
+export const PHONE_LINK_LIFETIME_MS = 300_000;
+
 /** How long a session is valid after its last use. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** How long a session is valid at most, however often it is used. */
@@ -24,11 +30,20 @@ export const SUPPORT_REQUESTS_PER_HOUR = 10;
 export const INVITE_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Invitations that an account may send in a day. */
 export const INVITES_PER_DAY = 100;
+/** Characters of a custom role's name. */
+export const ROLE_NAME_LIMIT = 60;
+/** Custom roles of an account. */
+export const CUSTOM_ROLES_LIMIT = 50;
 
 /** Social links of an account. */
 export const SOCIAL_LINKS_LIMIT = 20;
 /** The side of a stored picture of a person or an account, which is a square. */
 export const PICTURE_SIDE_PX = 512;
+/** The box a logo fits into, and the side of an icon. */
+export const LOGO_BOX_PX = { width: 560, height: 160 } as const;
+export const FAVICON_SIDE_PX = 96;
+/** Host names of one account. */
+export const DOMAINS_LIMIT = 20;
 /** A picture with more pixels is not read. */
 export const PICTURE_LIMIT_PIXELS = 50_000_000;
 /** The most devices in one list. */
@@ -195,3 +210,12 @@ export const MIGRATION_CANARY_LIMIT = 1_000;
 
 /** How long a deleted account can be restored; then everything of it is deleted. */
 export const ACCOUNT_UNDO_DAYS = 30;
+
+/** Developer tokens of one account, and how long one may live if it ends at all. */
+export const DEVELOPER_TOKENS_LIMIT = 100;
+export const DEVELOPER_TOKEN_LIMIT_DAYS = 730;
+/** How long the requests of developer tokens are kept, and how far back they are counted for a person to see. */
+export const TOKEN_REQUESTS_KEPT_DAYS = 30;
+export const TOKEN_REQUESTS_COUNTED_DAYS = 7;
+/** Counts of them stop here; a larger number shows as "at least" this many. */
+export const TOKEN_REQUESTS_COUNT_MAX = 100_001;

@@ -82,7 +82,10 @@ export const appMachine = appSetup.createMachine({
     'hostBridge.received': [
       { guard: 'opensScreen', actions: 'openScreen' },
       { guard: 'opensPath', actions: 'openPath' },
+      { guard: 'addressesMessage', actions: 'addressMessage' },
       { guard: 'searchesContact', actions: 'openSearch' },
+      { guard: 'isBack', actions: 'goBack' },
+      { guard: 'isLogin', actions: 'enterFromApp' },
     ],
     'systemTheme.changed': { actions: ['setSystemTheme', { type: 'applyTheme', params: themeParams }] },
     'theme.choose': {

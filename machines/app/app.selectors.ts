@@ -22,6 +22,8 @@ export const selectFailure = ({ context }: AppSnapshot): Failure | null => conte
 /** Embed mode (specification 2). */
 export const selectIsEmbedded = ({ context }: AppSnapshot): boolean =>
   isEmbedded({ isFramedByOtherOrigin: context.framedByOtherOrigin, search: context.place?.search ?? '' });
+/** Whether the console is in a mobile app's WebView. */
+export const selectIsInApp = ({ context }: AppSnapshot): boolean => context.shell === 'webView';
 /** Whether a person, not a visitor, is signed in. */
 export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.identity !== null;
 
@@ -39,6 +41,7 @@ export const selectSessionRef = ({ children }: AppSnapshot) => children.session;
 export const selectConfirmRef = ({ children }: AppSnapshot) => children.confirm;
 export const selectToastRef = ({ children }: AppSnapshot) => children.toast;
 export const selectLocationRef = ({ children }: AppSnapshot) => children.location;
+export const selectHostBridgeRef = ({ children }: AppSnapshot) => children.hostBridge;
 export const selectWorkspaceRef = ({ children }: AppSnapshot) =>
   children.workspace as ActorRefFrom<typeof workspaceMachine> | undefined;
 export const selectPublicChatRef = ({ children }: AppSnapshot) =>

@@ -18,12 +18,15 @@ import { type ToastNews, toastMachine } from '../toast';
 import type { workspaceMachine } from '../workspace';
 import type { AppContext, AppEvent, AppInput, LastPath, Preferences, ThemePreference } from './app.types';
 import {
+  composeHref,
   consoleHref,
   currentPath,
+  isComposing,
   isConsolePath,
   isLocalPath,
   MOBILE_START_PATH,
   NOWHERE,
+  phraseOf,
   SIGN_IN_PATH,
   signInHref,
   targetAccountIdOf,
@@ -83,6 +86,13 @@ export const appSetup = setup({
     opensScreen: and(['isConsole', 'isConsolePath']),
     isSearch: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'searchContact',
     searchesContact: and(['isConsole', 'isSearch']),
+    isComposing: ({ context }) => isComposing(context),
+    /** Who was found on the phone becomes whom the message is to. */
+    addressesMessage: and(['searchesContact', 'isComposing']),
+    isBack: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'back',
+    isLogin: ({ event }) => event.type === 'hostBridge.received' && event.command.type === 'login',
+    /** The app signed the person in while the page waited for that. */
+    entersFromApp: ({ context }) => context.identity !== null && context.shell === 'webView',
   },
   actions: {
     setPreferences: assign((_, { themePreference, lastPath }: Preferences) => ({
@@ -137,13 +147,16 @@ export const appSetup = setup({
     logOutShell: sendTo('hostBridge', { type: 'hostBridge.post', command: { type: 'logout' } }),
     openScreen: sendTo('location', ({ event }) => ({ type: 'location.push', href: urlOf(event) })),
     openPath: sendTo('location', ({ event }) => ({ type: 'location.leave', href: urlOf(event) })),
+    addressMessage: sendTo('location', ({ context, event }) => ({
+      type: 'location.replace',
+      href: composeHref(context, phraseOf(event)),
+    })),
+    goBack: sendTo('location', { type: 'location.back' }),
+    enterFromApp: sendTo('session', { type: 'session.enterFromApp' }),
     openSearch: sendTo('location', ({ event }) => ({
       type: 'location.openOverlay',
       key: 'search',
-      parameters: {
-        phrase:
-          event.type === 'hostBridge.received' && event.command.type === 'searchContact' ? event.command.phrase : '',
-      },
+      parameters: { phrase: phraseOf(event) },
     })),
     keepLastPath: actionPlaceholder<{ lastPath: LastPath | null }>('keepLastPath'),
     keepThemePreference: actionPlaceholder<{ preference: ThemePreference }>('keepThemePreference'),

@@ -64,6 +64,24 @@ export const isConsolePath = (url: string): boolean => isAppPath(url.split(/[?#]
 export const urlOf = (event: AppEvent): string =>
   event.type === 'hostBridge.received' && event.command.type === 'openUrl' ? event.command.url : '';
 
+/** Whom the shell asks to find; empty for any other event. */
+export const phraseOf = (event: AppEvent): string =>
+  event.type === 'hostBridge.received' && event.command.type === 'searchContact' ? event.command.phrase : '';
+
+/** The inbox's parameter for whom a message that is begun is to (specification 2, new). */
+const WANTED_PARAMETER = 'new';
+
+/** Whether a message to somebody new is open. */
+export const isComposing = ({ place }: AppContext): boolean => new URLSearchParams(place?.search).has(WANTED_PARAMETER);
+
+/** The same place, with the message to somebody else. */
+export const composeHref = ({ place }: AppContext, wanted: string): string => {
+  const { pathname, search } = place ?? NOWHERE;
+  const query = new URLSearchParams(search);
+  query.set(WANTED_PARAMETER, wanted);
+  return `${pathname}?${query}`;
+};
+
 export const NOWHERE: Place = { pathname: '/', search: '', hash: '' };
 
 /** The input of a workspace, which starts only once identity and place are known. */

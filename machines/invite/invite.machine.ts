@@ -13,7 +13,7 @@ export const inviteMachine = inviteSetup.createMachine({
   id: 'invite',
   context: ({ input }) => ({
     ...input,
-    form: { addresses: '', role: 'admin', permittedAccountIds: null },
+    form: { addresses: '', role: 'admin', customRoleId: null, permittedAccountIds: null },
     results: [],
   }),
   initial: 'editing',
@@ -34,6 +34,7 @@ export const inviteMachine = inviteSetup.createMachine({
           accountId,
           emails: addressesIn(form.addresses),
           role: form.role,
+          customRoleId: form.customRoleId,
           permittedAccountIds: form.permittedAccountIds,
         }),
         onDone: [

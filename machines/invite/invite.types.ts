@@ -7,6 +7,8 @@ export type InviteForm = {
   /** The addresses as they are typed or pasted. */
   readonly addresses: string;
   readonly role: MemberRole;
+  /** The custom role that an administrator gets; null: none. */
+  readonly customRoleId: string | null;
   /** The only agents the invited people may access; null: all. */
   readonly permittedAccountIds: readonly number[] | null;
 };
@@ -27,4 +29,4 @@ export type InviteEvent =
   | { type: 'invite.more' };
 
 export type SendInvitesInput = InviteInput &
-  Pick<InviteForm, 'role' | 'permittedAccountIds'> & { readonly emails: readonly string[] };
+  Pick<InviteForm, 'role' | 'customRoleId' | 'permittedAccountIds'> & { readonly emails: readonly string[] };

@@ -18,6 +18,8 @@ export type LocationCommand =
   | { type: 'location.leave'; href: string }
   | { type: 'location.reload' }
   | { type: 'location.backTo'; href: string }
+  /** A phone's Back: closes what is on top, else goes back, else leaves the app. */
+  | { type: 'location.back' }
   | { type: 'location.openTab'; url: string }
   | { type: 'location.openOverlay'; key: OverlayKey; parameters?: Readonly<Record<string, string>>; value?: string }
   | { type: 'location.closeOverlay'; key: OverlayKey };

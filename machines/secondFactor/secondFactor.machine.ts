@@ -98,7 +98,42 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
       on: { 'secondFactor.done': { target: 'loading', actions: 'forgetCodes' } },
     },
     on: {
-      on: { 'secondFactor.turnOff': 'turningOff' },
+      on: { 'secondFactor.turnOff': 'turningOff', 'secondFactor.renew': 'renewing' },
+    },
+    renewing: {
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'secondFactor.edit': { actions: 'setCode' },
+            'secondFactor.submit': { guard: 'hasFactor', target: 'checking', actions: 'forgetFailure' },
+            'secondFactor.cancel': { target: '#secondFactor.on', actions: 'forgetTyped' },
+          },
+        },
+        checking: {
+          tags: TAGS.busy,
+          invoke: {
+            id: 'renewCodes',
+            src: 'renewCodes',
+            input: ({ context: { code } }) => ({ code }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.output },
+                target: 'entering',
+                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              },
+              {
+                target: '#secondFactor.showingCodes',
+                actions: { type: 'takeCodes', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'entering',
+              actions: { type: 'keepError', params: ({ event }) => ({ task: 'renew', error: event.error }) },
+            },
+          },
+        },
+      },
     },
     turningOff: {
       initial: 'entering',

@@ -12,7 +12,7 @@ export const selectRecoveryCodes = ({ context }: Snapshot): readonly string[] =>
 export const selectFactorFailure = ({ context }: Snapshot): Failure | null => context.failure;
 export const selectCanSubmitFactor = (snapshot: Snapshot): boolean => snapshot.can({ type: 'secondFactor.submit' });
 
-export type FactorStep = 'loading' | 'failed' | 'off' | 'confirming' | 'codes' | 'on' | 'turningOff';
+export type FactorStep = 'loading' | 'failed' | 'off' | 'confirming' | 'codes' | 'on' | 'renewing' | 'turningOff';
 
 /** What the person has before them. */
 export const selectFactorStep = (snapshot: Snapshot): FactorStep => {

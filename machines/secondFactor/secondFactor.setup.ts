@@ -3,6 +3,7 @@ import type { SecondFactor } from '#contract/entities/secondFactor';
 import {
   CONFIRM_FACTOR_FAILED,
   LOAD_FACTOR_FAILED,
+  RENEW_CODES_FAILED,
   SET_UP_FACTOR_FAILED,
   TURN_OFF_FACTOR_FAILED,
 } from '#contract/rules/messages/secondFactor';
@@ -29,6 +30,7 @@ export const secondFactorSetup = setup({
     loadFactor: placeholder<undefined, SecondFactor>('loadFactor'),
     setUpFactor: placeholder<undefined, SetUpOutput>('setUpFactor'),
     confirmFactor: placeholder<CheckFactorInput, ConfirmOutput>('confirmFactor'),
+    renewCodes: placeholder<CheckFactorInput, ConfirmOutput>('renewCodes'),
     turnOffFactor: placeholder<CheckFactorInput, TurnOffOutput>('turnOffFactor'),
   },
   guards: {
@@ -60,5 +62,6 @@ const FAILED = {
   load: LOAD_FACTOR_FAILED,
   setUp: SET_UP_FACTOR_FAILED,
   confirm: CONFIRM_FACTOR_FAILED,
+  renew: RENEW_CODES_FAILED,
   turnOff: TURN_OFF_FACTOR_FAILED,
 } as const;

@@ -18,6 +18,8 @@ export type SecondFactorEvent =
   /** Sets it up. */
   | { type: 'secondFactor.begin' }
   | { type: 'secondFactor.turnOff' }
+  /** Asks for new recovery codes. */
+  | { type: 'secondFactor.renew' }
   | { type: 'secondFactor.edit'; code: string }
   | { type: 'secondFactor.submit' }
   | { type: 'secondFactor.cancel' }

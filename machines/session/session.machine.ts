@@ -3,6 +3,7 @@ import { TAGS } from '../shared/tags';
 import { problemOf, sessionSetup } from './session.setup';
 import { SIGN_OUT_QUESTION } from './signOutQuestion';
 import { clearing } from './states/clearing';
+import { enteringFromApp } from './states/enteringFromApp';
 import { signingIn } from './states/signingIn';
 
 /**
@@ -24,7 +25,11 @@ export const sessionMachine = sessionSetup.createMachine({
     endedBy: null,
   },
   // A person may type while the session is still being restored.
-  on: { 'session.edit': { actions: 'editForm' } },
+  on: {
+    'session.edit': { actions: 'editForm' },
+    // A mobile app may say it at any time before somebody is signed in.
+    'session.enterFromApp': { guard: 'isNobody', target: '.enteringFromApp' },
+  },
   initial: 'restoring',
   states: {
     restoring: {
@@ -60,6 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: [{ type: 'setSentCode', params: ({ event }) => event.output }, 'tellGuest'],
           },
           { guard: { type: 'hasOneTimeToken', params: ({ event }) => event.output }, target: 'exchangingOneTimeToken' },
+          { guard: { type: 'hasLogin', params: ({ event }) => event.output }, target: 'enteringFromApp' },
           { target: 'allocatingAnonymous' },
         ],
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } },
@@ -96,6 +102,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
+    enteringFromApp,
     allocatingAnonymous: {
       tags: [TAGS.busy, TAGS.loading],
       invoke: {

@@ -1,5 +1,11 @@
 import { and, assign, sendParent, setup } from 'xstate';
-import { AUTH_TOKEN_REFUSED, FIELD_REQUIRED, INTERNAL_ERROR, TEMP_SESSION_FAILED } from '#contract/rules/messages';
+import {
+  AUTH_TOKEN_REFUSED,
+  FIELD_REQUIRED,
+  INTERNAL_ERROR,
+  MOBILE_LOGIN_FAILED,
+  TEMP_SESSION_FAILED,
+} from '#contract/rules/messages';
 import type { Question } from '../confirm';
 import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder, callbackPlaceholder, placeholder } from '../shared/placeholder';
@@ -24,6 +30,8 @@ export const sessionSetup = setup({
     restoreSession: placeholder<undefined, RestoreOutput>('restoreSession'),
     /** Exchanges the one-time token in the address for a session and stores it. Once the host answers, the token is removed. */
     exchangeOneTimeToken: placeholder<undefined, ExchangeOutput>('exchangeOneTimeToken'),
+    /** Checks the sign-in that the mobile app handed over, and stores its token. */
+    enterFromApp: placeholder<undefined, ExchangeOutput>('enterFromApp'),
     /** Allocates an anonymous session and stores it. */
     allocateGuest: placeholder<undefined, Guest>('allocateGuest'),
     /** Reads whose token is stored, and records that person as this browser's. */
@@ -47,11 +55,13 @@ export const sessionSetup = setup({
     isGuest: (_, output: RestoreOutput) => output.kind === 'guest',
     isCodeSent: (_, output: RestoreOutput) => output.kind === 'codeSent',
     hasOneTimeToken: (_, output: RestoreOutput) => output.kind === 'oneTimeToken',
+    hasLogin: (_, output: RestoreOutput) => output.kind === 'login',
     isRefused: (_, output: ExchangeOutput) => output.kind === 'refused',
     identityChanged: (_, output: ExchangeOutput | Adopted) => 'identityChanged' in output && output.identityChanged,
     isUnsaved: (_, drafts: number) => drafts > 0,
     isYes: (_, answer: boolean) => answer,
     mayReload: (_, output: ClearGuestOutput) => output.reload,
+    isNobody: ({ context }) => context.identity === null,
     hasGuest: ({ context }) => context.guest !== null,
     hasAddress: ({ context }) => addressOf(context.form) !== '',
     hasBusinessName: ({ context }) => context.form.mode !== 'signUp' || context.form.businessName.trim() !== '',
@@ -80,6 +90,7 @@ export const sessionSetup = setup({
     keepCodeFailure: assign(({ event }) => (event.type === 'verification.failed' ? { failure: event.failure } : {})),
     keepError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, INTERNAL_ERROR) })),
     keepExchangeError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, AUTH_TOKEN_REFUSED) })),
+    keepLoginError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, MOBILE_LOGIN_FAILED) })),
     keepGuestError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, TEMP_SESSION_FAILED) })),
     setGuestFailure: assign({ failure: { kind: 'unauthorized', message: TEMP_SESSION_FAILED } as Failure }),
     forgetFailure: assign({ failure: null }),

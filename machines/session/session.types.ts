@@ -34,6 +34,8 @@ export type SessionEvent =
   | { type: 'session.changeAddress' }
   | { type: 'session.signOut' }
   | { type: 'session.retry' }
+  /** The mobile app signed somebody in; the effect knows with what. */
+  | { type: 'session.enterFromApp' }
   /** From `watchSession`: the host no longer knows this session. */
   | { type: 'session.expired' }
   /** From `watchSession`: somebody signed in in another tab. */
@@ -61,6 +63,8 @@ export type RestoreOutput =
   /** A visitor who reloaded the page before entering the code. */
   | ({ readonly kind: 'codeSent'; readonly guest: Guest } & SentCode)
   | { readonly kind: 'oneTimeToken' }
+  /** The mobile app signed somebody in. */
+  | { readonly kind: 'login' }
   | { readonly kind: 'none' };
 
 /** The identity of a new credential, and whether this browser last belonged to somebody else (specification 4). */

@@ -9,6 +9,7 @@ import type { CreateAccountNews } from '../createAccount';
 import type { NetworkEvent } from '../network';
 import type { OutboxNews, PostedReply } from '../outbox/outbox.types';
 import type { StreamNews } from '../realtime';
+import type { RoleFormNews } from '../roleForm';
 import type { ItemKey } from '../shared/collection';
 import type { FieldsTold } from '../templateFields/templateFields.types';
 import type { TemplateFormNews } from '../templateForm';
@@ -21,6 +22,7 @@ export type News =
   | StreamNews
   | CreateAccountNews
   | TemplateFormNews
+  | RoleFormNews
   | AccountUndo
   | ContactUndo
   | AgentUndo

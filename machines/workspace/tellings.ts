@@ -45,6 +45,7 @@ const NEWS = {
   'createAccount.created': true,
   'accounts.undo': true,
   'templateForm.done': true,
+  'roleForm.done': true,
   'contacts.undo': true,
   'agents.undo': true,
   'outbox.post': true,

@@ -66,11 +66,12 @@ export const selectPermissions = ({ context }: WorkspaceSnapshot): ReadonlySet<P
   const role = roleAt(account.role ?? identity.role, identity.role, viewRole);
   const known = byRole.get(role);
   if (known !== undefined) return known;
-  const permissions = permissionsOf({
+  const ofRole = permissionsOf({
     role,
     isTestAccount: account.testAccount,
     switches: switchesOf(account.resellerSettings),
   });
+  const permissions = leftOf(account, role === (account.role ?? identity.role) ? null : ofRole) ?? ofRole;
   byRole.set(role, permissions);
   return permissions;
 };
@@ -79,6 +80,11 @@ export const selectPermissions = ({ context }: WorkspaceSnapshot): ReadonlySet<P
 function roleAt(own: Role, held: Role, viewing: ViewRole | null): Role {
   const isChosen = viewing !== null && viewing !== allowedViewRoles(held)[0];
   return isChosen && ROLES.indexOf(viewing) > ROLES.indexOf(own) ? viewing : own;
+}
+
+/** What a custom role leaves, of a lower role that is viewed as; null: no custom role decides. */
+function leftOf({ permissions }: Account, viewed: ReadonlySet<Permission> | null): ReadonlySet<Permission> | null {
+  return permissions === undefined ? null : new Set(permissions.filter((one) => viewed?.has(one) ?? true));
 }
 
 const NOTHING: ReadonlySet<Permission> = new Set();

@@ -4,6 +4,7 @@ import { translate } from './errors';
 import { ensureLogin, loginConfig, placeOf } from './login';
 import { migrate } from './migrate';
 import { clientOf, createScoped, type Scoped } from './scoped';
+import { createStatementNames } from './statementNames';
 
 export interface DatabaseOptions {
   /** How the owner of the tables connects, for migrations. A URL goes into `connectionString`. */
@@ -12,6 +13,8 @@ export interface DatabaseOptions {
   login?: pg.ClientConfig;
   /** Most connections of this process; default 20. */
   maxConnections?: number;
+  /** Whether statements keep their plan in a connection; default true. */
+  isPrepared?: boolean;
   /** How long a request waits for a connection before it fails with DatabaseBusy; default 5,000. */
   connectTimeoutMs?: number;
 }
@@ -43,6 +46,7 @@ export function connectDatabase({
   owner,
   login,
   maxConnections = 20,
+  isPrepared = true,
   connectTimeoutMs = 5000,
 }: DatabaseOptions): Database {
   const config: pg.ClientConfig = {
@@ -66,6 +70,7 @@ export function connectDatabase({
       for (const listener of listeners) listener();
     },
     (startedMs) => observe((performance.now() - startedMs) / 1_000),
+    isPrepared ? createStatementNames() : () => undefined,
   );
   return {
     scoped,

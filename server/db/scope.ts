@@ -48,6 +48,9 @@ const SETTINGS = {
   'app.permitted_ids': 'permittedAccountIds',
 } as const;
 
+/** The database role of a scope. */
+export const roleOf = ({ kind }: Scope): string => ROLE[kind];
+
 /**
  * The statements that put a transaction into a scope. They write every setting, so that none is left from an earlier scope. Ids are
  * checked, because they become part of the SQL text.
@@ -58,7 +61,7 @@ export function scopeStatements(scope: Scope): string {
     const value = (scope as unknown as Record<string, unknown>)[key];
     return `set_config('${name}', '${value === undefined || value === null ? '' : idText(key, value)}', true)`;
   });
-  return `set local role ${ROLE[scope.kind]}; select ${settings.join(', ')}`;
+  return `set local role ${roleOf(scope)}; select ${settings.join(', ')}`;
 }
 
 function idText(key: string, value: unknown): string {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { translate } from './errors';
-import { type Scope, scopeStatements } from './scope';
+import { roleOf, type Scope, scopeStatements } from './scope';
+import type { StatementNames } from './statementNames';
 
 /**
  * Drizzle on the connection of a transaction, already scoped. Queries after the callback reject. For a part that may fail there is
@@ -25,6 +25,8 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 interface Transaction {
   client: PoolClient;
+  /** The role that its statements run as. */
+  role: string;
   /** Run after the commit, and never after a rollback. */
   notices: Set<() => void>;
   /** Wakes this process's reader of the outbox. */
@@ -37,7 +39,12 @@ const transactions = new WeakMap<Db, Transaction>();
  * Creates `scoped` over a pool that logs in as `app_login`. Transaction, role and settings begin in one round trip and end together
  * (SET LOCAL), so that nothing is left on a pooled connection. A connection that fails to roll back is discarded.
  */
-export function createScoped(pool: Pool, wake: () => void, onStatement: (startedMs: number) => void): Scoped {
+export function createScoped(
+  pool: Pool,
+  wake: () => void,
+  onStatement: (startedMs: number) => void,
+  nameOf: StatementNames,
+): Scoped {
   return async (scope, fn, options = {}) => {
     const begin = beginStatements(scope, options);
     let client: PoolClient;
@@ -48,17 +55,18 @@ export function createScoped(pool: Pool, wake: () => void, onStatement: (started
     }
     let over = false;
     // Otherwise a late query of a forgotten promise would run in the scope of the connection's next user.
-    const query = (...args: Parameters<PoolClient['query']>): unknown => {
+    const query = (statement: QueryConfig, values?: unknown[]): unknown => {
       if (over) return Promise.reject(new Error('The transaction is over.'));
       const startedMs = performance.now();
-      const result = client.query(...args) as unknown as Promise<unknown>;
+      const name = nameOf(transaction.role, statement.text, values?.length ?? 0);
+      const result = client.query(name === undefined ? statement : { ...statement, name }, values);
       const told = () => onStatement(startedMs);
       result.then(told, told);
       return result;
     };
     const db: Db = drizzle({ query } as unknown as PoolClient);
-    const notices = new Set<() => void>();
-    transactions.set(db, { client, notices, wake });
+    const transaction: Transaction = { client, role: roleOf(scope), notices: new Set(), wake };
+    transactions.set(db, transaction);
     // Without a listener, a connection lost between two statements would end the process.
     const ignore = (): void => {};
     client.on('error', ignore);
@@ -70,7 +78,7 @@ export function createScoped(pool: Pool, wake: () => void, onStatement: (started
       // If the callback ignored a failed statement, COMMIT answers ROLLBACK, which must not count as success.
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
-      for (const notice of notices) notice();
+      for (const notice of transaction.notices) notice();
       return result;
     } catch (error) {
       over = true;
@@ -91,7 +99,9 @@ export function createScoped(pool: Pool, wake: () => void, onStatement: (started
  * caller must have checked that the new scope is allowed.
  */
 export async function rescope(db: Db, scope: Scope): Promise<void> {
-  await db.execute(sql.raw(scopeStatements(scope)));
+  const transaction = transactionOf(db);
+  await transaction.client.query(scopeStatements(scope));
+  transaction.role = roleOf(scope);
 }
 
 /** Runs a part of the transaction that may fail: a throw undoes only its writes and is passed on. Not for concurrent parts. */

@@ -4,7 +4,6 @@ import type { UsageBounds } from '#contract/endpoints/accounts/search';
 import type { AccessFeature } from '#contract/entities/accessRequest';
 import type { AccountType } from '#contract/entities/account';
 import type { AccountChanges } from '#contract/entities/accountChanges';
-import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
   ACCOUNT_DISABLED_NOW,
   ACCOUNT_ENABLED,
@@ -22,6 +21,7 @@ import {
 } from '#contract/rules/messages';
 import { addressProblem, isAllowedUsername } from '#contract/rules/values/publicAddress';
 import { account } from '../db/schema/index';
+import { rescope } from '../db/scoped';
 import { isAddressFree, readAddress, saveAddress } from '../domain/accounts/agentAddress';
 import { type Connections, storeConnections } from '../domain/accounts/connections';
 import { countsBelow } from '../domain/accounts/countsBelow';
@@ -41,20 +41,24 @@ import { changeOfFeatures, featuresOf } from '../domain/accounts/features';
 import { givenFields } from '../domain/accounts/givenFields';
 import { type AccountFilters, atOrBelow, directlyBelow, listAccounts, ofType } from '../domain/accounts/listAccounts';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
-import { ownPerson, readAccountRecord } from '../domain/accounts/readAccount';
+import { customRoleOf, ownPerson, readAccountRecord } from '../domain/accounts/readAccount';
 import { searchByPhrase } from '../domain/accounts/searchAccounts';
 import { switchAccount, switchedTo } from '../domain/accounts/switchAccount';
 import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
 import { usedWithin } from '../domain/accounts/usage';
+import { ownRights, requireWithin } from '../domain/members/reachOfCaller';
 import { answerAccessRequests } from '../domain/phoneNumbers/accessRequests';
 import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
+import { readMailBrand, sendLater } from './mailBrand';
+import { AUTH } from './person';
 
 export const accountHandlers = {
   readAccount: handler(endpoints.readAccount, async (ctx) => ({
     ...(await readAccountRecord(ctx.db, ctx.target.id, ctx)),
+    ...customRoleOf(ctx.standing),
     user: ownPerson(ctx.caller),
   })),
 
@@ -71,7 +75,7 @@ export const accountHandlers = {
 
   readPublicProfile: openHandler(endpoints.readPublicProfile, async (ctx, { params }) => {
     const profile = await readPublicProfile(
-      { scoped: (as, run) => ctx.actAs(as, ({ db }) => run(db)), clock: ctx.clock },
+      { scoped: (as, run) => ctx.actAs(as, ({ db }) => run(db)), clock: ctx.clock, host: ctx.host },
       params.username,
     );
     const { id, username, displayName, description, image, privacyUrl } = profile;
@@ -282,15 +286,21 @@ async function create(ctx: Creating, values: Omit<NewAccount, 'parentId'> & Conn
     await storeConnections(ctx.db, id, values, { userId: ctx.caller.id, secretKey: ctx.services.secretKey });
   const created = await readAccountRecord(ctx.db, id, ctx);
   if (email === null) return { created, message: done };
+  // Whoever has less than an owner by a custom role makes nobody one.
+  const own = ownRights({ ...ctx, target: { ...ctx.target, id, type: values.type } });
+  requireWithin(own, { role: 'owner', permittedAccountIds: null, customRole: null });
   await inviteOwner(ctx, { accountId: id, email, invitedBy: ctx.caller.id, nowMs: ctx.clock.nowMs() });
+  await rescope(ctx.db, AUTH);
+  const { product, publicUrl, from } = await readMailBrand(ctx.db, ctx, id);
+  await rescope(ctx.db, ctx.scope);
+  const mail = {
+    to: email,
+    subject: inviteMailSubject(values.shownName, product),
+    text: inviteMailText(values.shownName, product, `${publicUrl}/login`),
+    from,
+  };
   // The account exists even if the mail fails, so the call does not wait for the mail server.
-  ctx.afterCommit(() => sendInvitation(ctx, email, values.shownName));
+  ctx.afterCommit(() => sendLater(ctx, 'invitation not sent', mail));
   const isSent = ctx.providers.states.email?.state !== 'off';
   return { created, message: isSent ? done : inviteNotSent(email) };
-}
-
-function sendInvitation({ providers, services, warn }: Creating, to: string, name: string): void {
-  const subject = inviteMailSubject(name, PRODUCT_NAME);
-  const text = inviteMailText(name, PRODUCT_NAME, `${services.publicUrl}/login`);
-  providers.email.send({ to, subject, text }).catch((error: unknown) => warn(error, 'invitation not sent'));
 }

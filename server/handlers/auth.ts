@@ -1,7 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import * as endpoints from '#contract/endpoints/auth';
-import { PRODUCT_NAME } from '#contract/rules/constants';
 import { CODE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import {
   AUTH_TOKEN_REFUSED,
@@ -15,6 +13,7 @@ import {
   FACTOR_NEEDS_CODE,
   FACTOR_TOO_LATE,
   NO_AUTH_TOKEN,
+  NOT_THAT_EMAIL,
   newDeviceMailSubject,
   newDeviceMailText,
   noAccountMailSubject,
@@ -22,9 +21,10 @@ import {
   TEXTS_OFF,
 } from '#contract/rules/messages';
 import { recordRefusedCode } from '../audit';
-import { type JsonObject, verification } from '../db/schema/index';
+import type { JsonObject } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { ownPerson, readAccountRecord, roleHere } from '../domain/accounts/readAccount';
+import type { MailBrand } from '../domain/brand/mailBrand';
 import type { Browser } from '../domain/signIn/browser';
 import {
   type CodeRequest,
@@ -35,6 +35,7 @@ import {
   tryCode,
   wrongCode,
 } from '../domain/signIn/codes';
+import { type OneTimeSignIn, spendOneTimeToken } from '../domain/signIn/oneTimeToken';
 import { canSignIn, createOrganizationOf, findPerson, signInByNumber, signInPerson } from '../domain/signIn/people';
 import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { hasFactor, tryFactor } from '../domain/signIn/secondFactor';
@@ -44,8 +45,8 @@ import { endWaiting, findWaiting, openWaiting, type WaitingSignIn } from '../dom
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import type { Email } from '../providers/email/emailProvider';
 import { Refusal } from '../request/refusal';
-import { codeHmac } from '../request/tokens';
 import type { Tx } from '../request/tx';
+import { brandAtHost, readMailBrand, sendLater } from './mailBrand';
 import { keysOf } from './person';
 
 /** The data of a sign-up, stored with its code. */
@@ -63,32 +64,29 @@ export const authHandlers = {
     ...(await openGuestSession(ctx.db, clientOf(ctx))),
   })),
 
-  oneTimeAuth: handler(endpoints.oneTimeAuth, async (ctx, { query: { oneTimeToken = '' } }) => {
+  oneTimeAuth: handler(endpoints.oneTimeAuth, async (ctx, { query: { oneTimeToken = '', email: wanted } }) => {
     if (oneTimeToken === '') throw new Refusal(400, NO_AUTH_TOKEN, { input: 'oneTimeToken' });
-    const now = ctx.clock.now();
-    const [used] = await ctx.db
-      .update(verification)
-      .set({ consumedAt: now })
-      .where(
-        and(
-          eq(verification.purpose, 'one_time'),
-          eq(verification.codeHmac, codeHmac(ctx.services.secretKey, 'one_time', '', oneTimeToken)),
-          isNull(verification.consumedAt),
-          gt(verification.expiresAt, now),
-        ),
-      )
-      .returning({ address: verification.address });
-    const userId = used ? await signInPerson(ctx.db, used.address, now) : null;
+    const spent = await spendOneTimeToken(ctx.db, oneTimeToken, keysOf(ctx));
+    if (spent && wanted !== undefined && wanted !== spent.email)
+      throw new Refusal(400, NOT_THAT_EMAIL, { input: 'email' });
+    const withinId = spent?.withinId ?? null;
+    const userId = spent && (await oneTimePerson(ctx.db, spent, ctx.clock.now()));
     if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
     if (await hasFactor(ctx.db, userId)) throw new Refusal(403, FACTOR_NEEDS_CODE);
-    const { isNewDevice, email, ...opened } = await openSession(ctx.db, userId, signedInBy(ctx, ctx.browser()));
-    if (isNewDevice && email !== null) ctx.afterCommit(() => tellOfNewDevice(ctx, email));
+    const by = { ...signedInBy(ctx, ctx.browser()), withinId };
+    const { isNewDevice, email, ...opened } = await openSession(ctx.db, userId, by);
+    // Whoever is signed in by a program is told nothing of its devices.
+    if (isNewDevice && email !== null && withinId === null) {
+      const brand = await readMailBrand(ctx.db, ctx);
+      ctx.afterCommit(() => tellOfNewDevice(ctx, email, brand));
+    }
     return { success: true as const, ...opened };
   }),
 
   signinEmail: openHandler(endpoints.signinEmail, async (ctx, { body: { email } }) => {
     const { issued, isKnown } = await issueSignIn(ctx, email);
-    await sendMail(ctx, issued, isKnown ? codeMail(email, issued) : noAccountMail(email, ctx.services.publicUrl));
+    const brand = await brandAtHost(ctx);
+    await sendMail(ctx, issued, isKnown ? codeMail(email, issued, brand) : noAccountMail(email, brand));
     return { success: true as const, message: codeSent(email) };
   }),
 
@@ -96,9 +94,10 @@ export const authHandlers = {
     const { texts } = ctx.providers;
     if (texts === null) throw new Refusal(503, TEXTS_OFF, { input: 'phoneNumber' });
     const { issued, isKnown } = await issueSignIn(ctx, phoneNumber);
+    const { product } = await brandAtHost(ctx);
     // Nobody else is texted, and nobody waits for it: neither the reply nor its time tells who is known.
     if (isKnown) {
-      const text = codeText(PRODUCT_NAME, issued.code, CODE_LIFETIME_MS / 60_000);
+      const text = codeText(product, issued.code, CODE_LIFETIME_MS / 60_000);
       texts.send(phoneNumber, text).catch((error: unknown) => ctx.warn(error, 'text of a code'));
     }
     return { success: true as const, message: codeSent(phoneNumber) };
@@ -118,7 +117,7 @@ export const authHandlers = {
         : { purpose: 'signup', ...asked, guestId, payload: { ...details, reseller } };
       return issueCode(db, request, keysOf(ctx));
     });
-    await sendMail(ctx, issued, codeMail(email, issued));
+    await sendMail(ctx, issued, codeMail(email, issued, await brandAtHost(ctx)));
     return { success: true as const, message: codeSent(email) };
   }),
 
@@ -172,6 +171,13 @@ export const authHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
+/** Whom a one-time token signs in. Only a token that was mailed, or made by the person, proves the address. */
+async function oneTimePerson(db: Db, { email, withinId }: OneTimeSignIn, now: Date): Promise<number | null> {
+  if (withinId === null) return signInPerson(db, email, now);
+  const found = await findPerson(db, email);
+  return found?.active && !found.superAdmin ? found.id : null;
+}
+
 /** The only valid code of an address, known or not, for the browser that asks. */
 function issueSignIn(ctx: Pick<CallContext, 'scoped' | 'services' | 'clock' | 'ip' | 'browser'>, address: string) {
   return ctx.scoped(async ({ db }) => ({
@@ -183,7 +189,17 @@ function issueSignIn(ctx: Pick<CallContext, 'scoped' | 'services' | 'clock' | 'i
 
 type Entering = Pick<
   CallContext,
-  'scoped' | 'services' | 'clock' | 'ip' | 'userAgent' | 'browser' | 'realtime' | 'providers' | 'warn'
+  | 'scoped'
+  | 'actAs'
+  | 'host'
+  | 'services'
+  | 'clock'
+  | 'ip'
+  | 'userAgent'
+  | 'browser'
+  | 'realtime'
+  | 'providers'
+  | 'warn'
 >;
 
 type Submitted = {
@@ -236,10 +252,10 @@ async function openFor(ctx: Entering, tx: Tx, { userId, guestId }: WaitingSignIn
   };
 }
 
-function finish(ctx: Entering, { opened, ended }: Opened) {
+async function finish(ctx: Entering, { opened, ended }: Opened) {
   for (const sessionId of ended) ctx.realtime.endSession(sessionId);
   const { isNewDevice, email, ...session } = opened;
-  if (isNewDevice && email !== null) tellOfNewDevice(ctx, email);
+  if (isNewDevice && email !== null) tellOfNewDevice(ctx, email, await brandAtHost(ctx));
   return { success: true as const, ...session, authToken: session.token };
 }
 
@@ -254,36 +270,37 @@ function askedBy({ ip, services, browser }: Pick<CallContext, 'ip' | 'services' 
   return { address, ip, browser: browser(), budgets: services.limits.codesPerAddress };
 }
 
-function signedInBy(ctx: Parameters<typeof clientOf>[0], { deviceId }: Browser) {
-  return { ...clientOf(ctx), deviceId };
+function signedInBy(ctx: Parameters<typeof clientOf>[0] & Pick<CallContext, 'host'>, { deviceId }: Browser) {
+  return { ...clientOf(ctx), deviceId, host: ctx.host };
 }
 
 function clientOf({ ip, userAgent, clock }: Pick<CallContext, 'ip' | 'userAgent' | 'clock'>) {
   return { ip, userAgent, nowMs: clock.nowMs() };
 }
 
-function codeMail(to: string, { code }: IssuedCode): Email {
-  const text = codeMailText(PRODUCT_NAME, code, CODE_LIFETIME_MS / 60_000);
-  return { to, subject: codeMailSubject(PRODUCT_NAME, code), text };
+function codeMail(to: string, { code }: IssuedCode, { product, from }: MailBrand): Email {
+  const text = codeMailText(product, code, CODE_LIFETIME_MS / 60_000);
+  return { to, subject: codeMailSubject(product, code), text, from };
 }
 
-function noAccountMail(to: string, publicUrl: string): Email {
+function noAccountMail(to: string, { product, from, publicUrl }: MailBrand): Email {
   return {
     to,
-    subject: noAccountMailSubject(PRODUCT_NAME),
-    text: noAccountMailText(PRODUCT_NAME, `${publicUrl}/signup`),
+    subject: noAccountMailSubject(product),
+    text: noAccountMailText(product, `${publicUrl}/signup`),
+    from,
   };
 }
 
 /** Tells a person of a sign-in from a new device. The sign-in does not wait for the mail server. */
 function tellOfNewDevice(
-  { ip, userAgent, clock, providers, warn }: Pick<CallContext, 'ip' | 'userAgent' | 'clock' | 'providers' | 'warn'>,
+  ctx: Parameters<typeof sendLater>[0] & Pick<CallContext, 'ip' | 'userAgent' | 'clock'>,
   to: string,
+  { product, from }: MailBrand,
 ): void {
-  const text = newDeviceMailText(PRODUCT_NAME, { ip, userAgent, at: clock.now() });
-  providers.email
-    .send({ to, subject: newDeviceMailSubject(PRODUCT_NAME), text })
-    .catch((error: unknown) => warn(error, 'mail of a new device'));
+  const { ip, userAgent, clock } = ctx;
+  const text = newDeviceMailText(product, { ip, userAgent, at: clock.now() });
+  sendLater(ctx, 'mail of a new device', { to, subject: newDeviceMailSubject(product), text, from });
 }
 
 /** @throws Refusal 503, for known and unknown addresses alike; another code may be requested at once */

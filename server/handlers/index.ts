@@ -7,6 +7,7 @@ import { appHandlers } from './apps';
 import { appUseHandlers } from './appUse';
 import { auditHandlers } from './audit';
 import { authHandlers } from './auth';
+import { brandHandlers } from './brand';
 import { contactImportHandlers } from './contactImports';
 import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
@@ -14,13 +15,16 @@ import { contactHandlers } from './contacts';
 import { conversationBatchHandlers } from './conversationBatch';
 import { conversationHandlers } from './conversations';
 import { deliveryHandlers } from './delivery';
+import { developerHandlers } from './developers';
 import { domainHandlers } from './domains';
+import { embedHandlers } from './embed';
 import { functionHandlers } from './functions';
 import { groupHandlers } from './groups';
 import { inboxHandlers } from './inbox';
 import { knowledgeHandlers } from './knowledge';
 import { mediaHandlers } from './media';
 import { memberHandlers } from './members';
+import { mobileHandlers } from './mobile';
 import { notificationHandlers } from './notifications';
 import { onboardingHandlers } from './onboarding';
 import { operationHandlers } from './operation';
@@ -29,6 +33,7 @@ import { presenceHandlers } from './presence';
 import { profileHandlers } from './profile';
 import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
+import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
 import { supportHandlers } from './support';
 import { systemHandlers } from './system';
@@ -46,9 +51,12 @@ import { walkthroughHandlers } from './walkthrough';
 export const handlers: HandlersOf<Endpoints> = {
   ...authHandlers,
   ...secondFactorHandlers,
+  ...mobileHandlers,
   ...auditHandlers,
   ...accountHandlers,
   ...domainHandlers,
+  ...embedHandlers,
+  ...brandHandlers,
   ...agentHandlers,
   ...agentReviewHandlers,
   ...versionHandlers,
@@ -66,6 +74,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...takeoverHandlers,
   ...mediaHandlers,
   ...memberHandlers,
+  ...roleHandlers,
   ...profileHandlers,
   ...reactionHandlers,
   ...receiveMessageHandlers,
@@ -84,5 +93,6 @@ export const handlers: HandlersOf<Endpoints> = {
   ...supportHandlers,
   ...phoneNumberHandlers,
   ...operationHandlers,
+  ...developerHandlers,
   ...systemHandlers,
 };

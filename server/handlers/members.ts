@@ -12,18 +12,18 @@ import {
 import { rescope } from '../db/scoped';
 import { acceptByToken } from '../domain/members/acceptInvite';
 import { changeMember, removeMember, takeMember } from '../domain/members/changeMember';
-import { checkedRights } from '../domain/members/checkedRights';
+import { type AskedRights, checkedRights } from '../domain/members/checkedRights';
 import { endSessionsFor } from '../domain/members/endSessions';
 import { inviteAddress, resendInvite, revokeInvite } from '../domain/members/invites';
 import { listInvites, listMembers, readMember } from '../domain/members/listMembers';
-import { ownRights, type Rights, requireWithin } from '../domain/members/reachOfCaller';
+import { ownRights, requireGivable, requireWithin } from '../domain/members/reachOfCaller';
 import { type CallContext, type HandlersOf, handler, type TxContext } from '../http/handler';
 import type { PersonCaller, TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 
 const success = true as const;
 
-type Acting = Pick<TxContext, 'db' | 'emit' | 'clock' | 'topId' | 'scope'> & {
+type Acting = Pick<TxContext, 'db' | 'emit' | 'clock' | 'topId' | 'scope' | 'standing'> & {
   readonly caller: PersonCaller;
   readonly target: TargetAccount;
 };
@@ -42,13 +42,14 @@ export const memberHandlers = {
 
   inviteMember: handler(endpoints.inviteMember, async (ctx, { body }) => {
     const { db, target, caller, clock } = ctx;
-    const asked: Rights = {
+    const asked: AskedRights = {
       role: body.role ?? roleOf(body.isOwner),
       permittedAccountIds: body.permittedAccountIds ?? null,
+      customRoleId: body.customRoleId ?? null,
     };
     const rights = await checkedRights(db, target, asked);
-    const own = ownRightsOf(ctx);
-    requireWithin(own, rights);
+    const own = ownRights(ctx);
+    requireGivable(own, rights);
     await inviteAddress(db, own, {
       accountId: target.id,
       email: body.email,
@@ -68,12 +69,15 @@ export const memberHandlers = {
     const had = await takeMember(db, target.id, userId);
     if (body.email !== undefined) await requireSameAddress(ctx, userId, body.email);
     const limit = body.permittedAccountIds === undefined ? had.permittedAccountIds : body.permittedAccountIds;
-    const role = body.role ?? had.role;
+    const role = body.role ?? (body.customRoleId ? 'admin' : had.role);
     // An owner reaches every agent.
     const permittedAccountIds = role === 'owner' && body.permittedAccountIds === undefined ? null : limit;
-    const rights = await checkedRights(db, target, { role, permittedAccountIds });
-    requireWithin(ownRightsOf(ctx), had);
-    requireWithin(ownRightsOf(ctx), rights);
+    // Clients that do not know custom roles name the administrator's whenever they change something else.
+    const kept = role === 'admin' ? (had.customRole?.id ?? null) : null;
+    const customRoleId = body.customRoleId === undefined ? kept : body.customRoleId;
+    const rights = await checkedRights(db, target, { role, permittedAccountIds, customRoleId });
+    requireWithin(ownRights(ctx), had);
+    requireGivable(ownRights(ctx), rights, had);
     await changeMember(db, { accountId: target.id, userId, had, rights });
     await tellTeam(ctx, userId);
     return { success, message: MEMBER_UPDATED };
@@ -84,7 +88,7 @@ export const memberHandlers = {
     const userId = body.targetMemberId ?? body.targetUserId;
     if (userId === undefined) throw new Refusal(422, FIELD_REQUIRED, { input: 'targetMemberId' });
     const had = await takeMember(db, target.id, userId);
-    requireWithin(ownRightsOf(ctx), had);
+    requireWithin(ownRights(ctx), had);
     await removeMember(db, { accountId: target.id, userId, had });
     await tellTeam(ctx, userId);
     await rescope(db, { kind: 'auth' });
@@ -97,14 +101,15 @@ export const memberHandlers = {
   }),
 
   resendInvite: handler(endpoints.resendInvite, async (ctx, { params }) => {
-    const asked = { accountId: ctx.target.id, inviteId: params.inviteId, now: ctx.clock.now() };
-    await resendInvite(ctx.db, ownRightsOf(ctx), asked);
+    const { target, caller, clock } = ctx;
+    const asked = { accountId: target.id, inviteId: params.inviteId, invitedBy: caller.id, now: clock.now() };
+    await resendInvite(ctx.db, ownRights(ctx), asked);
     await tellTeam(ctx);
     return { success, message: INVITATION_SENT };
   }),
 
   revokeInvite: handler(endpoints.revokeInvite, async (ctx, { params }) => {
-    await revokeInvite(ctx.db, ownRightsOf(ctx), ctx.target.id, params.inviteId);
+    await revokeInvite(ctx.db, ownRights(ctx), ctx.target.id, params.inviteId);
     await tellTeam(ctx);
     return { success, message: INVITATION_REVOKED };
   }),
@@ -119,20 +124,20 @@ export const memberHandlers = {
 
 const roleOf = (isOwner: boolean | undefined): MemberRole => (isOwner === true ? 'owner' : 'admin');
 
-const ownRightsOf = ({ caller, target, topId }: Pick<Acting, 'caller' | 'target' | 'topId'>) =>
-  ownRights(caller, target.id, topId);
-
-const askingOf = (ctx: Pick<Acting, 'caller' | 'target' | 'topId'> & Pick<CallContext, 'clock'>) => ({
+const askingOf = (ctx: Pick<Acting, 'caller' | 'target' | 'topId' | 'standing'> & Pick<CallContext, 'clock'>) => ({
   userId: ctx.caller.id,
-  own: ownRightsOf(ctx),
+  own: ownRights(ctx),
   nowMs: ctx.clock.nowMs(),
 });
 
-/** Tells the account's people that the list changed, and a member that his or her rights did. */
-async function tellTeam({ emit, target }: Pick<Acting, 'emit' | 'target'>, userId?: number): Promise<void> {
+/** Tells the account's people that the list changed, and members that their rights did. */
+export async function tellTeam(
+  { emit, target }: Pick<Acting, 'emit' | 'target'>,
+  ...userIds: readonly number[]
+): Promise<void> {
   const place = { accountId: target.id, ...(target.type === 'agent' ? { agentId: target.id } : {}) };
   await emit({ type: 'members.changed', ...place });
-  if (userId !== undefined) await emit({ type: 'membership.changed', ...place, userId });
+  for (const userId of userIds) await emit({ type: 'membership.changed', ...place, userId });
 }
 
 /** Existing clients repeat the address; changing it would take the person's other accounts along. @throws Refusal 422 */

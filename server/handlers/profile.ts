@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/profile';
-import { PRODUCT_NAME } from '#contract/rules/constants';
 import { PICTURE_LIMIT_BYTES } from '#contract/rules/conversations/media';
 import { CODE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import {
@@ -15,6 +14,7 @@ import {
   emailChangedText,
   NOT_ALLOWED,
   NOT_FOUND,
+  ONLY_THE_PERSON,
   PHONE_IS_OWN,
   PHONE_VERIFIED,
   PICTURE_REMOVED,
@@ -28,6 +28,7 @@ import {
 import { account, appUser } from '../db/schema/index';
 import { rescope } from '../db/scoped';
 import { accountChanged } from '../domain/accounts/createAccount';
+import type { MailBrand } from '../domain/brand/mailBrand';
 import { issueOwnCode, type OwnAddress, tryOwnCode } from '../domain/profile/ownCodes';
 import { endSessions, listSessions } from '../domain/profile/personSessions';
 import { dropPicture, findPicture, type PictureOf, squareOf, storePicture } from '../domain/profile/pictures';
@@ -38,7 +39,8 @@ import { StoredFileReply } from '../http/storedFile';
 import type { PersonCaller, TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';
-import { AUTH, asPerson, keysOf } from './person';
+import { brandAtHost, readMailBrand, sendLater } from './mailBrand';
+import { AUTH, keysOf } from './person';
 
 const success = true as const;
 
@@ -51,7 +53,7 @@ export const profileHandlers = {
   })),
 
   updateProfile: openHandler(endpoints.updateProfile, async (ctx, { body: { name } }) => {
-    await asPerson(ctx, async (tx) => {
+    await ctx.actAs(AUTH, async (tx) => {
       await tx.db.update(appUser).set({ name }).where(eq(appUser.id, ctx.caller.id));
       await tellOfChange(tx, ctx.caller);
     });
@@ -60,11 +62,13 @@ export const profileHandlers = {
 
   requestEmailCode: openHandler(endpoints.requestEmailCode, async (ctx, { body: { email } }) => {
     if (ctx.caller.email?.toLowerCase() === email) throw refusedField('email', EMAIL_IS_OWN);
+    const { product, from } = await brandAtHost(ctx);
     await sendCode(ctx, { purpose: 'email', address: email }, CODE_NOT_SENT, (code) =>
       ctx.providers.email.send({
         to: email,
-        subject: codeMailSubject(PRODUCT_NAME, code),
-        text: codeMailText(PRODUCT_NAME, code, CODE_LIFETIME_MS / 60_000),
+        subject: codeMailSubject(product, code),
+        text: codeMailText(product, code, CODE_LIFETIME_MS / 60_000),
+        from,
       }),
     );
     return { success, message: codeSentTo(email) };
@@ -73,7 +77,9 @@ export const profileHandlers = {
   validateEmailCode: openHandler(endpoints.validateEmailCode, async (ctx, { body: { email, verificationCode } }) => {
     await useCode(ctx, { purpose: 'email', address: email }, verificationCode, async (tx) => {
       const before = await changeEmail(tx.db, ctx.caller.id, email, ctx.clock.now());
-      if (before !== null) tx.afterCommit(() => tellFormerAddress(ctx, before, email));
+      if (before === null) return;
+      const brand = await readMailBrand(tx.db, ctx);
+      tx.afterCommit(() => tellFormerAddress(ctx, brand, before, email));
     });
     return { success, message: EMAIL_CHANGED };
   }),
@@ -81,8 +87,9 @@ export const profileHandlers = {
   requestPhoneCode: openHandler(endpoints.requestPhoneCode, async (ctx, { body: { phoneNumber } }) => {
     const known = await ctx.actAs(AUTH, ({ db }) => readProfile(db, ctx.caller.id), { readOnly: true });
     if (known.phoneNumber === phoneNumber) throw refusedField('phoneNumber', PHONE_IS_OWN);
+    const { product } = await brandAtHost(ctx);
     await sendCode(ctx, { purpose: 'phone', address: phoneNumber }, TEXT_NOT_SENT, (code) =>
-      sendText(ctx, phoneNumber, codeText(PRODUCT_NAME, code, CODE_LIFETIME_MS / 60_000)),
+      sendText(ctx, phoneNumber, codeText(product, code, CODE_LIFETIME_MS / 60_000)),
     );
     return { success, message: codeSentTo(phoneNumber) };
   }),
@@ -173,7 +180,7 @@ const tellOfChange = ({ emit }: Pick<Tx, 'emit'>, { id }: PersonCaller) =>
 
 /** Ends the person's other sessions, or one of them, with their streams. Returns how many. */
 async function endDevices(ctx: Person & Pick<CallContext, 'realtime'>, sessionId?: string): Promise<number> {
-  const ended = await asPerson(ctx, async (tx) => {
+  const ended = await ctx.actAs(AUTH, async (tx) => {
     const ids = await endSessions(tx.db, ownOf(ctx), sessionId);
     // Every process ends the streams of the person; whoever is still signed in opens another.
     if (ids.length > 0) await tx.emit({ type: 'membership.changed', userId: ctx.caller.id });
@@ -192,7 +199,7 @@ async function sendCode(
 ): Promise<void> {
   const own = { ...asked, userId: ctx.caller.id };
   const limits = { ip: ctx.ip, budgets: ctx.services.limits.codesPerAddress };
-  const { id, code } = await asPerson(ctx, ({ db }) => issueOwnCode(db, own, limits, keysOf(ctx)));
+  const { id, code } = await ctx.actAs(AUTH, ({ db }) => issueOwnCode(db, own, limits, keysOf(ctx)));
   try {
     await send(code);
   } catch {
@@ -210,9 +217,9 @@ async function useCode(
 ): Promise<void> {
   const own = { ...asked, userId: ctx.caller.id };
   // In its own transaction, so that a wrong try is counted.
-  const attempt = await asPerson(ctx, ({ db }) => tryOwnCode(db, own, code, keysOf(ctx)));
+  const attempt = await ctx.actAs(AUTH, ({ db }) => tryOwnCode(db, own, code, keysOf(ctx)));
   if (!attempt.isRight) throw wrongCode(attempt.message);
-  await asPerson(ctx, async (tx) => {
+  await ctx.actAs(AUTH, async (tx) => {
     await consumeCode(tx.db, attempt.id, ctx.clock.nowMs());
     await change(tx);
     await tellOfChange(tx, ctx.caller);
@@ -230,9 +237,18 @@ async function sendText({ providers }: Pick<CallContext, 'providers'>, to: strin
 }
 
 /** The former address is told. The change does not wait for the mail server. */
-function tellFormerAddress({ providers, warn }: Pick<CallContext, 'providers' | 'warn'>, to: string, email: string) {
-  const mail = { to, subject: emailChangedSubject(PRODUCT_NAME), text: emailChangedText(PRODUCT_NAME, email) };
-  providers.email.send(mail).catch((error: unknown) => warn(error, 'mail of a changed address'));
+function tellFormerAddress(
+  ctx: Parameters<typeof sendLater>[0],
+  { product, from }: MailBrand,
+  to: string,
+  email: string,
+) {
+  sendLater(ctx, 'mail of a changed address', {
+    to,
+    subject: emailChangedSubject(product),
+    text: emailChangedText(product, email),
+    from,
+  });
 }
 
 type Picturing = Pick<CallContext, 'actAs' | 'scope' | 'standing'> & {
@@ -259,7 +275,9 @@ async function changePicture(
 ): Promise<string | null> {
   const { actAs, caller, target, scope } = ctx;
   if ('userId' in whose) {
-    return asPerson(ctx, async (tx) => {
+    // Who a token acts for is not its to change.
+    if (caller.token) throw new Refusal(403, ONLY_THE_PERSON);
+    return actAs(AUTH, async (tx) => {
       const image = await change(tx);
       await tx.db.update(appUser).set({ image }).where(eq(appUser.id, whose.userId));
       await tellOfChange(tx, caller);

@@ -12,6 +12,7 @@ import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
 import type { Limits } from './limits';
 import { loggerOptions } from './log';
+import { registerMcp } from './mcp';
 import { sendNoSuchPath } from './notFound';
 import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
@@ -56,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Behind a proxy every socket is the proxy's.
   if (config.TRUST_PROXY === undefined) limitSockets(app, deps.services.limits);
-  addHooks(app, isStopping, deps.services.publicUrl);
+  addHooks(app, isStopping, deps.services);
   addJsonParser(app);
   addFormParser(app);
   app.setErrorHandler(sendFailure);
@@ -88,6 +89,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(method));
     }
   }
+  if (describedVersion !== null) {
+    registerMcp(
+      app,
+      deps,
+      handlers.map(({ endpoint }) => endpoint),
+    );
+    app.get('/docs', async (_request, reply) => reply.redirect('/api/docs'));
+  }
   for (const [url, methods] of methodsOf) {
     if (open.has(url)) answerPreflight(app, url, methods);
     refuseOtherMethods(app, url, methods);
@@ -108,7 +117,11 @@ function limitSockets(app: FastifyInstance, limits: Limits): void {
   });
 }
 
-function addHooks(app: FastifyInstance, isStopping: () => boolean, publicUrl: string): void {
+function addHooks(
+  app: FastifyInstance,
+  isStopping: () => boolean,
+  { publicUrl, requestLog }: HostDeps['services'],
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...COMMON_HEADERS,
@@ -124,6 +137,7 @@ function addHooks(app: FastifyInstance, isStopping: () => boolean, publicUrl: st
     }
   });
   app.addHook('onResponse', async (request, reply) => {
+    requestLog.end(request, reply);
     request.log.info(
       { req: request, res: reply, requestId: request.id, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
       'call',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/entities/account';
+import type { TokenScope } from '#contract/rules/developers/scopes';
 import { NOT_ALLOWED, NOT_SIGNED_IN, SESSION_EXPIRED } from '#contract/rules/messages';
 import { accountState } from '#server/db/accountState.ts';
 import type { Db } from '#server/db/scoped.ts';
@@ -7,6 +8,7 @@ import { type GuestCaller, type Membership, type PersonCaller, ROOT_ACCOUNT_ID }
 import { Refusal } from '../request/refusal';
 import { hashOf } from '../request/tokens';
 import type { Credentials } from './credentials';
+import { type Place, placeOf } from './place';
 
 /**
  * Who a request comes from. Needs the scope 'auth'.
@@ -17,9 +19,28 @@ export async function authenticate(
   credentials: Credentials,
   nowMs: number,
 ): Promise<GuestCaller | PersonCaller> {
+  return (await authenticateAt(db, credentials, nowMs, null)).caller;
+}
+
+/** Who a request comes from, and in the same statement the place of an account, which says nothing yet of whether they reach it. */
+export async function authenticateAt(
+  db: Db,
+  credentials: Credentials,
+  nowMs: number,
+  accountId: number | null,
+): Promise<{ readonly caller: GuestCaller | PersonCaller; readonly place: Place | null }> {
   const { token, adminToken } = credentials;
   if (token === null) throw new Refusal(401, NOT_SIGNED_IN);
-  const rows = await readSessions(db, adminToken === null ? [token] : [token, adminToken]);
+  const rows = await readSessions(db, adminToken === null ? [token] : [token, adminToken], accountId);
+  return { caller: callerOf(rows, token, adminToken, nowMs), place: rows[0]?.place ?? null };
+}
+
+function callerOf(
+  rows: readonly SessionRow[],
+  token: string,
+  adminToken: string | null,
+  nowMs: number,
+): GuestCaller | PersonCaller {
   const session = validSession(rows, token, nowMs);
   if (session.kind === 'guest') {
     return {
@@ -30,7 +51,10 @@ export async function authenticate(
     };
   }
   const admin = adminToken === null ? null : validSession(rows, adminToken, nowMs);
-  if (admin && !(admin.superAdmin && admin.userId !== null)) throw new Refusal(403, NOT_ALLOWED);
+  const isSuperAdmin = admin?.superAdmin && admin.userId !== null && admin.kind !== 'api';
+  // A developer token never reaches further than its maker's membership.
+  if (admin && (!isSuperAdmin || session.kind === 'api')) throw new Refusal(403, NOT_ALLOWED);
+  if (session.kind === 'api') return actingFor(session);
   // The token of a super administrator needs no other beside it.
   return personOf(session, admin ?? (session.superAdmin ? session : null));
 }
@@ -40,6 +64,7 @@ type SessionRow = {
   hash: Buffer;
   kind: 'user' | 'guest' | 'admin' | 'api';
   accountId: number | null;
+  withinId: number | null;
   expiresAtMs: number | null;
   revoked: boolean;
   guestId: number | null;
@@ -52,29 +77,37 @@ type SessionRow = {
   superAdmin: boolean;
   active: boolean;
   memberships: (Omit<Membership, 'role'> & { role: MemberRole })[];
+  scopes: TokenScope[] | null;
+  place: Place | null;
 };
 
-async function readSessions(db: Db, tokens: readonly string[]): Promise<SessionRow[]> {
+async function readSessions(db: Db, tokens: readonly string[], accountId: number | null): Promise<SessionRow[]> {
   const hashes = sql.join(
     tokens.map((token) => sql`${hashOf(token)}`),
     sql`, `,
   );
   const { rows } = await db.execute<SessionRow>(sql`
-    select s.id, s.token_hash as hash, s.kind, s.account_id as "accountId",
+    select s.id, s.token_hash as hash, s.kind, s.account_id as "accountId", s.within_id as "withinId",
       (extract(epoch from s.expires_at) * 1000)::float8 as "expiresAtMs", s.revoked_at is not null as revoked,
       s.guest_id as "guestId", g.username as "guestUsername",
-      u.id as "userId", u.email, u.name, u.username, u.image, coalesce(u.super_admin, false) as "superAdmin",
+      u.id as "userId", u.email, u.name, u.username, u.image, coalesce(u.super_admin, false) and s.within_id is null as "superAdmin",
       coalesce(u.active, false) as active,
       coalesce((
         select json_agg(json_build_object('accountId', m.account_id, 'accountType', a.type, 'displayName', a.display_name,
           'role', m.role, 'partnerId', a.partner_id, 'resellerId', a.reseller_id, 'organizationId', a.org_id,
-          'active', ${accountState('a')} = 'open', 'permittedAccountIds', m.permitted_account_ids)
+          'active', ${accountState('a')} = 'open', 'permittedAccountIds', m.permitted_account_ids,
+          'customRole', case when c.id is not null
+            then json_build_object('id', c.id, 'name', c.name, 'permissions', c.permissions) end)
           order by array_position(array['partner', 'reseller', 'organization', 'agent'], a.type),
             array_position(array['owner', 'admin', 'agent'], m.role), m.account_id)
         from membership m
         join account a on a.id = m.account_id
-        where m.user_id = u.id and ${accountState('a')} <> 'deleted'), '[]') as memberships
+        left join custom_role c on c.id = m.custom_role_id
+        where m.user_id = u.id and ${accountState('a')} <> 'deleted'
+          and (s.within_id is null or s.within_id in (a.id, a.org_id, a.reseller_id, a.partner_id))), '[]') as memberships,
+      t.scopes, ${accountId === null ? sql`null` : placeOf(accountId)} as place
     from session s
+    left join developer_token t on t.id = s.id
     left join app_user u on u.id = s.user_id
     left join guest g on g.id = s.guest_id
     where s.token_hash in (${hashes})`);
@@ -90,9 +123,20 @@ function validSession(rows: readonly SessionRow[], token: string, nowMs: number)
   return row;
 }
 
+/** A developer token has its maker's membership of its account, as that is now, and nothing else of the maker's. */
+function actingFor(row: SessionRow): PersonCaller {
+  const memberships = row.memberships.filter(({ accountId }) => accountId === row.accountId);
+  if (memberships.length === 0 || row.scopes === null) throw new Refusal(401, SESSION_EXPIRED);
+  const person = personOf({ ...row, memberships, superAdmin: false }, null);
+  return { ...person, token: { id: row.id, scopes: row.scopes } };
+}
+
 function personOf(row: SessionRow, admin: SessionRow | null): PersonCaller {
-  const bound = row.memberships.find(({ accountId }) => accountId === row.accountId);
-  const homeAccountId = row.superAdmin ? ROOT_ACCOUNT_ID : (bound ?? row.memberships[0])?.accountId;
+  const ofSession = ({ accountId }: Membership) => accountId === row.accountId;
+  const open = row.memberships.filter(({ active }) => active);
+  // A disabled account keeps nobody out of the others that they belong to.
+  const home = open.find(ofSession) ?? open[0] ?? row.memberships.find(ofSession) ?? row.memberships[0];
+  const homeAccountId = row.superAdmin ? ROOT_ACCOUNT_ID : home?.accountId;
   // A person without any membership left has no account to be signed in to.
   if (row.userId === null || homeAccountId === undefined) throw new Refusal(401, SESSION_EXPIRED);
   return {
@@ -104,8 +148,10 @@ function personOf(row: SessionRow, admin: SessionRow | null): PersonCaller {
     username: row.username ?? '',
     image: row.image,
     superAdmin: row.superAdmin,
+    isVouchedFor: row.withinId !== null,
     memberships: row.memberships,
     homeAccountId,
     admin: admin && admin.userId !== null ? { userId: admin.userId, sessionId: admin.id } : null,
+    token: null,
   };
 }

@@ -117,7 +117,7 @@ async function reach(db: Db, caller: Established['caller'], accountId: number): 
   if (caller.kind !== 'person') return null;
   try {
     const resolved = await resolveScope(db, caller, ANY_ACCOUNT, { targetAccountId: String(accountId) });
-    return { target: resolved.target, standing: standingAt(caller, resolved), scope: resolved.scope };
+    return { target: resolved.target, standing: standingAt(resolved), scope: resolved.scope };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

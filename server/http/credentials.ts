@@ -19,6 +19,16 @@ export function readCredentials(headers: NodeJS.Dict<string[]>, query: Readonly<
   };
 }
 
+/** Every header with each of its values, from the raw ones: the request that a tool is carried out as has only those. */
+export function distinctHeaders({ rawHeaders }: { readonly rawHeaders: readonly string[] }): NodeJS.Dict<string[]> {
+  const headers: NodeJS.Dict<string[]> = {};
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase();
+    headers[name] = [...(headers[name] ?? []), rawHeaders[at + 1] ?? ''];
+  }
+  return headers;
+}
+
 /** The query as single values. @throws Refusal 400 if a key is given twice */
 export function singleValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
   for (const [name, value] of Object.entries(query)) {

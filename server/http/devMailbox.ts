@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { DevelopmentMailbox, KeptEmail } from '../providers/email/developmentMailbox';
 import { hashOf } from '../request/tokens';
 import { cookieOf } from './cookie';
+import { escapedHtml } from './escapedHtml';
 import { newNonce, policy } from './secureHeaders';
 
 const MAILBOX_PAGE = '/dev/mailbox.html';
@@ -66,9 +67,9 @@ function isSame(given: unknown, key: string): boolean {
 function sendPage(reply: FastifyReply, emails: readonly KeptEmail[]): FastifyReply {
   const nonce = newNonce();
   const rows = emails.map(
-    ({ atMs, to, subject, text }) =>
-      `<article><h2>${escapeHtml(subject)}</h2><p class="to">to ${escapeHtml(to)}, ` +
-      `<time>${new Date(atMs).toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p><pre>${escapeHtml(text)}</pre></article>`,
+    ({ atMs, to, from, subject, text }) =>
+      `<article><h2>${escapedHtml(subject)}</h2><p class="to">to ${escapedHtml(to)}, ${from ? `from ${escapedHtml(from.name)}, ` : ''}` +
+      `<time>${new Date(atMs).toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p><pre>${escapedHtml(text)}</pre></article>`,
   );
   const body =
     rows.length > 0 ? rows.join('\n') : '<p>No mail yet. It appears here as soon as somebody asks for a code.</p>';
@@ -116,15 +117,4 @@ setInterval(poll, ${POLL_INTERVAL_MS});
 </body>
 </html>
 `);
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

@@ -4,10 +4,10 @@ import type { Scope } from '#server/db/scope.ts';
 import type { Db } from '#server/db/scoped.ts';
 import type { Caller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
-import { authenticate } from './authenticate';
-import { authorize, GUEST_STANDING, NO_STANDING, standingAt } from './authorize';
+import { authenticateAt } from './authenticate';
+import { authorize, GUEST_STANDING, NO_STANDING, requirePerson, requireScope, standingAt } from './authorize';
 import type { Credentials } from './credentials';
-import { homeScope, namedTarget, resolveScope } from './resolveScope';
+import { firstTarget, homeScope, namedTarget, resolveScope } from './resolveScope';
 
 /** Who calls, for which account, with what standing, and in which scope. */
 export type Established = {
@@ -29,6 +29,7 @@ export const PUBLIC: Established = {
 
 /**
  * authenticate → resolveScope → authorize (host.md 4). Needs the scope 'auth'.
+ * @param known told who calls, also if the call is refused afterwards
  * @throws Refusal 401, 403, 404 or 422
  */
 export async function establish(
@@ -37,9 +38,10 @@ export async function establish(
   credentials: Credentials,
   query: Readonly<Record<string, string>>,
   nowMs: number,
+  known: (caller: PersonCaller) => void,
 ): Promise<Established> {
   if (endpoint.access === 'public' || isAnonymous(endpoint, credentials)) return PUBLIC;
-  const caller = await authenticate(db, credentials, nowMs);
+  const { caller, place } = await authenticateAt(db, credentials, nowMs, firstTarget(endpoint, query));
   if (caller.kind === 'guest') {
     if (endpoint.access !== 'session') throw new Refusal(403, NOT_ALLOWED);
     // A visitor reaches no account, so any account that is named is unknown.
@@ -47,9 +49,12 @@ export async function establish(
     const scope = { kind: 'guest', guestId: caller.id } as const;
     return { caller, target: null, topId: null, standing: GUEST_STANDING, scope };
   }
+  known(caller);
+  if (caller.token) requireScope(endpoint, caller.token);
+  else if (caller.isVouchedFor) requirePerson(endpoint);
   if (endpoint.target === 'none') return withoutTarget(caller, endpoint);
-  const resolved = await resolveScope(db, caller, endpoint, query);
-  const standing = standingAt(caller, resolved);
+  const resolved = await resolveScope(db, caller, endpoint, query, place);
+  const standing = standingAt(resolved);
   authorize(endpoint, standing);
   const topId = resolved.through?.accountId ?? null;
   return { caller, target: resolved.target, topId, standing, scope: resolved.scope };

@@ -62,6 +62,10 @@ const TAKEN: Readonly<Record<string, Refusal>> = {
   account_username: new Refusal(409, USERNAME_TAKEN, { input: 'targetUsername' }),
 };
 
+/** Why a request was refused, for the log that the owner of a token reads. */
+const reasons = new WeakMap<FastifyRequest, string>();
+export const reasonOf = (request: FastifyRequest): string | null => reasons.get(request) ?? null;
+
 /** Sends every failure. A 404 holds nothing of its request, so that "foreign" and "unknown" are byte-equal. */
 export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit);
@@ -69,6 +73,7 @@ export async function sendFailure(error: unknown, request: FastifyRequest, reply
   if (!refusal) request.log.error(told, 'call failed');
   else if (databaseRefusalOf(error)) request.log.warn(told, 'refused by the database');
   const { status, message, extras } = refusal ?? new Refusal(500, INTERNAL_ERROR);
+  reasons.set(request, message);
   const { input, issues, retryAfterS, body } = extras;
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)));
   return reply

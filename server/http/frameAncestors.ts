@@ -1,34 +1,69 @@
+import { accountIdOf, isAppPath, parseAppPath } from '#contract/rules/address/appPath';
+import type { Db } from '#server/db/scoped.ts';
 import type { Connection } from '../connection';
+import { accountAt } from '../domain/accounts/agentAddress';
 import { hostNameOf, verifiedHostsOf } from '../domain/accounts/domainProfile';
+import { readSites } from '../domain/embed/origins';
+import { accountOfOneTimeToken } from '../domain/signIn/oneTimeToken';
 import type { Clock } from '../request/tx';
+import { PUBLIC_NAME } from './pagePaths';
 
 const CACHE_MS = 60_000;
 const CACHE_LIMIT = 1_000;
 
+/** The page that is asked for. */
+export type FramedPage = { readonly host: string; readonly path: string; readonly query: URLSearchParams };
+
+type Options = {
+  readonly connection: Connection;
+  /** Origins of the settings. */
+  readonly always: readonly string[];
+  readonly clock: Clock;
+  readonly secretKey: Buffer;
+};
+
 /**
- * Who may frame the console under a host name: the verified domains of the account that owns the name, and the origins of the
- * settings. Cached for a minute; while the database is unavailable, only the settings count.
+ * Who may frame a page: the verified domains of the account that owns its host name, the sites of the account that the page is about,
+ * and the origins of the settings. While the database is unavailable, only the settings count.
  */
-export function frameAncestorsOf(
-  connection: Connection,
-  always: readonly string[],
-  clock: Clock,
-): (host: string) => Promise<readonly string[]> {
+export function frameAncestorsOf(options: Options): (page: FramedPage) => Promise<readonly string[]> {
+  const { connection, always, clock } = options;
   const cache = new Map<string, { readonly untilMs: number; readonly origins: readonly string[] }>();
-  return async (rawHost) => {
-    const host = hostNameOf(rawHost);
-    const cached = cache.get(host);
+  return async (page) => {
+    const host = hostNameOf(page.host);
+    // A token is looked up each time: it is seen once.
+    const key = page.query.has('authToken') ? null : `${host} ${page.path}`;
+    const cached = key === null ? undefined : cache.get(key);
     if (cached && cached.untilMs > clock.nowMs()) return cached.origins;
     try {
-      const hosts = await connection.database().scoped({ kind: 'auth' }, (db) => verifiedHostsOf(db, host));
-      const origins = [...always, ...hosts.filter(isPlainHost).map((name) => `https://${name}`)];
+      const origins = await connection.database().scoped(
+        { kind: 'auth' },
+        async (db) => {
+          const hosts = await verifiedHostsOf(db, host);
+          const accountId = await accountOf(db, page, options);
+          const sites = accountId === null ? null : await readSites(db, accountId);
+          const named = hosts.filter(isPlainHost).map((name) => `https://${name}`);
+          const others = sites ? [...sites.own, ...sites.inherited.map(({ origin }) => origin)] : [];
+          return [...new Set([...always, ...named, ...others])];
+        },
+        { readOnly: true },
+      );
       if (cache.size >= CACHE_LIMIT) cache.clear();
-      cache.set(host, { untilMs: clock.nowMs() + CACHE_MS, origins });
+      if (key !== null) cache.set(key, { untilMs: clock.nowMs() + CACHE_MS, origins });
       return origins;
     } catch {
       return always;
     }
   };
+}
+
+/** The account that a page is about; null: none, or it is not known. */
+async function accountOf(db: Db, { path, query }: FramedPage, { secretKey, clock }: Options): Promise<number | null> {
+  const token = query.get('authToken');
+  if (isAppPath(path) && token !== null) return accountOfOneTimeToken(db, token, { secretKey, nowMs: clock.nowMs() });
+  if (isAppPath(path)) return accountIdOf(parseAppPath(path));
+  const name = path.slice(1);
+  return PUBLIC_NAME.test(name) ? accountAt(db, name) : null;
 }
 
 /** Whether a name has no character that could end the directive it is put into. */

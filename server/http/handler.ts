@@ -5,11 +5,13 @@ import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
 import type { Browser } from '../domain/signIn/browser';
 import type { SafeFetch } from '../outgoing/safeFetch';
+import type { ResolveTxt } from '../outgoing/txtRecords';
 import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
 import type { FileReply } from './fileReply';
 import type { Limits } from './limits';
+import type { RequestLog } from './requestLog';
 import type { StoredFileReply } from './storedFile';
 import type { Upload } from './upload';
 
@@ -19,6 +21,7 @@ export type Reached = { readonly target: TargetAccount; readonly standing: Stand
 /** Parts of the host that some handlers need besides the database. */
 export type Services = {
   readonly limits: Limits;
+  readonly requestLog: RequestLog;
   /** The key of the HMAC that stored codes are kept as. */
   readonly secretKey: Buffer;
   readonly quotas: QuotasByPlan;
@@ -28,6 +31,10 @@ export type Services = {
   readonly queryTokens: boolean;
   /** For addresses that a person entered. */
   readonly fetch: SafeFetch;
+  /** Host names of the installation itself (specification 1). */
+  readonly brandedHosts: readonly string[];
+  /** Looks up what proves whose a host name is. */
+  readonly resolveTxt: ResolveTxt;
   readonly version: string;
   readonly uptimeS: () => number;
   readonly database: { readonly isUp: () => Promise<boolean> };

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PRODUCT_NAME } from '#contract/rules/constants';
-import { NO_SUCH_CALL, NO_SUCH_PAGE } from '#contract/rules/messages';
+import { NO_SUCH_CALL, NO_SUCH_PAGE, TO_THE_START } from '#contract/rules/messages';
 import { Refusal } from '../request/refusal';
 import { sendFailure } from './failures';
 import { newNonce, policy } from './secureHeaders';
@@ -25,7 +24,7 @@ const pageOf = (nonce: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${PRODUCT_NAME}</title>
+<title>${NO_SUCH_PAGE}</title>
 <style nonce="${nonce}">
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 0 1rem; box-sizing: border-box; }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem; } p { margin: 0; } a { color: inherit; }
@@ -34,7 +33,7 @@ h1 { font-size: 1.25rem; margin: 0 0 .5rem; } p { margin: 0; } a { color: inheri
 <body>
 <main>
 <h1>${NO_SUCH_PAGE}</h1>
-<p><a href="/">${PRODUCT_NAME}</a></p>
+<p><a href="/">${TO_THE_START}</a></p>
 </main>
 </body>
 </html>

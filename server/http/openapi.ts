@@ -3,8 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
+import { isForTokens, scopeOf } from '#contract/endpoints/scopes';
 import { failureReply } from '#contract/entities/shared';
 import { PRODUCT_NAME } from '#contract/rules/constants';
+import { scopeNamed } from '#contract/rules/developers/scopes';
+import { parametersIn } from './pathParameters';
 import { policy } from './secureHeaders';
 
 declare module 'fastify' {
@@ -14,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the OpenAPI 3.1 document, generated from the contract, and a page to read and try it at /api/docs. */
+/** Serves the OpenAPI 3.1 document, generated from the contract, and a page to read it at /api/docs. */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -32,12 +35,19 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
     routePrefix: '/api/docs',
     staticCSP: VIEWER_POLICY,
     theme: { title: `API · ${PRODUCT_NAME}` },
-    uiConfig: { url: '/api/openapi.json', deepLinking: true, defaultModelsExpandDepth: -1, docExpansion: 'list' },
+    // Anybody may read it. Calls are tried in the console.
+    uiConfig: {
+      url: '/api/openapi.json',
+      deepLinking: true,
+      defaultModelsExpandDepth: -1,
+      docExpansion: 'list',
+      supportedSubmitMethods: [],
+    },
   });
 }
 
 const SECURITY_SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'A developer token, or the token of a session.' },
   token: {
     type: 'apiKey',
     in: 'query',
@@ -85,6 +95,7 @@ const describe: SwaggerTransform = ({ url, route, schema }) => {
 function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   const { name, summary, section, access, params, query, body, upload, successStatus = 200 } = endpoint;
   const isAlias = url !== endpoint.path;
+  const inPath = params ? parametersIn(url, jsonSchemaOf(params, 'input')) : null;
   const failures = Object.entries(FAILURES).map(([status, description]) => [
     status,
     { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
@@ -93,8 +104,12 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
     operationId: isAlias ? `${name}_${url.replace(/\W+/g, '_')}` : name,
     tags: [tagOf(endpoint)],
     summary,
-    description: `Specification: ${section}. Access: ${access}.${isAlias ? ` The same as ${endpoint.path}.` : ''}`,
-    ...(params && { params: jsonSchemaOf(params, 'input') }),
+    description: [
+      `Specification: ${section}. Access: ${access}.`,
+      scopeWords(endpoint),
+      ...(isAlias ? [`The same as ${endpoint.path}.`] : []),
+    ].join(' '),
+    ...(inPath && { params: inPath }),
     querystring: withTarget(endpoint, query ? jsonSchemaOf(query, 'input') : { type: 'object' }),
     ...(body && { body: jsonSchemaOf(body, 'input') }),
     ...(upload && { consumes: ['multipart/form-data'], body: FORM_OF_A_FILE }),
@@ -104,6 +119,13 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
     },
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, { bearer: [], admin: [] }],
   };
+}
+
+function scopeWords(endpoint: EndpointDefinition): string {
+  if (endpoint.access === 'public') return 'No token is needed.';
+  return isForTokens(endpoint)
+    ? `Scope of a developer token: ${scopeNamed(scopeOf(endpoint))}.`
+    : 'Not for developer tokens.';
 }
 
 const FORM_OF_A_FILE = {

@@ -5,11 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
+import { type Branding, hashOfScript, withScripts } from './branding';
 import { mailboxPageFor } from './devMailbox';
-import { type Page, pageOf } from './pagePaths';
+import type { FramedPage } from './frameAncestors';
+import { CHAT_PATH, type Page, PUBLIC_NAME, pageOf } from './pagePaths';
 import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
 import type { Sharing } from './sharing';
 
+const MANIFEST = 'manifest.webmanifest';
 const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholder in the sign-in page for the development mailbox's address, if the caller may open it. */
 const MAILBOX_MARK = '__DEV_MAILBOX__';
@@ -24,16 +27,17 @@ const PRECOMPRESSED = {
 
 export type PageOptions = {
   readonly consoleDir: string;
-  /** Origins that may frame pages of this host name. */
-  readonly frameAncestors: (host: string) => Promise<readonly string[]>;
+  /** Origins that may frame a page. */
+  readonly frameAncestors: (page: FramedPage) => Promise<readonly string[]>;
   readonly mailbox: DevelopmentMailbox | null;
   readonly sharing: Sharing;
+  readonly branding: Branding;
 };
 
 /** Serves the built console: pages with a fresh nonce, precompressed assets cached for ever, other files with revalidation. */
 export async function registerPages(
   app: FastifyInstance,
-  { consoleDir, frameAncestors, mailbox, sharing }: PageOptions,
+  { consoleDir, frameAncestors, mailbox, sharing, branding }: PageOptions,
 ): Promise<void> {
   if (!existsSync(join(consoleDir, 'index.html'))) return;
   const html = (page: Page) => readFileSync(join(consoleDir, page), 'utf8').split(NONCE_MARK);
@@ -47,12 +51,22 @@ export async function registerPages(
     const page = pageOf(path);
     if (!page) return reply.callNotFound();
     const nonce = newNonce();
-    reply.header('content-security-policy', consolePolicy(nonce, await frameAncestors(request.hostname)));
+    const branded = await branding(request.hostname);
+    const scripts = page === 'index.html' ? branded.scripts : [];
+    const query = new URLSearchParams(request.url.slice(path.length + 1));
+    const ancestors = await frameAncestors({ host: request.hostname, path, query });
+    reply.header('content-security-policy', consolePolicy(nonce, ancestors, scripts.map(hashOfScript)));
     reply.type('text/html; charset=utf-8');
-    const text = pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox));
+    const plain = pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox));
+    const text = withScripts(branded.page(plain), scripts);
     return sendCompressed(request, reply, page === 'public.html' ? await sharing(path, text) : text);
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
+  app.get(CHAT_PATH, (request, reply) => {
+    const { chatTarget = '', ...more } = request.query as Readonly<Record<string, string>>;
+    const query = new URLSearchParams({ ...more, appEmbed: 'true' });
+    return PUBLIC_NAME.test(chatTarget) ? reply.redirect(`/${chatTarget}?${query}`) : reply.callNotFound();
+  });
 
   const assets = join(consoleDir, 'assets');
   if (existsSync(assets)) {
@@ -65,20 +79,49 @@ export async function registerPages(
       index: false,
     });
   }
-  await registerTopFiles(app, consoleDir);
+  await registerEmbedScripts(app, consoleDir);
+  await registerTopFiles(app, consoleDir, branding);
+}
+
+/** Serves the scripts for other pages, which may be of any site. */
+async function registerEmbedScripts(app: FastifyInstance, consoleDir: string): Promise<void> {
+  const root = join(consoleDir, 'embed');
+  if (!existsSync(root)) return;
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+    await scope.register(staticFiles, {
+      root,
+      prefix: '/embed/',
+      decorateReply: false,
+      ...PRECOMPRESSED,
+      maxAge: '1h',
+      immutable: false,
+      index: false,
+    });
+  });
 }
 
 /** Serves icons, the manifest, the service worker and the like, each by its own route, so that page paths are not looked up on disk. */
-async function registerTopFiles(app: FastifyInstance, consoleDir: string): Promise<void> {
+async function registerTopFiles(app: FastifyInstance, consoleDir: string, branding: Branding): Promise<void> {
   const names = readdirSync(consoleDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(?:html|br|gz)$/.test(entry.name))
     .map(({ name }) => name);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root: consoleDir, serve: false, ...PRECOMPRESSED, decorateReply: true });
     for (const name of names) {
+      if (name === MANIFEST) continue;
       scope.get(`/${name}`, (_request, reply) => {
         if (name.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
         return reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false });
+      });
+    }
+    if (names.includes(MANIFEST)) {
+      const manifest = readFileSync(join(consoleDir, MANIFEST), 'utf8');
+      scope.get(`/${MANIFEST}`, async (request, reply) => {
+        reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').header('vary', 'host');
+        return (await branding(request.hostname)).manifest(manifest);
       });
     }
   });

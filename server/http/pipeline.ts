@@ -4,11 +4,12 @@ import { recordAdminReach, recordChange } from '#server/audit.ts';
 import { DatabaseBusy } from '#server/db/errors.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
 import { watchRecord } from '#server/domain/audit/watchRecord.ts';
+import type { PersonCaller } from '../request/caller';
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
 import { txOf } from '../request/tx';
 import { addressOf, networkOf } from './address';
 import { buildContext, type CallParts, type HostDeps } from './context';
-import { readCredentials, singleValues } from './credentials';
+import { distinctHeaders, readCredentials, singleValues } from './credentials';
 import { type Established, establish, isAnonymous, PUBLIC } from './establish';
 import { sendFailure } from './failures';
 import { FileReply } from './fileReply';
@@ -36,7 +37,7 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
   return async (request, reply) => {
     if (!isReport && deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
     const query = singleValues(request.query as Record<string, unknown>);
-    const credentials = readCredentials(request.raw.headersDistinct, deps.services.queryTokens ? query : {});
+    const credentials = readCredentials(distinctHeaders(request.raw), deps.services.queryTokens ? query : {});
     if ((endpoint.access === 'public' || isAnonymous(endpoint, credentials)) && endpoint.limit)
       await deps.services.limits.count(endpoint.limit, networkOf(addressOf(request)));
     const call: Call = { registered, endpoint, request, reply, query, credentials };
@@ -82,14 +83,17 @@ async function establishAudited(
 async function establishAndCount(deps: HostDeps, touch: SessionTouch, call: Call, db: Db): Promise<Established> {
   const { endpoint, credentials, query, request } = call;
   const { limits } = deps.services;
-  const established = await establish(db, endpoint, credentials, query, deps.clock.nowMs());
+  const known = ({ token }: PersonCaller) => {
+    if (token) deps.services.requestLog.begin(request, token.id);
+  };
+  const established = await establish(db, endpoint, credentials, query, deps.clock.nowMs(), known);
   const { caller } = established;
   if (caller.kind !== 'anonymous') {
     if (endpoint.limit) {
       await limits.count(endpoint.limit, caller.sessionId);
       if (caller.kind === 'guest') await limits.countVisitor(endpoint.limit, addressOf(request));
     }
-    touch(caller.sessionId);
+    touch(caller, addressOf(request));
   }
   return established;
 }

@@ -1,43 +1,55 @@
-import { sql } from 'drizzle-orm';
 import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
-import type { AccountType } from '#contract/entities/account';
 import { ACCOUNT_DISABLED, invalidField, NOT_FOUND, TWO_TARGETS, wrongTarget } from '#contract/rules/messages';
-import { accountState } from '#server/db/accountState.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { Db } from '#server/db/scoped.ts';
 import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
+import { type Place, readPlace } from './place';
 
 /** The target of a call, the membership that reaches it (null: as super administrator), and its scope. */
 export type Resolved = {
   readonly target: TargetAccount;
   readonly through: Membership | null;
+  /** Every membership that reaches it, the highest first. */
+  readonly reaching: readonly Membership[];
   readonly scope: Scope;
   /** Settings of the reseller above; its switches affect permissions (specification 6). */
   readonly resellerSettings: Readonly<Record<string, unknown>>;
 };
 
 const MAX_ID = 2_147_483_647;
+const ID = /^\d{1,20}$/;
 
-/** The account a call names by its target parameters, or null. An id that no account can have becomes 0. */
-export function namedTarget(endpoint: EndpointDefinition, query: Readonly<Record<string, string>>): number | null {
-  const given = TARGET_PARAMETERS[endpoint.target].flatMap((name) => {
+/** The accounts that a call names. */
+const given = (endpoint: EndpointDefinition, query: Readonly<Record<string, string>>) =>
+  TARGET_PARAMETERS[endpoint.target].flatMap((name) => {
     const value = query[name];
     return value === undefined || value === '' ? [] : [{ name, value }];
   });
-  const [first] = given;
+
+const idOf = (value: string) => (Number(value) > 0 && Number(value) <= MAX_ID ? Number(value) : 0);
+
+/** The account that a call is probably about, before its caller and its parameters are checked. */
+export function firstTarget(endpoint: EndpointDefinition, query: Readonly<Record<string, string>>): number | null {
+  const [first] = given(endpoint, query);
+  return first && ID.test(first.value) ? idOf(first.value) : null;
+}
+
+/** The account a call names by its target parameters, or null. An id that no account can have becomes 0. */
+export function namedTarget(endpoint: EndpointDefinition, query: Readonly<Record<string, string>>): number | null {
+  const [first, ...more] = given(endpoint, query);
   if (!first) return null;
-  if (given.some(({ value }) => value !== first.value)) throw new Refusal(400, TWO_TARGETS, { input: first.name });
-  if (!/^\d{1,20}$/.test(first.value)) {
+  if (more.some(({ value }) => value !== first.value)) throw new Refusal(400, TWO_TARGETS, { input: first.name });
+  if (!ID.test(first.value)) {
     const message = invalidField(first.name, 'must be the id of an account');
     throw new Refusal(422, message, { input: first.name, issues: [{ path: first.name, message }] });
   }
-  const id = Number(first.value);
-  return id > 0 && id <= MAX_ID ? id : 0;
+  return idOf(first.value);
 }
 
 /**
  * The target of a person's call. Needs the scope 'auth'.
+ * @param known a place that was read before; another one is read where the call is about that
  * @throws Refusal 404 for foreign and unknown alike; 403 if the caller's own account is disabled; 422 for the wrong level
  */
 export async function resolveScope(
@@ -45,9 +57,10 @@ export async function resolveScope(
   caller: PersonCaller,
   endpoint: EndpointDefinition,
   query: Readonly<Record<string, string>>,
+  known: Place | null = null,
 ): Promise<Resolved> {
   const id = namedTarget(endpoint, query) ?? caller.homeAccountId;
-  const resolved = id === ROOT_ACCOUNT_ID ? rootFor(caller) : await placeFor(db, caller, id);
+  const resolved = id === ROOT_ACCOUNT_ID ? rootFor(caller) : await resolvedFor(db, caller, id, known);
   if (!resolved) throw new Refusal(404, NOT_FOUND);
   if (resolved.through && !resolved.through.active) throw new Refusal(403, ACCOUNT_DISABLED);
   const { target } = endpoint;
@@ -67,40 +80,29 @@ export function homeScope(caller: PersonCaller): Scope {
     : { kind: 'super', userId: caller.id };
 }
 
-type PlaceRow = {
-  id: number;
-  type: Exclude<AccountType, 'superAdmin'>;
-  username: string;
-  displayName: string;
-  partnerId: number;
-  resellerId: number | null;
-  organizationId: number | null;
-  active: boolean;
-  isTest: boolean;
-  resellerSettings: Record<string, unknown> | null;
-};
-
-async function placeFor(db: Db, caller: PersonCaller, id: number): Promise<Resolved | null> {
-  const { rows } = await db.execute<PlaceRow>(sql`
-    select a.id, a.type, a.username, a.display_name as "displayName", a.partner_id as "partnerId",
-      a.reseller_id as "resellerId", a.org_id as "organizationId", a.active,
-      a.is_test or coalesce(o.is_test, false) as "isTest", r.settings as "resellerSettings"
-    from account a
-    left join account o on o.id = a.org_id
-    left join account r on r.id = a.reseller_id
-    where a.id = ${id} and ${accountState('a')} <> 'deleted'`);
-  const [row] = rows;
-  if (!row) return null;
-  const { resellerSettings, ...target } = row;
-  const through = caller.admin ? null : highestMembership(caller, row);
-  if (through === undefined) return null;
-  return { target, through, scope: scopeAt(row, caller, through), resellerSettings: resellerSettings ?? {} };
+async function resolvedFor(db: Db, caller: PersonCaller, id: number, known: Place | null): Promise<Resolved | null> {
+  const place = known?.id === id ? known : await readPlace(db, id);
+  return place && resolvedAt(caller, place);
 }
 
-/** The highest membership at the target or above it. */
-function highestMembership(caller: PersonCaller, place: PlaceRow): Membership | undefined {
+function resolvedAt(caller: PersonCaller, place: Place): Resolved | null {
+  const { resellerSettings, ...target } = place;
+  const reaching = caller.admin ? [] : membershipsReaching(caller, place);
+  const through = caller.admin ? null : reaching[0];
+  if (through === undefined) return null;
+  return {
+    target,
+    through,
+    reaching,
+    scope: scopeAt(place, caller, through),
+    resellerSettings: resellerSettings ?? {},
+  };
+}
+
+/** The memberships at the target or above it, the highest first. */
+function membershipsReaching(caller: PersonCaller, place: Place): readonly Membership[] {
   const chain = [place.id, place.partnerId, place.resellerId, place.organizationId];
-  return caller.memberships.find(
+  return caller.memberships.filter(
     ({ accountId, permittedAccountIds }) =>
       chain.includes(accountId) &&
       (place.type !== 'agent' || permittedAccountIds === null || permittedAccountIds.includes(place.id)),
@@ -109,7 +111,7 @@ function highestMembership(caller: PersonCaller, place: PlaceRow): Membership | 
 
 /** The scope is as narrow as the target (its organization, reseller or partner), however high the caller is. */
 function scopeAt(
-  place: Pick<PlaceRow, 'id' | 'type' | 'partnerId' | 'resellerId' | 'organizationId'>,
+  place: Pick<Place, 'id' | 'type' | 'partnerId' | 'resellerId' | 'organizationId'>,
   caller: PersonCaller,
   through: Membership | null,
 ): Scope {
@@ -137,5 +139,5 @@ function rootFor(caller: PersonCaller): Resolved | null {
     active: true,
     isTest: false,
   };
-  return { target, through: null, scope: { kind: 'super', userId: caller.id }, resellerSettings: {} };
+  return { target, through: null, reaching: [], scope: { kind: 'super', userId: caller.id }, resellerSettings: {} };
 }

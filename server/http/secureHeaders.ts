@@ -32,15 +32,22 @@ export function newNonce(): string {
 /**
  * The policy of a page of the console: its own scripts and those that carry the nonce, no eval, no markup from text.
  * @param frameAncestors origins that may frame it, beside its own
+ * @param hashes of scripts in the page that the owner of its host name added
  */
-export function consolePolicy(nonce: string, frameAncestors: readonly string[]): string {
+export function consolePolicy(
+  nonce: string,
+  frameAncestors: readonly string[],
+  hashes: readonly string[] = [],
+): string {
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...hashes],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
+    // The chat as other sites show it.
+    'frame-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

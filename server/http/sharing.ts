@@ -2,6 +2,7 @@ import type { PublicProfile } from '#contract/entities/publicProfile';
 import type { Connection } from '../connection';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
 import type { Clock } from '../request/tx';
+import { escapedHtml } from './escapedHtml';
 
 /** The page with what others show of its address. */
 export type Sharing = (path: string, html: string) => Promise<string>;
@@ -25,9 +26,9 @@ export function sharingOf(connection: Connection, clock: Clock): Sharing {
 function tagsOf({ displayName, description, image }: PublicProfile): string {
   const isPicture = image !== undefined && /^https?:\/\//.test(image);
   const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
-    content ? `\n    <meta ${kind}="${name}" content="${escaped(content)}" />` : '';
+    content ? `\n    <meta ${kind}="${name}" content="${escapedHtml(content)}" />` : '';
   return [
-    `<title>${escaped(displayName)}</title>`,
+    `<title>${escapedHtml(displayName)}</title>`,
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', displayName),
@@ -36,13 +37,3 @@ function tagsOf({ displayName, description, image }: PublicProfile): string {
     meta('name', 'twitter:card', 'summary'),
   ].join('');
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

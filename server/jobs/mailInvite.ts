@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { PRODUCT_NAME } from '#contract/rules/constants';
 import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { memberInviteSubject, memberInviteText } from '#contract/rules/messages';
 import { account, appUser, invite } from '../db/schema/index';
+import { mailBrandOf } from '../domain/brand/mailBrand';
 import { hashOf, newToken } from '../request/tokens';
 import { defineJob } from './job';
 
 const DAY_MS = 86_400_000;
+const AUTH = { kind: 'auth' } as const;
 
 /** Mails an invitation. Its token exists in the mail alone; a second run replaces it. */
 export const mailInvite = defineJob({
@@ -36,6 +37,7 @@ export const mailInvite = defineJob({
     });
     // It was withdrawn or accepted meanwhile.
     if (invited === null) return;
+    const brand = await scoped(AUTH, (db) => mailBrandOf(db, { accountId: invited.invite.accountId }, host));
     const {
       invite: { email, redirectUrl },
       accountName,
@@ -43,15 +45,16 @@ export const mailInvite = defineJob({
     } = invited;
     await host.providers.email.send({
       to: email,
-      subject: memberInviteSubject(accountName, PRODUCT_NAME),
-      text: memberInviteText(PRODUCT_NAME, {
+      subject: memberInviteSubject(accountName, brand.product),
+      text: memberInviteText(brand.product, {
         accountName,
-        by: by ?? PRODUCT_NAME,
+        by: by ?? brand.product,
         email,
-        url: `${host.publicUrl}/app?invite=${token}`,
+        url: `${brand.publicUrl}/app?invite=${token}`,
         lifetimeDays: INVITE_LIFETIME_MS / DAY_MS,
         redirectUrl,
       }),
+      from: brand.from,
     });
     await finish({ kind: 'super' }, async () => {});
   },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { supportMailSubject, supportMailText } from '#contract/rules/messages';
 import { account, supportRequest } from '../db/schema/index';
+import { mailBrandOf } from '../domain/brand/mailBrand';
 import { defineJob } from './job';
 
 /** Mails a request for support to one person who helps; an answer goes to who asked. */
@@ -21,11 +22,13 @@ export const mailSupportRequest = defineJob({
     // The account is gone, and its request with it.
     if (asked === null) return;
     const { request, accountName } = asked;
+    const { from } = await scoped({ kind: 'auth' }, (db) => mailBrandOf(db, { accountId: request.accountId }, host));
     await host.providers.email.send({
       to,
       subject: supportMailSubject(accountName, request.name),
       text: supportMailText({ ...request, accountName }),
       replyTo: request.email,
+      from,
     });
     await finish({ kind: 'super' }, async () => {});
   },

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { PRODUCT_NAME } from '#contract/rules/constants';
 import { accessMailSubject, accessMailText } from '#contract/rules/messages/phoneNumbers';
 import { accessRequest, account, appUser, membership } from '../db/schema/index';
 import type { Db } from '../db/scoped';
+import { mailBrandOf } from '../domain/brand/mailBrand';
 import { defineJob, type Job } from './job';
 
 const payload = z.object({ orgId: z.number(), requestId: z.string() });
@@ -19,10 +19,11 @@ export const tellOfAccessRequest: Job<z.output<typeof payload>> = defineJob({
     const found = await scoped({ kind: 'super' }, (db) => readAsked(db, asked));
     if (found === null) return;
     const { row, organization, to } = found;
-    const subject = `${accessMailSubject(organization, row.feature)} (${PRODUCT_NAME})`;
-    const link = `${host.publicUrl}/app/org/${row.orgId}`;
+    const brand = await scoped({ kind: 'auth' }, (db) => mailBrandOf(db, { accountId: row.orgId }, host));
+    const subject = `${accessMailSubject(organization, row.feature)} (${brand.product})`;
+    const link = `${brand.publicUrl}/app/org/${row.orgId}`;
     const text = accessMailText({ organization, by: row.askedName, text: row.note }, row.feature, link);
-    for (const address of to) await host.providers.email.send({ to: address, subject, text });
+    for (const address of to) await host.providers.email.send({ to: address, subject, text, from: brand.from });
   },
 });
 

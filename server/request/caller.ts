@@ -1,6 +1,8 @@
 import type { AccountType, MemberRole } from '#contract/entities/account';
+import type { CustomRoleName } from '#contract/entities/customRole';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import type { Role } from '#contract/rules/accounts/roles';
+import type { TokenScope } from '#contract/rules/developers/scopes';
 
 /** The id of the root account, which super administrators act as (specification 1). It has no row. */
 export const ROOT_ACCOUNT_ID = 1;
@@ -31,7 +33,12 @@ export type Membership = {
   readonly active: boolean;
   /** The only agents an organization's member may access; null: all. */
   readonly permittedAccountIds: readonly number[] | null;
+  /** What the person has of an owner's rights, if the account decided that by a role of its own. */
+  readonly customRole: CustomRights | null;
 };
+
+/** A custom role, with what it allows. */
+export type CustomRights = CustomRoleName & { readonly permissions: readonly Permission[] };
 
 /** The caller of an endpoint that needs no credential. */
 export type Anonymous = { readonly kind: 'anonymous' };
@@ -44,7 +51,10 @@ export type GuestCaller = {
   readonly username: string;
 };
 
-/** A signed-in person. */
+/** A developer token, and what it may do of what its maker may. */
+export type ActingToken = { readonly id: string; readonly scopes: readonly TokenScope[] };
+
+/** A signed-in person, or a developer token that acts for one. */
 export type PersonCaller = {
   readonly kind: 'person';
   readonly sessionId: string;
@@ -56,15 +66,26 @@ export type PersonCaller = {
   readonly username: string;
   /** Whether the person is a super administrator. */
   readonly superAdmin: boolean;
-  /** The highest first. */
+  /** A program signed the person in, and answers for who it is: the session changes nothing about how the person signs in. */
+  readonly isVouchedFor: boolean;
+  /** The highest first; of a token only the one it was made with. */
   readonly memberships: readonly Membership[];
   /** The account the person acts as if a call names no target. */
   readonly homeAccountId: number;
   /** The super administrator who calls, or whose token was sent too: everything is in reach, and every call is audited. */
   readonly admin: { readonly userId: number; readonly sessionId: string } | null;
+  /** Null: the person is signed in. */
+  readonly token: ActingToken | null;
 };
 
 export type Caller = Anonymous | GuestCaller | PersonCaller;
 
 /** What the caller is and may do at the target. */
-export type Standing = { readonly role: Role; readonly permissions: ReadonlySet<Permission> };
+export type Standing = {
+  readonly role: Role;
+  readonly permissions: ReadonlySet<Permission>;
+  /** The same if the reseller had nothing switched off: what the caller's place gives for good. */
+  readonly unswitched: ReadonlySet<Permission>;
+  /** The custom role that decides it, if one does. */
+  readonly customRole: CustomRights | null;
+};

@@ -1,6 +1,7 @@
+import { accentVariables } from '#contract/rules/brand/accent';
 import { selectDomain } from '#machines/app';
 import type { StorageArea } from '../platform/storage/area';
-import { accentVariables, applyAccent } from '../ui/theme/accent';
+import { applyAccent } from '../ui/theme/applyAccent';
 import type { AppActor } from './startApp';
 
 /** The storage key of the last profile's colours; the script in the HTML applies them before the first paint. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
+import { closeOverlay, openOverlay, topOverlay } from '#contract/rules/address/overlays';
 import { workspaceMachine } from '#machines/workspace';
 import { FEATURE_NAMES, FEATURES, type FeatureMachines } from '#machines/workspace/features';
 import type { EffectDeps } from '../effects/deps';
@@ -19,7 +19,7 @@ export function consoleParts(deps: EffectDeps): PageParts {
     actors: { ...actors, ...featuresOf(features, { ...ofChat, ...spawnedByFields(deps) }) },
     actions,
   });
-  return { overlays: { open: openOverlay, close: closeOverlay }, actors: { workspace } };
+  return { overlays: { open: openOverlay, close: closeOverlay, top: topOverlay }, actors: { workspace } };
 }
 
 /** The machines of the features, and those that they spawn. */

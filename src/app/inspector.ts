@@ -1,7 +1,7 @@
 import type { InspectionEvent, Observer } from 'xstate';
 
-/** The Stately inspector, in development and if the address has `?inspect`; no build contains it. */
+/** The inspector, in development and if the address has `?inspect`; no build contains it. */
 export async function loadInspector(window: Window): Promise<Observer<InspectionEvent> | undefined> {
   if (!import.meta.env.DEV || !new URLSearchParams(window.location.search).has('inspect')) return undefined;
-  return (await import('../inspect/start')).startInspector();
+  return (await import('../inspect/start')).startInspector(window);
 }

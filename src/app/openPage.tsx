@@ -37,6 +37,13 @@ export type OpenPage = {
 /** Sends the first calls of a page while its code is still loading. */
 export function openEnvironment(window: Window): Environment {
   const platform = openPlatform(window);
+  if (platform.bridge.shell === 'webView' || window.matchMedia('(pointer: coarse)').matches) {
+    // Without it, only a keyboard may cover something.
+    import('../platform/phone').then(
+      ({ servePhone }) => servePhone(window, platform.bridge),
+      () => undefined,
+    );
+  }
   const { storage } = platform;
   const send = askEarly(window, storage, storage.read(GUEST_KEY) !== null);
   const services = import('../effects/services').then(({ openServices }) => openServices(platform, send));
@@ -53,6 +60,9 @@ export function openEnvironment(window: Window): Environment {
       read: async (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
         (await services).readStoredFile(address, targetAccountId, signal),
     },
+    newToken: platform.newToken,
+    phoneToken: platform.phoneToken,
+    reference: () => import('../api/reference'),
     scriptUrl: openScriptUrls(window),
   };
   return { platform, page, services };

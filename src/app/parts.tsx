@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { accentVariables } from '#contract/rules/brand/accent';
 import { PartsPage } from '../ui/routes/parts/PartsPage';
-import { accentVariables } from '../ui/theme/accent';
 import { Themed } from '../ui/theme/Themed';
 import { PageServicesContext } from './hooks/services';
 import { bringFont } from './interfaceFont';

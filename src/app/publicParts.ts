@@ -1,4 +1,4 @@
-import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
+import { closeOverlay, openOverlay, topOverlay } from '#contract/rules/address/overlays';
 import { chatMachine } from '#machines/chat';
 import { publicProfileMachine } from '#machines/publicProfile';
 import type { EffectDeps } from '../effects/deps';
@@ -11,7 +11,7 @@ import type { PageParts } from './startApp';
 /** What the root needs on an agent's public page: the profile and the chat. */
 export function publicParts(deps: EffectDeps): PageParts {
   return {
-    overlays: { open: openOverlay, close: closeOverlay },
+    overlays: { open: openOverlay, close: closeOverlay, top: topOverlay },
     actors: {
       publicChat: chatMachine.provide(defineChatEffects(deps, spawnedByChat(deps))),
       publicProfile: publicProfileMachine.provide(definePublicProfileEffects(deps)),

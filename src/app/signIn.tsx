@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '#contract/rules/messages/session';
+import { NO_PASSWORDS, SESSION_EXPIRED } from '#contract/rules/messages/session';
 import type { Platform } from '../platform/platform';
 import { modeOf } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
@@ -24,7 +24,7 @@ export function startSignIn(window: Window, container: HTMLElement): OpenPage {
   const props = {
     keepsNothing: !platform.storage.keeps,
     mailbox: mailboxIn(document),
-    notice: takeExpiry(platform.storage) ? SESSION_EXPIRED : null,
+    notice: takeExpiry(platform.storage) ? SESSION_EXPIRED : legacyNotice(window.location.search),
   };
   void page.show(async () => {
     const { startActors } = await import('./signInActors');
@@ -46,6 +46,9 @@ function openingInPlace(platform: Platform, open: () => void): Platform {
   };
   return { ...platform, location: { ...location, leave } };
 }
+
+/** An old link asked for a password (`legacyLogin`, specification 2), here or in the console that was asked for. */
+const legacyNotice = (search: string): string | null => (search.includes('legacyLogin') ? NO_PASSWORDS : null);
 
 /** The development mailbox that the host names in the page, if any. */
 function mailboxIn(document: Document): string | null {

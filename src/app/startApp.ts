@@ -51,6 +51,7 @@ export function startApp({ page, platform, services, parts, inspect }: AppDeps):
       verification,
       restoreSession: fromPromise(services.session.restoreSession),
       exchangeOneTimeToken: fromPromise(services.session.exchangeOneTimeToken),
+      enterFromApp: fromPromise(services.session.enterFromApp),
       allocateGuest: fromPromise(services.session.allocateGuest),
       adoptSession: fromPromise(services.session.adoptSession),
       settleDrafts: fromPromise(services.session.settleDrafts),

@@ -12,6 +12,7 @@ import { defineAgentWorkEffects } from './features/agentWork';
 import { defineAppMakerEffects, defineMadeAppsEffects } from './features/appMaking';
 import { defineAppSetupEffects, defineAppsEffects } from './features/apps';
 import { defineAuditEffects } from './features/audit';
+import { defineBrandEffects } from './features/brand';
 import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects, type SpawnedByChat } from './features/chat';
 import { defineComposeEffects, defineMessagingEffects, defineRecipientEffects } from './features/compose';
@@ -30,6 +31,8 @@ import { defineContactWorkEffects } from './features/contactWork';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineDeletedAgentsEffects } from './features/deletedAgents';
 import { defineDeliveryEffects } from './features/delivery';
+import { defineDeveloperTokensEffects, defineTokenRequestsEffects } from './features/developers';
+import { defineEmbeddingEffects } from './features/embedding';
 import { defineFunctionsEffects } from './features/functions';
 import { defineInboxCountsEffects } from './features/inboxCounts';
 import {
@@ -51,9 +54,11 @@ import {
 } from './features/operation';
 import { defineOutboxEffects } from './features/outbox';
 import { defineOverviewEffects } from './features/overview';
+import { definePhoneLinkEffects } from './features/phoneLink';
 import { definePresenceEffects } from './features/presence';
 import { defineAccountLookEffects, defineOwnAddressEffects, defineOwnProfileEffects } from './features/profile';
 import { definePublicProfileEffects } from './features/publicProfile';
+import { defineRoleFormEffects } from './features/roleForm';
 import { defineRoomEffects } from './features/room';
 import { defineRoomListEffects } from './features/roomList';
 import { defineSearchEffects } from './features/search';
@@ -76,6 +81,7 @@ export const defineFeatureEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     accountSearch: defineAccountSearchEffects(deps),
     templates: defineTemplatesEffects(deps),
     templateForm: defineTemplateFormEffects(deps),
+    roleForm: defineRoleFormEffects(deps),
     migration: defineMigrationEffects(deps),
     migrationAgent: defineMigrationAgentEffects(deps),
     campaign: defineCampaignEffects(deps),
@@ -122,6 +128,7 @@ export const defineFeatureEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     installation: defineInstallationEffects(deps),
     callsForReview: defineCallsForReviewEffects(deps),
     outbox: defineOutboxEffects(deps),
+    phoneLink: definePhoneLinkEffects(deps),
     knowledgeBases: defineKnowledgeBasesEffects(deps),
     knowledgeDocuments: defineKnowledgeDocumentsEffects(deps),
     knowledgeAnswer: defineKnowledgeAnswerEffects(deps),
@@ -131,8 +138,12 @@ export const defineFeatureEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     madeApps: defineMadeAppsEffects(deps),
     appMaker: defineAppMakerEffects(deps),
     delivery: defineDeliveryEffects(deps),
+    brand: defineBrandEffects(deps),
+    embedding: defineEmbeddingEffects(deps),
     zapier: defineZapierEffects(deps),
     jobNimbus: defineJobNimbusEffects(deps),
+    developerTokens: defineDeveloperTokensEffects(deps),
+    tokenRequests: defineTokenRequestsEffects(deps),
     transcript: defineTranscriptEffects(deps),
     search: defineSearchEffects(deps),
     members: defineMembersEffects(deps),

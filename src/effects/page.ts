@@ -13,6 +13,8 @@ import { THEME_KEY } from '../platform/theme';
 export type OverlayRules = {
   open(search: string, key: OverlayKey, parameters?: Readonly<Record<string, string>>, value?: string): string;
   close(search: string, key: OverlayKey): string;
+  /** The top one; null: none is open. */
+  top(search: string): OverlayKey | null;
 };
 
 const EMBED_PARAMETER = 'appEmbed';
@@ -28,20 +30,30 @@ export function definePageEffects(platform: Platform, overlays: OverlayRules | n
         return Promise.resolve({ themePreference: themePreferenceOf(storage.read(THEME_KEY)), lastPath });
       }),
       location: fromCallback<LocationCommand, undefined>(({ receive, sendBack }) => {
-        const tell = (place: Place) => sendBack({ type: 'location.changed', place });
+        let hadOverlay = false;
+        const tell = (place: Place) => {
+          const hasOverlay = (overlays?.top(place.search) ?? null) !== null;
+          // A page that opened the console for an overlay closes it again.
+          if (hadOverlay && !hasOverlay && bridge.isFramedByOtherOrigin) bridge.post({ type: 'overlayClosed' });
+          hadOverlay = hasOverlay;
+          sendBack({ type: 'location.changed', place });
+        };
         const stop = location.subscribe(tell);
         tell(location.place());
-        receive((command) => carryOut(location, overlays, command));
+        receive((command) => carryOut(platform, overlays, command));
         return stop;
       }),
       hostBridge: fromCallback<HostBridgeCommand, undefined>(({ receive, sendBack }) => {
         const tell = (event: HostBridgeEvent) => sendBack(event);
         tell({ type: 'hostBridge.ready', shell: bridge.shell, framedByOtherOrigin: bridge.isFramedByOtherOrigin });
         receive(({ command }) => bridge.post(command));
-        return bridge.subscribe((message) => {
-          const command = commandOf(message);
+        const stop = bridge.subscribe((message) => {
+          const command = commandOf(message, platform);
           if (command) tell({ type: 'hostBridge.received', command });
         });
+        // What an app says before is lost.
+        if (bridge.shell === 'webView') bridge.post({ type: 'ready' });
+        return stop;
       }),
       systemTheme: fromCallback<EventObject, undefined>(({ sendBack }) => {
         const tell = (event: SystemThemeEvent) => sendBack(event);
@@ -67,7 +79,8 @@ export function definePageEffects(platform: Platform, overlays: OverlayRules | n
   };
 }
 
-function carryOut(location: Platform['location'], overlays: OverlayRules | null, command: LocationCommand): void {
+function carryOut(platform: Platform, overlays: OverlayRules | null, command: LocationCommand): void {
+  const { location } = platform;
   const place = location.place();
   switch (command.type) {
     case 'location.push':
@@ -92,6 +105,13 @@ function carryOut(location: Platform['location'], overlays: OverlayRules | null,
       // A new history entry, so that Back closes it.
       const query = overlays?.open(place.search, command.key, command.parameters, command.value);
       location.push(withQuery(place, query));
+      break;
+    }
+    case 'location.back': {
+      if (platform.closeTopLayer()) break;
+      const top = overlays?.top(place.search) ?? null;
+      if (top !== null) carryOut(platform, overlays, { type: 'location.closeOverlay', key: top });
+      else if (!location.back()) platform.bridge.post({ type: 'exit' });
       break;
     }
     case 'location.closeOverlay':
@@ -125,14 +145,21 @@ function lastPathOf(text: string | null): LastPath | null {
   return path === undefined ? null : { userId: Number(userId), path };
 }
 
+type Command = Extract<HostBridgeEvent, { type: 'hostBridge.received' }>['command'];
+
 /** The command in a message from outside, or null. Neither its shape nor its sender is trusted. */
-function commandOf(message: unknown): Extract<HostBridgeEvent, { type: 'hostBridge.received' }>['command'] | null {
+function commandOf(message: unknown, { bridge, window }: Platform): Command | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type === 'searchContact' && 'phrase' in message && typeof message.phrase === 'string') {
     return { type: 'searchContact', phrase: message.phrase };
   }
   if (message.type === 'openUrl' && 'url' in message && typeof message.url === 'string') {
-    return { type: 'openUrl', url: message.url };
+    return { type: 'openUrl', url: pathOf(message.url, window.location.origin) };
   }
-  return null;
+  if (bridge.shell !== 'webView') return null;
+  // The token of a sign-in stays with the bridge.
+  return message.type === 'back' || message.type === 'login' ? { type: message.type } : null;
 }
+
+/** An app's deep link is a whole address; one of this site is opened as a path. */
+const pathOf = (url: string, origin: string): string => (url.startsWith(`${origin}/`) ? url.slice(origin.length) : url);

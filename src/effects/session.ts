@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
 import type { Identity } from '#contract/entities/account';
+import { mobileLogin } from '#contract/entities/mobile';
 import { accountId } from '#contract/entities/shared';
 import { formatAppPath } from '#contract/rules/address/appPath';
-import { AUTH_TOKEN_REFUSED, INVITE_REFUSED, NO_AUTH_TOKEN, TEMP_SESSION_FAILED } from '#contract/rules/messages';
+import { expectedEmail, landingOf } from '#contract/rules/address/embedPath';
+import {
+  AUTH_TOKEN_REFUSED,
+  INVITE_REFUSED,
+  MOBILE_LOGIN_FAILED,
+  NO_AUTH_TOKEN,
+  NOT_THAT_EMAIL,
+  TEMP_SESSION_FAILED,
+} from '#contract/rules/messages';
 import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } from '#machines/session';
 import { ApiError } from '../api/failures';
 import { announceLeaving } from '../platform/leaving';
 import { defineRecord } from '../platform/storage/records';
 import { THEME_KEY } from '../platform/theme';
 import { carryOut } from './carryOut';
+import { openCheckIn } from './checkIn';
 import type { EffectDeps, Run } from './deps';
 import { failureOf, isRefusal } from './failure';
 import { GUEST_KEY } from './guestKey';
@@ -43,6 +53,7 @@ export function defineSessionEffects(deps: EffectDeps) {
   const person = defineRecord(platform.storage, 'person', personRecord);
   const cleared = defineRecord(platform.storage, 'guestCleared', clearedRecord);
   const sentCode = openSentCode(platform);
+  const checkIn = openCheckIn(deps);
 
   const readIdentity = async (signal: AbortSignal): Promise<Identity> => {
     const { identity } = await api.call('readIdentity', {}, { signal, targetAccountId: null });
@@ -50,14 +61,16 @@ export function defineSessionEffects(deps: EffectDeps) {
     credentials.setUserId(identity.user?.id ?? identity.id);
     return identity;
   };
-  /** Records the token's owner as this browser's person. */
-  const adopt = async (signal: AbortSignal): Promise<Adopted> => {
+  /** Records the token's owner as this browser's person, unless it is not who it should be. */
+  const adopt = async (signal: AbortSignal, username?: string): Promise<Adopted> => {
     const identity = await readIdentity(signal);
+    if (username !== undefined && username.toLowerCase() !== identity.username.toLowerCase()) throw new NotThatPerson();
     const id = identity.user?.id ?? identity.id;
     const before = person.read();
     guest.remove();
     sentCode.drop();
     person.write({ id });
+    checkIn.tell();
     // Also counts drafts that another person's page wrote after signing out.
     const hasOthersDrafts = (await drafts.keys()).some((key) => isOfOther(id, key));
     return { identity, identityChanged: hasOthersDrafts || (before !== null && before.id !== id) };
@@ -84,6 +97,17 @@ export function defineSessionEffects(deps: EffectDeps) {
       return failureOf(error, true, INVITE_REFUSED).message;
     }
   };
+  /** Goes on from the address with which a program opened the console. */
+  const land = () => {
+    const { location } = platform;
+    const landing = landingOf(location.place());
+    if (landing !== null) location.replace(landing);
+  };
+  /** Whether a program opened the console for somebody else than who is signed in. */
+  const isForOther = ({ user }: Identity) => {
+    const expected = expectedEmail(platform.location.place());
+    return expected !== undefined && expected !== user?.email.toLowerCase();
+  };
   const forget = () => {
     credentials.setToken(null);
     credentials.setAdminToken(null);
@@ -104,6 +128,7 @@ export function defineSessionEffects(deps: EffectDeps) {
     restoreSession: ({ signal }: Run): Promise<RestoreOutput> =>
       carryOut(deps, async () => {
         if (platform.location.oneTimeToken() !== null) return { kind: 'oneTimeToken' };
+        if (platform.bridge.kept('login') !== null) return { kind: 'login' };
         if (credentials.token() === null) return { kind: 'none' };
         const known = guest.read();
         if (known) {
@@ -112,7 +137,15 @@ export function defineSessionEffects(deps: EffectDeps) {
         }
         try {
           const problem = await acceptInvite(signal);
-          return { kind: 'authenticated', identity: await readIdentity(signal), ...(problem !== null && { problem }) };
+          const identity = await readIdentity(signal);
+          if (isForOther(identity)) {
+            await api.call('signOut', {}, { signal, targetAccountId: null });
+            forget();
+            return { kind: 'none' };
+          }
+          land();
+          checkIn.tell();
+          return { kind: 'authenticated', identity, ...(problem !== null && { problem }) };
         } catch (error) {
           if (!isRefusedCredential(error)) throw error;
           forget();
@@ -131,18 +164,64 @@ export function defineSessionEffects(deps: EffectDeps) {
             return { kind: 'refused', failure: { kind: 'invalid', message: NO_AUTH_TOKEN } };
           }
           try {
-            const { token } = await api.call('oneTimeAuth', { query: { oneTimeToken } }, { signal });
+            const email = expectedEmail(location.place());
+            const query = { oneTimeToken, ...(email !== undefined && { email }) };
+            const { token } = await api.call('oneTimeAuth', { query }, { signal });
             location.dropOneTimeToken();
             credentials.setToken(token);
-            return { kind: 'exchanged', ...(await adopt(signal)) };
+            const adopted = await adopt(signal);
+            land();
+            return { kind: 'exchanged', ...adopted };
           } catch (error) {
             // The host has not judged the link: it may work on a retry.
             if (!isAnswered(error)) throw error;
             location.dropOneTimeToken();
-            return { kind: 'refused', failure: { kind: 'unauthorized', message: AUTH_TOKEN_REFUSED } };
+            // The session of somebody else ends, who is not the one that the page expects.
+            const isOther = error instanceof ApiError && error.details.reply?.input === 'email';
+            if (isOther) forget();
+            const message = isOther ? NOT_THAT_EMAIL : AUTH_TOKEN_REFUSED;
+            return { kind: 'refused', failure: { kind: 'unauthorized', message } };
           }
         },
         AUTH_TOKEN_REFUSED,
+      ),
+
+    enterFromApp: ({ signal }: Run): Promise<ExchangeOutput> =>
+      carryOut(
+        deps,
+        async () => {
+          const refused = {
+            kind: 'refused',
+            failure: { kind: 'unauthorized', message: MOBILE_LOGIN_FAILED },
+          } as const;
+          const { bridge } = platform;
+          const login = z.safeParse(mobileLogin, bridge.kept('login')).data;
+          if (!login) {
+            bridge.drop('login');
+            return refused;
+          }
+          const before = credentials.token();
+          const wasGuest = guest.read();
+          guest.remove();
+          credentials.setAdminToken(null);
+          credentials.setToken(login.token);
+          checkIn.name({ cloudId: login.cloudId });
+          try {
+            const adopted = await adopt(signal, login.username);
+            bridge.drop('login');
+            return { kind: 'exchanged', ...adopted };
+          } catch (error) {
+            credentials.setToken(before);
+            credentials.setAdminToken(null);
+            credentials.setUserId(null);
+            if (wasGuest) guest.write(wasGuest);
+            // The host has not judged it: it may work on a retry.
+            if (!(error instanceof NotThatPerson || isAnswered(error))) throw error;
+            bridge.drop('login');
+            return refused;
+          }
+        },
+        MOBILE_LOGIN_FAILED,
       ),
 
     allocateGuest: ({ signal }: Run): Promise<Guest> =>
@@ -228,6 +307,9 @@ export function defineSessionEffects(deps: EffectDeps) {
     },
   };
 }
+
+/** A token is another person's than was said. */
+class NotThatPerson extends Error {}
 
 /** Whether the host judged the request: it neither failed nor asked to wait. */
 function isAnswered(error: unknown): boolean {

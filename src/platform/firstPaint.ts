@@ -22,6 +22,14 @@ export function firstPaint(): void {
   const rail = isInbox || pathname.includes('settings') ? 'rail' : 'wide';
   const head = /\/agent\/\d/.test(pathname) ? 'tabs' : isInbox ? 'bare' : 'row';
   root.dataset.frame = `${rail} ${head}`;
+  // A mobile app has added its port by now (hostBridge.ts).
+  const { ReactNativeWebView, webkit, AutomatedPhoneHost } = window as Window & {
+    readonly ReactNativeWebView?: object;
+    readonly webkit?: { readonly messageHandlers?: { readonly automatedPhone?: object } };
+    readonly AutomatedPhoneHost?: object;
+  };
+  if (ReactNativeWebView ?? webkit?.messageHandlers?.automatedPhone ?? AutomatedPhoneHost)
+    root.dataset.shell = 'webView';
   if (kept('locale') === 'en-XA') root.lang = 'en-XA';
   try {
     const colors = JSON.parse(kept('accent') ?? '{}') as Readonly<Record<string, string>>;

@@ -12,7 +12,15 @@ export type HostBridge = {
   post(message: BridgeMessage): void;
   /** Receives messages: any value, which the listener must check. */
   subscribe(listener: (message: unknown) => void): () => void;
+  /** What the app last said under a type that is kept, any value; null: nothing. */
+  kept(type: KeptType): unknown;
+  /** Drops it. */
+  drop(type: KeptType): void;
 };
+
+/** Messages of an app that hold what no machine may know: the token of a sign-in, and the name of a phone. */
+const KEPT_TYPES = ['login', 'mobileCheckIn'] as const;
+export type KeptType = (typeof KEPT_TYPES)[number];
 
 type NativePort = { postMessage(text: string): void };
 /** The ports that mobile shells add to a page: React Native, iOS (WKScriptMessageHandler), Android (JavascriptInterface). */
@@ -23,15 +31,19 @@ type NativeHost = {
   /** A mobile shell passes its commands here as JSON: `window.automatedPhone.receive('{"type":"openUrl",…}')`. */
   automatedPhone?: { receive(text: string): void };
 };
+type Listening = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 type BridgeWindow = NativeHost &
-  Pick<Window, 'parent' | 'location' | 'addEventListener' | 'removeEventListener'> & {
-    readonly document: Pick<Document, 'referrer'>;
+  Listening &
+  Pick<Window, 'parent' | 'location'> & {
+    readonly document: Pick<Document, 'referrer'> & Listening;
   };
+type Listener = (message: unknown) => void;
 
 /**
  * Opens the connection. Messages count only if they come from the parent window and the origin that loaded us; ours are sent to
  * that origin, never to '*'. The host decides which origins may frame us (frame-ancestors). If the browser does not tell the
- * framing origin, nothing is sent. A mobile app runs code in our page, so it calls a function, which no other page can reach.
+ * framing origin, nothing is sent. A mobile app runs code in our page, which no other page can: it calls a function, or sends an
+ * event from this very window.
  */
 export function openHostBridge(host: BridgeWindow): HostBridge {
   const port = host.ReactNativeWebView ?? host.webkit?.messageHandlers?.automatedPhone ?? host.AutomatedPhoneHost;
@@ -39,6 +51,14 @@ export function openHostBridge(host: BridgeWindow): HostBridge {
   const isFramedByOtherOrigin = isFramed && !isReadable(host.parent);
   const parentOrigin = isFramed ? parentOriginOf(host, isFramedByOtherOrigin) : null;
   const shell: Shell = port ? 'webView' : isFramed ? 'frame' : 'tab';
+  const kept = new Map<KeptType, unknown>();
+  const listeners = new Set<Listener>();
+  const tell: Listener = (message) => {
+    const keptType = port && keptTypeOf(message);
+    if (keptType) kept.set(keptType, message);
+    for (const listener of listeners) listener(keptType ? { type: keptType } : message);
+  };
+  let stop = () => {};
 
   return {
     shell,
@@ -47,23 +67,41 @@ export function openHostBridge(host: BridgeWindow): HostBridge {
       if (port) port.postMessage(JSON.stringify(message));
       else if (parentOrigin !== null) host.parent.postMessage(message, parentOrigin);
     },
-    subscribe: (listener) => (port ? listenToApp(host, listener) : listenToParent(host, parentOrigin, listener)),
+    subscribe(listener) {
+      if (listeners.size === 0) stop = port ? listenToApp(host, tell) : listenToParent(host, parentOrigin, tell);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+    kept: (type) => kept.get(type) ?? null,
+    drop: (type) => kept.delete(type),
   };
 }
 
-function listenToApp(host: BridgeWindow, listener: (message: unknown) => void): () => void {
+function listenToApp(host: BridgeWindow, listener: Listener): () => void {
   const entry = { receive: (text: string) => listener(parsed(text)) };
   host.automatedPhone = entry;
+  const hear = (event: MessageEvent<unknown>) => {
+    if (isOwn(host, event)) listener(typeof event.data === 'string' ? parsed(event.data) : event.data);
+  };
+  // React Native sends its events to the window on iOS, to the document on Android.
+  const targets: readonly Listening[] = [host, host.document];
+  for (const target of targets) target.addEventListener('message', hear);
   return () => {
     if (host.automatedPhone === entry) delete host.automatedPhone;
+    for (const target of targets) target.removeEventListener('message', hear);
   };
 }
 
-function listenToParent(
-  host: BridgeWindow,
-  parentOrigin: string | null,
-  listener: (message: unknown) => void,
-): () => void {
+/** Whether code in this very page sent it. Of an event that the browser made, only the window it names counts. */
+const isOwn = (host: BridgeWindow, { isTrusted, source, origin }: MessageEvent): boolean =>
+  isTrusted
+    ? source === (host as unknown) && origin === host.location.origin
+    : source === null || source === (host as unknown);
+
+function listenToParent(host: BridgeWindow, parentOrigin: string | null, listener: Listener): () => void {
   if (parentOrigin === null) return () => {};
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === host.parent && origin === parentOrigin) listener(data);
@@ -71,6 +109,9 @@ function listenToParent(
   host.addEventListener('message', hear);
   return () => host.removeEventListener('message', hear);
 }
+
+const keptTypeOf = (message: unknown): KeptType | undefined =>
+  KEPT_TYPES.find((type) => typeof message === 'object' && message !== null && Reflect.get(message, 'type') === type);
 
 /** A window of another origin does not show its address. */
 function isReadable(other: Pick<Window, 'location'>): boolean {

@@ -17,6 +17,8 @@ export type BrowserLocation = {
   replace(href: string): void;
   /** Goes back to `href` if the history is known to hold it, else replaces the current entry. */
   backTo(href: string): void;
+  /** Goes back one entry. Returns whether the one below is of this page: an app is left from the first. */
+  back(): boolean;
   /** Loads another document of ours. */
   leave(href: string): void;
   reload(): void;
@@ -28,7 +30,13 @@ export type BrowserLocation = {
 type LocationHost = Pick<
   Window,
   'location' | 'history' | 'parent' | 'open' | 'addEventListener' | 'removeEventListener' | 'dispatchEvent'
->;
+> & { readonly navigation?: KnownHistory };
+
+/** The Navigation API, where a browser has it. */
+type KnownHistory = {
+  entries(): readonly { readonly url: string | null }[];
+  readonly currentEntry: { readonly index: number } | null;
+};
 
 /** Fewer than a browser keeps, but more than the overlays ever stacked. */
 const KNOWN_BELOW_LIMIT = 8;
@@ -117,6 +125,11 @@ export function openLocation(host: LocationHost): BrowserLocation {
     push: (href) => go(href, push),
     replace: (href) => go(href, replace),
     backTo: (href) => go(href, backTo),
+    back() {
+      if (!isOursBelow(host)) return false;
+      host.history.back();
+      return true;
+    },
     leave(href) {
       const next = within(href);
       if (next !== null) host.location.assign(hrefOf(next));
@@ -143,12 +156,21 @@ function belowIn({ history }: LocationHost): readonly unknown[] {
   return Array.isArray(state) ? state : [];
 }
 
+/** Whether the entry below is of this page, such as the console's after other places of it; not that of the sign-in page. */
+function isOursBelow({ navigation, history, location }: LocationHost): boolean {
+  if (!navigation) return history.length > 1;
+  const below = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  return below ? pageOf(new URL(below).pathname) === pageOf(location.pathname) : false;
+}
+
+const pageOf = (pathname: string): string | undefined => pathname.split('/')[1];
+
 function hrefOf({ pathname, search, hash }: Place): string {
   return `${pathname}${search}${hash}`;
 }
 
 /** Whether it is safe to open: http or https, never `javascript:` and the like. */
-function isWebAddress(url: string): boolean {
+export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 

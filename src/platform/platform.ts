@@ -1,11 +1,13 @@
 import { type Clock, systemClock } from './clock';
 import { type ChosenFiles, openChosenFiles, saveFile } from './files';
 import { type HostBridge, openHostBridge } from './hostBridge';
-import { type BrowserLocation, openLocation } from './location';
+import { type BrowserLocation, isWebAddress, openLocation } from './location';
 import { type Network, openNetwork } from './network';
+import { type NewTokenValue, openNewTokenValue } from './newToken';
 import { type Notices, openNotices } from './notices';
 import { openStorageArea, type StorageArea } from './storage/area';
 import { openTheme, type ThemeSurface } from './theme';
+import { closeTopLayer } from './topLayer';
 
 /** The browser's services, as needed before the first paint. */
 export type Platform = {
@@ -21,23 +23,37 @@ export type Platform = {
   readonly notices: Notices;
   /** The files that a person chose to send. */
   readonly files: ChosenFiles;
+  readonly newToken: NewTokenValue;
+  /** The one-time token of a link for the person's phone. */
+  readonly phoneToken: NewTokenValue;
+  /** Closes the top dialog, if one is open. */
+  closeTopLayer(): boolean;
   /** Saves bytes under a name on this device. */
   saveFile(blob: Blob, name: string): void;
 };
 
 export function openPlatform(window: Window): Platform {
   const storage = openStorageArea(window);
+  const bridge = openHostBridge(window);
+  const location = openLocation(window);
+  // A WebView has no tabs.
+  const openInApp = (url: string) => {
+    if (isWebAddress(url)) bridge.post({ type: 'openUrl', url });
+  };
   return {
     window,
     clock: systemClock,
-    location: openLocation(window),
+    location: bridge.shell === 'webView' ? { ...location, openTab: openInApp } : location,
     storage,
     tabStorage: openStorageArea(window, 'sessionStorage'),
     network: openNetwork(window),
     theme: openTheme(window),
-    bridge: openHostBridge(window),
+    bridge,
     notices: openNotices(window, storage),
     files: openChosenFiles(() => crypto.randomUUID()),
+    newToken: openNewTokenValue(),
+    phoneToken: openNewTokenValue(),
+    closeTopLayer: () => closeTopLayer(window.document),
     saveFile: (blob, name) => saveFile(window as Window & typeof globalThis, blob, name),
   };
 }

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { AccountType } from '#contract/entities/account';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
-import type { OverlayModule } from './overlays/overlay';
 
 /** `Header` is what the screen adds to the shell's header row, after the place: its state and its actions. */
 export type ScreenModule = { readonly Screen: ComponentType; readonly Header?: ComponentType };
@@ -35,12 +34,6 @@ type NavigationEntry<TScreen extends string = string> = {
   readonly goToKey?: string;
 };
 
-type OverlayEntry = {
-  readonly load: () => Promise<OverlayModule>;
-  /** Loaded while the browser is idle, so that it opens at once. */
-  readonly isFetchedAhead?: boolean;
-};
-
 /** What can be done at an account: from a button, from the command palette, and by its key. `features/<name>/actions.ts` exports them. */
 export type Action = {
   readonly name: string;
@@ -58,12 +51,11 @@ export type Action = {
 export type UiFeature<TScreen extends string = string> = {
   readonly screens?: { readonly [K in TScreen]: ScreenEntry };
   readonly navigation?: readonly NavigationEntry<NoInfer<TScreen>>[];
-  readonly overlays?: { readonly [K in OverlayKey]?: OverlayEntry };
 };
 
 /**
  * What a feature adds to the console. `features/<name>/feature.ts` exports it as `feature` and is found automatically. It is
- * part of the first load, so it contains nothing large: screens and overlays are imported when needed.
+ * part of the first load, so it contains nothing large: screens are imported when needed.
  */
 export const defineUiFeature = <TScreen extends string = never>(feature: UiFeature<TScreen>): UiFeature<TScreen> =>
   feature;

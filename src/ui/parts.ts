@@ -52,3 +52,10 @@ async function fetchPart<TPart>(key: string, load: (() => Promise<TPart>) | unde
   }
   throw new PartMissing(key);
 }
+
+/** The loaders of named entries. */
+export function loadersOf<TPart>(
+  entries: Iterable<readonly [string, { readonly load: () => Promise<TPart> }]>,
+): Readonly<Record<string, () => Promise<TPart>>> {
+  return Object.fromEntries([...entries].map(([name, { load }]) => [name, load]));
+}

@@ -1,8 +1,6 @@
 import type { AccountType } from '#contract/entities/account';
-import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { ScreenModule, UiFeature } from './feature';
-import type { OverlayModule } from './overlays/overlay';
-import { createParts } from './parts';
+import { createParts, loadersOf } from './parts';
 import { catalogue } from './strings/catalogue';
 
 /** Every feature of the console (see `feature.ts`). */
@@ -11,18 +9,9 @@ export const features = Object.values(
 );
 
 const screenEntries = new Map(features.flatMap(({ screens = {} }) => Object.entries(screens)));
-const overlayEntries = features.flatMap(({ overlays = {} }) => Object.entries(overlays));
 
 /** The screens by name. Each is a chunk, loaded when it is opened or approached. */
 export const screens = createParts<string, ScreenModule>(loadersOf(screenEntries));
-
-/** The overlays by the query key that opens them (specification 2). A key without an overlay yet opens nothing. */
-export const overlays = createParts<OverlayKey, OverlayModule>(loadersOf(overlayEntries));
-
-/** The overlays loaded while the browser is idle. */
-export const overlaysFetchedAhead = overlayEntries
-  .filter(([, { isFetchedAhead }]) => isFetchedAhead)
-  .map(([key]) => key as OverlayKey);
 
 /** The navigation entries with their screens, in order. */
 export const navigation = features
@@ -60,10 +49,4 @@ function isPathOf(path: string, segments: readonly string[]): boolean {
   return (
     parts.length === segments.length && parts.every((part, index) => part.startsWith(':') || part === segments[index])
   );
-}
-
-function loadersOf<TPart>(
-  entries: Iterable<readonly [string, { readonly load: () => Promise<TPart> }]>,
-): Readonly<Record<string, () => Promise<TPart>>> {
-  return Object.fromEntries([...entries].map(([name, { load }]) => [name, load]));
 }

@@ -21,9 +21,9 @@ export async function measureLogs(): Promise<Figure[]> {
   const host = await startLiveHost({ DATABASE_URL: database.url });
   try {
     const { token, organizationId } = await readDemo(host);
-    const organization = await fill(database, organizationId);
-    const path = `/api/v2/logs?targetAccountId=${organizationId}&pageSize=${PAGE_SIZE}`;
-    const { perSecond, p99Ms, failed } = await request(host, path, token);
+    const organization = await fillLog(database, organizationId);
+    const url = `${host.url}/api/v2/logs?targetAccountId=${organizationId}&pageSize=${PAGE_SIZE}`;
+    const { perSecond, p99Ms, failed } = await request({ url, token });
     await host.interrupt();
     const { scopedMs, bareMs } = await compare(database, organization);
     return [
@@ -41,7 +41,7 @@ export async function measureLogs(): Promise<Figure[]> {
 }
 
 /** A year of calls of many organizations, one of which is the demo's. */
-async function fill({ owner }: TestDatabase, organizationId: number): Promise<TargetAccount> {
+export async function fillLog({ owner }: TestDatabase, organizationId: number): Promise<TargetAccount> {
   const client = new pg.Client(owner);
   await client.connect();
   try {

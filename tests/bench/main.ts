@@ -7,6 +7,7 @@ import { PEOPLE, signIn } from '#tests/e2e/steps/signIn.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type LiveHost, startLiveHost } from '#tests/support/liveHost.ts';
 import { newPerson } from '#tests/support/person.ts';
+import { measureCalls } from './calls';
 import { type Demo, promptOf, readDemo } from './demo';
 import { measureEngine } from './engine';
 import { type Figure, holds, type Section, tableOf } from './figures';
@@ -65,6 +66,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
     { title: 'Three websites in four languages, full-text alone', figures: await measureKnowledge(host, demo) },
   ],
   logs: async () => [{ title: 'Page of a log, 1 M rows, 16 clients', figures: await measureLogs() }],
+  calls: async () => [{ title: 'CPU a call, 16 clients', figures: await measureCalls() }],
   host: async ({ host, demo }) => [
     {
       title: 'One host, load made on the same machine',

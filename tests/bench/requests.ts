@@ -19,20 +19,25 @@ export function measureSignIn(host: LiveHost, emails: readonly string[]): Promis
 
 /** Requests of pages of an agent list. */
 export async function measureList(host: LiveHost, token: string, organizationId: number): Promise<Figure[]> {
-  const path = `/api/v2/listAccounts?targetAccountId=${organizationId}&page=0&pageSize=20`;
-  const { perSecond, p99Ms, failed } = await request(host, path, token);
+  const url = `${host.url}/api/v2/listAccounts?targetAccountId=${organizationId}&page=0&pageSize=20`;
+  const { perSecond, p99Ms, failed } = await request({ url, token });
   return figuresOf(`list of agents, ${CLIENTS} clients`, perSecond, p99Ms, failed);
 }
 
-/** GETs of several clients at once. */
-export async function request({ url }: LiveHost, path: string, token: string) {
+/** A request that is repeated: a GET, or a POST of a body. */
+export type Load = { readonly url: string; readonly token: string; readonly body?: object | undefined };
+
+/** Several clients at once. */
+export async function request({ url, token, body }: Load) {
   const { requests, latency, non2xx, errors, timeouts } = await autocannon({
-    url: `${url}${path}`,
+    url,
     connections: CLIENTS,
     duration: DURATION_S,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  return { perSecond: requests.average, p99Ms: latency.p99, failed: non2xx + errors + timeouts };
+  const failed = non2xx + errors + timeouts;
+  return { perSecond: requests.average, answered: requests.total, p99Ms: latency.p99, failed };
 }
 
 export type Save = {

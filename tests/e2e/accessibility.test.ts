@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { PHONE } from '#tests/support/person.ts';
-import { openCodeStep, openPlaces, PARTS, partOf, readTree, screensOf } from './places';
+import { openCodeStep, openPlaces, PARTS, partOf, screensOf } from './places';
 import { axeIn, checkPlace, checkPlaces, checkPlacesInside, FOLLOWS_SYSTEM } from './steps/axe';
 import { PEOPLE, signIn } from './steps/signIn';
+import { readTree } from './tree';
 
 const journey = openJourney();
 

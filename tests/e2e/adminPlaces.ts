@@ -1,4 +1,5 @@
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 /** What those above do with accounts, and the role the console is viewed as. */
 export const adminPlacesOf = ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { DeletedAgent } from '#contract/entities/account';
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 const drawn = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 const advanced = (page: Page) => page.getByText('Advanced', { exact: true });

@@ -1,4 +1,5 @@
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 /** The audit of an organization, and of what a super administrator sees. */
 export const auditPlacesOf = ({ organization }: Pick<Tree, 'organization'>): readonly Place[] => [

@@ -3,10 +3,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { FIRST_VISIT, openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
-import { open, openPlaces, overlaysOf, PARTS, type Place, partOf, readTree, screensOf } from './places';
+import { open, openPlaces, overlaysOf, PARTS, type Place, partOf, screensOf } from './places';
 import { holdApart } from './steps/heldApart';
 import { holdBack, wireBytesOf } from './steps/heldBack';
 import { PEOPLE, signIn } from './steps/signIn';
+import { readTree } from './tree';
 
 const SHIFT_LIMIT = 0.02;
 /** The limits until the first control works (performance.md, goal 9). */
@@ -128,7 +129,8 @@ function watchShifts(): void {
     const frames = { fromMs: performance.now(), untilMs: Number.POSITIVE_INFINITY };
     answered.push(frames);
     const drawn = (left: number) => {
-      if (document.querySelector('[aria-busy=true]')) requestAnimationFrame(() => drawn(Math.max(left - 1, 2)));
+      if (document.querySelector('[aria-busy=true], [data-part=progress]'))
+        requestAnimationFrame(() => drawn(Math.max(left - 1, 2)));
       else if (left === 0) frames.untilMs = performance.now();
       else requestAnimationFrame(() => drawn(left - 1));
     };

@@ -8,8 +8,11 @@ import { auditPlacesOf } from './auditPlaces';
 import { migrationPlacesOf } from './migrationPlaces';
 import { OPERATION_PLACES } from './operationPlaces';
 import { overlaysOfApps, screensOfApps } from './placesOfApps';
+import { screensOfBrand } from './placesOfBrand';
 import { conversationsOf } from './placesOfConversations';
+import { overlaysOfDebug } from './placesOfDebug';
 import { deliveryOverlays, deliveryScreens } from './placesOfDelivery';
+import { overlaysOfDevelopers, screensOfDevelopers } from './placesOfDevelopers';
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfProfile } from './placesOfProfile';
 import { addedFiles, chatWithFiles } from './placesWithFiles';
@@ -19,6 +22,7 @@ import { askForCode } from './steps/signIn';
 import { suggestionOverlays, suggestionScreens } from './suggestionPlaces';
 import { templatePlacesOf } from './templatePlaces';
 import { testPlaces } from './testPlaces';
+import type { Tree } from './tree';
 import { walkthroughPlacesOf } from './walkthroughPlaces';
 
 export type Place = {
@@ -52,44 +56,6 @@ export const openPlaces = ({ host }: Pick<Person, 'host'>): readonly Place[] => 
     isDrawn: heading('Development mailbox'),
   },
 ];
-
-/** What a super administrator can open, level by level. */
-export type Tree = {
-  readonly partner: string;
-  readonly reseller: string;
-  readonly organization: string;
-  readonly agent: string;
-  /** An agent with changes that are not live. */
-  readonly edited: string;
-  /** An agent that follows a template. */
-  readonly followed: string;
-};
-
-/** Follows the lists down to the restaurant of the demo, from the first of them. */
-export async function readTree({ page }: Person): Promise<Tree> {
-  const linkIn = (list: string, name: string) =>
-    page.getByRole('list', { name: list, exact: true }).getByRole('link', { name, exact: true });
-  const hrefOf = async (link: Locator) => {
-    const href = await link.getAttribute('href');
-    if (href === null) throw new Error('The list leads nowhere.');
-    // An agent's row leads to its overview; its other screens stand beside that.
-    return href.replace(/\/overview$/, '');
-  };
-  const hrefIn = async (list: string, name: string) => {
-    const href = await hrefOf(linkIn(list, name));
-    await linkIn(list, name).click();
-    return href;
-  };
-  const partner = await hrefIn('Partners', 'Meridian Partners');
-  const reseller = await hrefIn('Resellers', 'Harbor Telecom');
-  await hrefIn('Organizations', 'Summit Home Services');
-  const followed = await hrefOf(linkIn('Agents', 'Summit Home Services'));
-  await page.goBack();
-  const organization = await hrefIn('Organizations', 'Olivetta Hospitality');
-  const edited = await hrefOf(linkIn('Agents', 'Olivetta Pizza to Go'));
-  const agent = await hrefIn('Agents', 'Olivetta Trattoria');
-  return { partner, reseller, organization, agent, edited, followed };
-}
 
 export function screensOf({ partner, reseller, organization, agent, edited, followed }: Tree): readonly Place[] {
   return [
@@ -138,7 +104,9 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     { name: 'knowledge of the agent', path: `${agent}/knowledge`, isDrawn: rowOf('Knowledge') },
     ...screensOfApps({ reseller, organization, agent }),
     ...deliveryScreens({ organization }),
+    ...screensOfBrand({ partner, reseller, organization }),
     ...screensOfPeople({ partner, reseller, organization }),
+    ...screensOfDevelopers({ partner, reseller, organization }),
     { name: 'log of the organization', path: `${organization}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
     ...auditPlacesOf({ organization }),
     ...OPERATION_PLACES,
@@ -198,6 +166,8 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...walkthroughPlacesOf({ organization, agent }),
     ...migrationPlacesOf(reseller),
     ...adminPlacesOf({ partner, reseller, organization, agent }),
+    ...overlaysOfDevelopers({ organization }),
+    ...overlaysOfDebug({ organization, agent }),
     ...suggestionOverlays({ agent, followed }),
     ...templatePlacesOf(reseller, agent),
     { name: 'new organization', path: `${reseller}?createOrgAccount=true`, isDrawn: dialog('New organization') },
@@ -379,8 +349,10 @@ export async function moveTo(person: Person, place: Place): Promise<void> {
       window.dispatchEvent(new PopStateEvent('popstate'));
     }, href);
   const [screen = ''] = place.path.split('?');
-  await move(screen);
+  // What stays open on another screen is closed on its own.
+  await move(new URL(page.url()).pathname);
   await page.waitForFunction(() => document.querySelector('dialog') === null);
+  await move(screen);
   await move(place.path);
   await arriveAt(person, place);
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 const drawn = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 const rowOf = (list: string) => (page: Page) =>

@@ -1,8 +1,9 @@
 /** The conversations of the inbox, and who stands beside them. */
 import type { Page } from 'playwright';
-import type { Place, Tree } from './places';
+import type { Place } from './places';
 import { lackingFiles } from './placesWithFiles';
 import { writeRefused } from './steps/refusedReply';
+import type { Tree } from './tree';
 
 const firstRow = (page: Page) =>
   page.getByRole('list', { name: 'Conversations', exact: true }).getByRole('listitem').first();

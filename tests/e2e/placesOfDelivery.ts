@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 type At = Pick<Tree, 'organization'>;
 const part = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true });

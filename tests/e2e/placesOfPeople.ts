@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 const drawn = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 const rowOf = (list: string) => (page: Page) =>
@@ -33,6 +34,41 @@ export const overlaysOfPeople = ({ organization }: Pick<Tree, 'organization'>): 
       await form.getByRole('radio', { name: /^Member/ }).check();
       await form.getByRole('button', { name: 'Only these' }).click();
       await form.getByText(/of \d+ agents/).waitFor();
+    },
+  },
+  {
+    name: 'members, custom roles',
+    path: `${organization}/members?customRoles=true`,
+    isDrawn: (page) => page.getByRole('list', { name: 'Custom roles' }).getByRole('listitem').first(),
+  },
+  {
+    name: 'members, inviting with a custom role',
+    path: `${organization}/members?memberInvite=true`,
+    isDrawn: drawn(/^Invite to/),
+    enter: async (page) => {
+      const form = page.getByRole('dialog');
+      await form.getByRole('textbox', { name: 'Email' }).fill('giulia@brightside.example');
+      await form.getByRole('radio', { name: /^Shift lead/ }).check();
+      await form.getByText(/^They may /).waitFor();
+    },
+  },
+  {
+    name: 'members, making a custom role',
+    path: `${organization}/members?customRole=true`,
+    isDrawn: drawn('New custom role'),
+    enter: async (page) => {
+      const form = page.getByRole('dialog');
+      await form.getByRole('textbox', { name: 'Name' }).fill('Bookkeeper');
+      await form.getByRole('checkbox', { name: 'Change billing' }).check();
+    },
+  },
+  {
+    name: 'members, changing a custom role',
+    path: `${organization}/members?customRoles=true`,
+    isDrawn: drawn('Custom roles'),
+    enter: async (page) => {
+      await page.getByRole('link', { name: 'Edit Shift lead' }).click();
+      await page.getByRole('dialog', { name: 'Shift lead' }).getByRole('checkbox').first().waitFor();
     },
   },
   {

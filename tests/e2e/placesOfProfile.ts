@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 const drawn = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 
@@ -17,6 +18,8 @@ export const overlaysOfProfile = ({ organization, agent }: Pick<Tree, 'organizat
     path: `${organization}/members?callVerify=true`,
     isDrawn: drawn('Verify your phone number'),
   },
+  { name: 'on your phone', path: `${organization}/members?mobile=true`, isDrawn: drawn('On your phone') },
+  { name: 'no password', path: `${organization}/members?legacyLogin=true`, isDrawn: drawn('Sign in with a password') },
   { name: 'profile, picture', path: `${organization}/members?editAvatar=true`, isDrawn: drawn('Your picture') },
   {
     name: 'profile, social links',

@@ -1,4 +1,5 @@
 /** Two-step sign-in: turned on, asked for, and passed with a recovery code. */
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -34,8 +35,14 @@ it('is turned on in the menu of the person, and asked for at the next sign-in', 
   await openDialog(owner);
   await page.getByText('9 recovery codes are left.').waitFor();
 
-  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabel('Code of the app, or a recovery code').fill(recoveryCodes[1] ?? '');
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const renewed = await keepCodes(page);
+  await page.getByText('10 recovery codes are left.').waitFor();
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByLabel('Code of the app, or a recovery code').fill(renewed[0] ?? '');
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('button', { name: 'Set up' }).waitFor();
 });
@@ -69,13 +76,18 @@ async function turnOn(person: Person): Promise<{ secret: string; recoveryCodes: 
   const secret = (await page.getByRole('button', { name: 'Copy the key' }).getAttribute('title')) ?? '';
   await page.getByLabel('Code of the app').fill(factorCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
+  const recoveryCodes = await keepCodes(page);
+  await page.getByText('On since').waitFor();
+  await page.keyboard.press('Escape');
+  return { secret, recoveryCodes };
+}
+
+async function keepCodes(page: Page): Promise<readonly string[]> {
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const recoveryCodes = await codes.allTextContents();
   await page.getByRole('button', { name: 'I kept them' }).click();
-  await page.getByText('On since').waitFor();
-  await page.keyboard.press('Escape');
-  return { secret, recoveryCodes };
+  return recoveryCodes;
 }
 
 async function proveFirst(person: Person): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import type { AgentReview, FieldSuggestion } from '#contract/entities/suggestion';
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 /** Suggestions for what an agent answers to its template, and for its texts. The host has no model: its replies are written here. */
 

@@ -1,4 +1,5 @@
-import type { Place, Tree } from './places';
+import type { Place } from './places';
+import type { Tree } from './tree';
 
 /** The tests of agents. */
 export const testPlaces = ({ agent, edited }: Pick<Tree, 'agent' | 'edited'>): readonly Place[] => [

@@ -47,6 +47,9 @@ const ARROWS: Breaches = {
     'src/effects/ky.ts': "import ky from 'ky';",
     'src/ui/ky.ts': "import ky from 'ky';",
   },
+  'the recorder knows actors only: neither what is drawn nor what is outside': {
+    'src/recorder/record.ts': "import { remember } from '../platform/storage';",
+  },
   'only src/inspect knows the inspector': {
     'src/app/inspectorLazily.ts': "export const load = () => import('@statelyai/inspect');",
   },

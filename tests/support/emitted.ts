@@ -7,7 +7,10 @@ import type { Tx } from '#server/request/tx.ts';
 export type EventType = RealtimeEvent['type'];
 
 type Reading =
-  | { [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? Name : never }[EndpointName]
+  | Exclude<
+      { [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? Name : never }[EndpointName],
+      'createOneTimeAuthToken'
+    >
   | 'lookupDomain'
   | 'readConversations'
   | 'searchAccount'
@@ -149,6 +152,13 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   requestAccess: [['account.changed'], []],
   saveSmsSettings: [['account.changed']],
   saveEmailSettings: NOTHING,
+  createDomain: [['account.changed']],
+  verifyDomain: [['account.changed']],
+  setDefaultDomain: [['account.changed']],
+  deleteDomain: [['account.changed']],
+  saveBrand: [['account.changed']],
+  saveEmbedding: [['account.changed']],
+  saveBrandPicture: [['account.changed']],
   testDelivery: NOTHING,
   uploadMedia: NOTHING,
   markUnread: [['activity.changed']],
@@ -216,10 +226,16 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   inviteMember: MEMBERS,
   resendInvite: MEMBERS,
   revokeInvite: MEMBERS,
+  createRole: MEMBERS,
+  // Whoever has it is told.
+  updateRole: [['members.changed'], ['members.changed', 'membership.changed']],
+  deleteRole: MEMBERS,
   updateMember: MEMBER,
   resetSecondFactor: MEMBERS,
   removeMember: MEMBER,
   // Nothing when it was accepted before.
+  // Whoever belongs there already is only signed in.
+  createOneTimeAuthToken: [[], ['members.changed', 'membership.changed']],
   acceptInvite: [['members.changed', 'membership.changed'], []],
 
   updateProfile: PROFILE,
@@ -247,6 +263,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
 
   // A failed job emits what it does when it runs.
   runJob: NOTHING,
+  createToken: NOTHING,
+  deleteToken: NOTHING,
   saveAnnouncement: [['announcement.changed']],
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],
@@ -257,6 +275,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   signinPhoneNumber: NOTHING,
   setUpSecondFactor: NOTHING,
   confirmSecondFactor: NOTHING,
+  renewRecoveryCodes: NOTHING,
   // The rooms of the visitor who signs in.
   verifyEmail: [
     [],
@@ -269,6 +288,9 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   verifySecondFactor: [[], ['room.changed']],
   turnOffSecondFactor: NOTHING,
   signOut: NOTHING,
+  // Nothing unless the same app was signed in before.
+  mobileCheckIn: [[], ['membership.changed']],
+  createPhoneLink: NOTHING,
   deleteAccount: [['account.changed']],
   restoreAccount: [['account.changed']],
   duplicateAccount: [['account.changed']],

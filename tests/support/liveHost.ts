@@ -23,6 +23,8 @@ export type RunningHost = {
 export type LiveHost = RunningHost & {
   /** The file of its output. */
   readonly outputFile: string;
+  /** Of its process. */
+  readonly pid: () => number;
   /** Milliseconds from the latest start of the process until it was ready. */
   readonly startMs: () => number;
   /** Kills the process at once, like a power cut. Its database engine keeps running. */
@@ -96,6 +98,7 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
     outputFile,
     output,
     codeFor,
+    pid: () => child?.pid ?? 0,
     startMs: () => startMs,
     start,
     kill: () => end('SIGKILL'),

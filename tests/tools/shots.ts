@@ -5,9 +5,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { open, openCodeStep, openPlaces, overlaysOf, type Place, readTree, screensOf } from '#tests/e2e/places.ts';
+import { open, openCodeStep, openPlaces, overlaysOf, type Place, screensOf } from '#tests/e2e/places.ts';
 import { FOLLOWS_SYSTEM } from '#tests/e2e/steps/axe.ts';
 import { PEOPLE, signIn } from '#tests/e2e/steps/signIn.ts';
+import { readTree } from '#tests/e2e/tree.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type LiveHost, startLiveHost } from '#tests/support/liveHost.ts';
 import { DESKTOP, newPerson, type Person, PHONE } from '#tests/support/person.ts';

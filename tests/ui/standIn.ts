@@ -87,8 +87,8 @@ export function openStandIn(replies: Replies, identity: Identity = identityOf('o
     if (token === null) throw new Refusal(401, NOT_SIGNED_IN);
     if (endpoint.target === 'none') return;
     const place = placeOf(namedTarget(endpoint, query) ?? caller.homeAccountId);
-    const db = { execute: () => Promise.resolve({ rows: place ? [place] : [] }) } as unknown as Db;
-    authorize(endpoint, standingAt(caller, await resolveScope(db, caller, endpoint, query)));
+    const db = { execute: () => Promise.resolve({ rows: [{ place }] }) } as unknown as Db;
+    authorize(endpoint, standingAt(await resolveScope(db, caller, endpoint, query)));
   };
 
   const once = async (key: string | null, endpoint: EndpointDefinition, call: Parameters<typeof replyTo>[1]) => {
@@ -165,8 +165,9 @@ const given = (endpoint: EndpointDefinition, input: Record<'params' | 'query' | 
   ...(endpoint.body && { body: input.body }),
 });
 
-const callerOf = ({ id, role, superAdmin, user, username }: Identity): PersonCaller => {
+const callerOf = ({ id, role, superAdmin, user, username, customRole: named, permissions }: Identity): PersonCaller => {
   const place = placeOf(id);
+  const customRole = named && permissions ? { ...named, permissions } : null;
   const memberRole = role === 'agent' || role === 'admin' ? role : 'owner';
   return {
     kind: 'person',
@@ -177,11 +178,13 @@ const callerOf = ({ id, role, superAdmin, user, username }: Identity): PersonCal
     image: user?.image ?? null,
     username,
     superAdmin,
+    isVouchedFor: false,
     memberships: place
-      ? [{ ...place, accountId: id, accountType: place.type, role: memberRole, permittedAccountIds: null }]
+      ? [{ ...place, accountId: id, accountType: place.type, role: memberRole, permittedAccountIds: null, customRole }]
       : [],
     homeAccountId: id,
     admin: superAdmin ? { userId: user?.id ?? id, sessionId: 'session' } : null,
+    token: null,
   };
 };
 

@@ -106,6 +106,10 @@ const OWN_KEYS = [
   'jobnimbus',
   'secondFactor',
   'deletedAgents',
+  'customRoles',
+  'customRole',
+  'createToken',
+  'deleteToken',
 ] as const;
 
 export const OVERLAY_KEYS = [...SPECIFIED_KEYS, ...OWN_KEYS] as const;
@@ -123,6 +127,7 @@ export function isOverlayKey(key: string): key is OverlayKey {
 export const OVERLAY_PARAMETERS = {
   integrations: ['appId', 'appVersion', 'integrationIndex'],
   members: ['memberId'],
+  customRole: ['roleId'],
   jobnimbus: ['targetDate'],
   makeApp: ['appId', 'appVersion', 'newVersion'],
   editAvatar: ['of'],
@@ -149,6 +154,7 @@ export const OVERLAY_PARAMETERS = {
   testAgent: ['why'],
   editTask: ['taskId'],
   memberDelete: ['memberId'],
+  deleteToken: ['revokedTokenId'],
   planDetails: ['productPlanId'],
   accountSearch: ['phrase'],
   search: ['phrase'],

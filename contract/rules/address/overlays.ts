@@ -27,6 +27,9 @@ export function openOverlaysOf(search: string): readonly OpenOverlay[] {
   }));
 }
 
+/** The one above all others; null if none is open. */
+export const topOverlay = (search: string): OverlayKey | null => openOverlaysOf(search).at(-1)?.key ?? null;
+
 /** Whether an overlay is open: its key is present, with any value (specification 2). */
 export function isOverlayOpen(search: string, key: OverlayKey): boolean {
   return new URLSearchParams(search).has(key);

@@ -33,6 +33,28 @@ export const INVITE_REFUSED = 'This invitation is no longer valid. Please ask fo
 /** 403: the browser is signed in with another address. */
 export const INVITE_FOR_OTHER = 'This invitation is for another address. Sign in with that address to accept it.';
 
+export const ROLE_DELETED = 'Role deleted';
+export const SAVE_ROLE_FAILED = 'The role could not be saved.';
+/** 409 */
+export const ROLE_NAME_TAKEN = 'A role with this name already exists.';
+/** 422: no such role, or not of this account. */
+export const UNKNOWN_ROLE = 'This role does not exist any more. Please choose another one.';
+/** 422: a custom role is a part of an owner's rights, so that it stands beside no other role. */
+export const ROLE_IS_ONE = 'Please choose either a custom role or one of the others.';
+/** 422: agents and the installation have none. */
+export const NO_CUSTOM_ROLES_HERE = 'Only organizations, resellers and partners have custom roles.';
+/** 422: nobody of this level has it. */
+export const PERMISSION_NOT_HERE = 'Nobody can have this permission at this level.';
+/** 409: whoever has it would be left with another one. */
+export const roleInUse = (members: number, invites: number) =>
+  `${[counted(members, 'member has', 'members have'), counted(invites, 'invitation gives', 'invitations give')]
+    .filter((part) => part !== null)
+    .join(' and ')} this role. Give them another one first.`;
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? null : `${count} ${count === 1 ? one : several}`;
+/** 409 */
+export const tooManyRoles = (limit: number) => `An account can have ${limit} custom roles.`;
+
 /** The mail to somebody who is invited. */
 export const memberInviteSubject = (accountName: string, product: string) => `Join ${accountName} on ${product}`;
 export const memberInviteText = (

@@ -12,6 +12,7 @@ export const ALREADY_EXISTS = 'This exists already.';
 export const NO_SUCH_CALL = 'There is no such call.';
 /** 404: an unknown page. */
 export const NO_SUCH_PAGE = 'There is nothing at this address.';
+export const TO_THE_START = 'Go to the start page';
 /** 405: a path without this method. */
 export const METHOD_NOT_ALLOWED = 'This call cannot be made by that method.';
 /** 400: a body that is not JSON. */

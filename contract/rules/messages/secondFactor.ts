@@ -22,6 +22,7 @@ export const FACTOR_RESET = 'Two-step sign-in was reset';
 export const LOAD_FACTOR_FAILED = 'Two-step sign-in could not be loaded.';
 export const SET_UP_FACTOR_FAILED = 'Two-step sign-in could not be set up.';
 export const CONFIRM_FACTOR_FAILED = 'The code could not be checked.';
+export const RENEW_CODES_FAILED = 'The recovery codes could not be renewed.';
 export const TURN_OFF_FACTOR_FAILED = 'Two-step sign-in could not be turned off.';
 
 /** The mail to a person whose second factor somebody else reset. */

@@ -24,11 +24,15 @@ export const NO_AUTH_TOKEN = 'No auth token provided';
 export const AUTH_TOKEN_REFUSED = 'Could not authenticate with token';
 /** Mobile sign-in with a missing token, cloud id or username (specification 8). */
 export const MOBILE_LOGIN_FAILED = 'Unable to authenticate user';
+/** A link for a phone that could not be made. */
+export const PHONE_LINK_FAILED = 'No link could be made for your phone.';
 /** The domain profile is missing (specification 8). */
 export const INVALID_DOMAIN_DATA = 'Invalid domain data';
 
 /** A host where nobody may sign up. */
 export const SIGN_UP_CLOSED = 'Signing up is not open here. Please ask for an invitation.';
+/** An old link asked for a user name and a password. */
+export const NO_PASSWORDS = 'There are no passwords here any more. Enter your email address, and we send you a code.';
 /** A session that has expired or was revoked. */
 export const SESSION_EXPIRED = 'Your session has ended. Please sign in again; your changes are kept here.';
 /** Signing out with unsaved edits, an unsent message or an unfinished form in this browser. */

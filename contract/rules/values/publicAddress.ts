@@ -18,6 +18,7 @@ const RESERVED = new Set([
   'login',
   'logout',
   'manifest',
+  'mcp',
   'mobile',
   'null',
   'readyz',

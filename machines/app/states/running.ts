@@ -89,7 +89,9 @@ export const running = appSetup.createStateConfig({
       },
     },
     /** Where a mobile app waits after signing out. */
-    mobileStart: {},
+    mobileStart: {
+      always: { guard: 'entersFromApp', target: 'leaving', actions: 'goToConsole' },
+    },
     signIn: {
       always: { guard: 'isSignedIn', target: 'leaving', actions: 'goToConsole' },
     },

@@ -12,6 +12,7 @@ import { agentWork } from './agentWork';
 import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
+import { type BrandChange, type BrandSetup, brand } from './brand';
 import { campaign, editorOf } from './campaign';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
@@ -28,6 +29,16 @@ import { contactWork } from './contactWork';
 import { createAccount } from './createAccount';
 import { deletedAgents } from './deletedAgents';
 import { type DeliveryChange, type DeliverySetup, delivery } from './delivery';
+import {
+  type DeveloperTokens,
+  type DeveloperTokensChange,
+  type DeveloperTokensKey,
+  developerTokens,
+  type NewToken,
+  type TokenRequestQuery,
+  tokenRequests,
+} from './developers';
+import { type EmbeddingChange, embedding } from './embedding';
 import { functions } from './functions';
 import { inboxCounts, type ReadAll } from './inboxCounts';
 import {
@@ -41,7 +52,7 @@ import {
 } from './knowledge';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, logVolume } from './logVolume';
-import { invite, members, type People, type PeopleChange, type PeopleKey } from './members';
+import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
@@ -60,6 +71,7 @@ import {
 } from './operation';
 import { outbox } from './outbox';
 import { overview } from './overview';
+import { type PhoneLinkFacts, phoneLink } from './phoneLink';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -155,11 +167,16 @@ export const FEATURES = {
   appMaker,
   deletedAgents,
   delivery,
+  brand,
+  embedding,
   zapier,
   jobNimbus,
+  developerTokens,
+  tokenRequests,
   transcript,
   members,
   invite,
+  roleForm,
   secondFactor,
   ownProfile,
   ownAddress,
@@ -171,6 +188,7 @@ export const FEATURES = {
   installation,
   callsForReview,
   outbox,
+  phoneLink,
 };
 
 export type FeatureName = keyof typeof FEATURES;
@@ -201,6 +219,8 @@ export {
   type AppChange,
   type AppsKey,
   type AuditQuery,
+  type BrandChange,
+  type BrandSetup,
   type ContactDuplicates,
   type ContactImports,
   type ContactLists,
@@ -209,7 +229,11 @@ export {
   composeOf,
   type DeliveryChange,
   type DeliverySetup,
+  type DeveloperTokens,
+  type DeveloperTokensChange,
+  type DeveloperTokensKey,
   type DocumentChange,
+  type EmbeddingChange,
   editorOf,
   FIRST_RUN_PARAMETER,
   type Found,
@@ -227,6 +251,7 @@ export {
   type Messaging,
   type MessagingChange,
   type MigrationAgentKey,
+  type NewToken,
   type Notifications,
   type NotificationsChange,
   type OwnProfile,
@@ -234,9 +259,11 @@ export {
   type People,
   type PeopleChange,
   type PeopleKey,
+  type PhoneLinkFacts,
   type ReadAll,
   type Refund,
   type ReviewQuery,
+  type TokenRequestQuery,
   type Told,
   type Transcript,
   type TranscriptKey,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { SocialLink, SocialLinksPosition } from '#contract/entities/profile';
+import type { Permission } from '#contract/rules/accounts/permissions';
 import { byMigration, bytea, type JsonObject, moment, placed } from './types';
 
 /** What a deleted agent had. */
@@ -103,6 +104,21 @@ export const membership = pgTable('membership', {
   permittedAccountIds: integer('permitted_account_ids').array(),
   invitedBy: integer('invited_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  customRoleId: uuid('custom_role_id'),
+});
+
+export const customRole = pgTable('custom_role', {
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  accountId: integer('account_id').notNull(),
+  partnerId: placed('partner_id'),
+  resellerId: integer('reseller_id'),
+  orgId: integer('org_id'),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  permissions: text('permissions').array().$type<Permission[]>().notNull(),
+  createdBy: integer('created_by'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 export const invite = pgTable('invite', {
@@ -121,6 +137,7 @@ export const invite = pgTable('invite', {
   expiresAt: moment('expires_at').notNull(),
   acceptedAt: moment('accepted_at'),
   acceptedBy: integer('accepted_by'),
+  customRoleId: uuid('custom_role_id'),
 });
 
 export const domain = pgTable('domain', {
@@ -131,7 +148,10 @@ export const domain = pgTable('domain', {
   orgId: integer('org_id'),
   host: text('host').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
+  /** What the DNS record must hold. */
+  token: text('token').notNull().default(byMigration),
   verifiedAt: moment('verified_at'),
+  checkedAt: moment('checked_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
@@ -149,6 +169,9 @@ export const picture = pgTable('picture', {
   id: uuid('id').notNull().default(sql`gen_random_uuid()`),
   userId: integer('user_id'),
   accountId: integer('account_id'),
+  kind: text('kind', { enum: ['portrait', 'logo', 'favicon'] })
+    .notNull()
+    .default('portrait'),
   sha256: bytea('sha256').notNull(),
   bytes: bytea('bytes').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

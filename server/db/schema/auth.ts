@@ -20,6 +20,8 @@ export const session = pgTable('session', {
   userId: integer('user_id'),
   guestId: integer('guest_id'),
   accountId: integer('account_id'),
+  /** The session reaches this account and those below it alone. */
+  withinId: integer('within_id'),
   description: text('description'),
   type: text('type'),
   ip: inet('ip'),
@@ -62,6 +64,17 @@ export const secondFactor = pgTable('second_factor', {
   wrong: smallint('wrong').notNull().default(0),
   wrongSince: moment('wrong_since'),
   createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const mobileDevice = pgTable('mobile_device', {
+  sessionId: uuid('session_id').notNull(),
+  userId: integer('user_id').notNull(),
+  cloudHmac: bytea('cloud_hmac').notNull(),
+  platform: text('platform', { enum: ['ios', 'android'] }),
+  appVersion: text('app_version'),
+  systemVersion: text('system_version'),
+  model: text('model'),
+  checkedInAt: moment('checked_in_at').notNull(),
 });
 
 export const rateLimit = pgTable('rate_limit', {

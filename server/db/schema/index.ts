@@ -5,6 +5,7 @@ export * from './auth';
 export * from './calls';
 export * from './contacts';
 export * from './delivery';
+export * from './developers';
 export * from './knowledge';
 export * from './messaging';
 export * from './migrations';

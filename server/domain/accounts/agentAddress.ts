@@ -16,6 +16,12 @@ export const isAt = (address: string) =>
     eq(sql`lower(${account.slug})`, address.toLowerCase()),
   );
 
+/** The account that an address leads to; null: none. Needs the scope 'auth'. */
+export async function accountAt(db: Db, address: string): Promise<number | null> {
+  const [row] = await db.select({ id: account.id }).from(account).where(isAt(address));
+  return row?.id ?? null;
+}
+
 /** Whether an address leads to no other account. Needs the scope 'auth'. */
 export async function isAddressFree(db: Db, { agentId, slug }: AgentAddress): Promise<boolean> {
   return (await db.$count(account, and(isAt(slug), ne(account.id, agentId)))) === 0;

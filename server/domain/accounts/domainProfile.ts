@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DomainProfile } from '#contract/entities/domain';
 import { BRANDED_DOMAIN_IDS, PRODUCT_NAME } from '#contract/rules/constants';
 import { account, domain } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { hasBrand, ownAt } from '../brand/brand';
+import { type BrandLevel, brandLevels, defaultHostOf } from '../brand/levels';
+import { ownScriptsOf } from '../brand/ownValues';
 
 /** The id of the generic profile; no domain row has it. */
 const GENERIC_DOMAIN_ID = 2_000_000_000;
@@ -15,6 +18,12 @@ const GENERIC_PROFILE: DomainProfile = {
   details: {},
   settings: {},
 };
+
+/** The profile of a host name of the installation itself; null for any other. */
+export function brandedProfile(brandedHosts: readonly string[], host: string): DomainProfile | null {
+  const id = BRANDED_DOMAIN_IDS[brandedHosts.indexOf(host)];
+  return id === undefined ? null : { ...GENERIC_PROFILE, id, branded: true };
+}
 
 /** A host name in its stored form: lower case, without scheme, port, path or final dot. */
 export function hostNameOf(text: string): string {
@@ -29,40 +38,40 @@ export function hostNameOf(text: string): string {
   );
 }
 
-/** The profile of a host name or of an account's domain; otherwise the generic one. Needs the scope 'auth'. */
+/** The account that has verified a host name. Needs the scope 'auth'. */
+export async function domainOf(db: Db, host: string): Promise<{ id: number; accountId: number } | null> {
+  const [row] = await db
+    .select({ id: domain.id, accountId: domain.accountId })
+    .from(domain)
+    .innerJoin(account, eq(account.id, domain.accountId))
+    .where(and(eq(domain.host, host), isNotNull(domain.verifiedAt), isNull(account.deletedAt)));
+  return row ?? null;
+}
+
+/** The profile of a verified host name, or of an account's brand; otherwise the generic one. Needs the scope 'auth'. */
 export async function findDomainProfile(
   db: Db,
   asked: { readonly host: string | null; readonly accountId: number | null },
 ): Promise<DomainProfile> {
-  const which = asked.host === null ? eq(domain.accountId, asked.accountId ?? 0) : eq(domain.host, asked.host);
-  const [row] = await db
-    .select({
-      id: domain.id,
-      name: sql<
-        string | null
-      >`coalesce(nullif(account.partner_name, ''), nullif(account.reseller_name, ''), nullif(account.name, ''))`,
-      displayName: account.displayName,
-      image: account.image,
-      settings: account.settings,
-    })
-    .from(domain)
-    .innerJoin(account, eq(account.id, domain.accountId))
-    .where(and(which, isNull(account.deletedAt)))
-    .orderBy(desc(domain.isDefault), asc(domain.id))
-    .limit(1);
-  if (!row) return GENERIC_PROFILE;
-  return {
-    id: row.id,
-    name: row.name ?? row.displayName,
-    branded: BRANDED_DOMAIN_IDS.includes(row.id),
-    details: row.image === null ? {} : { image: row.image },
-    settings: publicSettings(row.settings),
-  };
+  if (asked.host !== null) {
+    const found = await domainOf(db, asked.host);
+    if (!found) return GENERIC_PROFILE;
+    const levels = await brandLevels(db, found.accountId);
+    const profile = profileOf(found.id, levels);
+    const scripts = ownScriptsOf(levels[0]?.settings ?? {});
+    return scripts.length === 0 ? profile : { ...profile, settings: { ...profile.settings, appScripts: scripts } };
+  }
+  const levels = await brandLevels(db, asked.accountId ?? 0);
+  if (!hasBrand(levels)) return GENERIC_PROFILE;
+  return profileOf((await defaultHostOf(db, levels))?.id ?? GENERIC_DOMAIN_ID, levels);
 }
 
 /** All verified host names of the account that owns this one; they may frame its console. Needs the scope 'auth'. */
 export async function verifiedHostsOf(db: Db, host: string): Promise<string[]> {
-  const own = db.select({ accountId: domain.accountId }).from(domain).where(eq(domain.host, host));
+  const own = db
+    .select({ accountId: domain.accountId })
+    .from(domain)
+    .where(and(eq(domain.host, host), isNotNull(domain.verifiedAt)));
   const rows = await db
     .select({ host: domain.host })
     .from(domain)
@@ -71,15 +80,28 @@ export async function verifiedHostsOf(db: Db, host: string): Promise<string[]> {
   return rows.map((row) => row.host);
 }
 
-const TEXTS = ['supportUrl', 'privacyUrl', 'tosUrl', 'accentColor'] as const;
+const TEXTS = ['supportUrl', 'privacyUrl', 'tosUrl', 'talkToSalesUrl', 'accentColor'] as const;
 const FLAGS = ['smsMessaging', 'allowEmbeds'] as const;
 
-/** The public part of an account's settings. */
-function publicSettings(settings: Readonly<Record<string, unknown>>): DomainProfile['settings'] {
-  const { appScripts } = settings;
+/** What everybody may know of a brand; of the other settings, two flags of the nearest account. */
+function profileOf(id: number, levels: readonly BrandLevel[]): DomainProfile {
+  const [nearest] = levels;
+  // An account without a logo shows its picture.
+  const image = ownAt(levels, 'logo') ?? nearest?.image;
+  const favicon = ownAt(levels, 'favicon');
   return {
-    ...Object.fromEntries(TEXTS.flatMap((key) => (typeof settings[key] === 'string' ? [[key, settings[key]]] : []))),
-    ...Object.fromEntries(FLAGS.flatMap((key) => (typeof settings[key] === 'boolean' ? [[key, settings[key]]] : []))),
-    ...(Array.isArray(appScripts) ? { appScripts: appScripts.filter((item) => typeof item === 'string') } : {}),
+    id,
+    name: ownAt(levels, 'name') ?? PRODUCT_NAME,
+    branded: false,
+    details: { ...(image ? { image } : {}), ...(favicon === undefined ? {} : { favicon }) },
+    settings: {
+      ...Object.fromEntries(TEXTS.flatMap((field) => settingOf(ownAt(levels, field), field))),
+      ...Object.fromEntries(FLAGS.flatMap((flag) => settingOf(booleanIn(nearest?.settings[flag]), flag))),
+    },
   };
 }
+
+const settingOf = <Value>(value: Value | undefined, name: string): [string, Value][] =>
+  value === undefined ? [] : [[name, value]];
+
+const booleanIn = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);

@@ -10,17 +10,23 @@ import { readAccountRecord } from './readAccount';
 
 type Place = Pick<TxContext, 'db' | 'caller' | 'topId'> & { readonly target: TargetAccount };
 
-/**
- * The account at or below the target with an external id. Within a partner there is one; of several partners' a super administrator
- * gets the newest. @throws Refusal 404
- */
-export async function readByExternalId(place: Place, externalAccountId: string): Promise<Account> {
-  const [row] = await place.db
-    .select({ id: account.id })
+/** The account at or below the target with an external id. Of several partners' a super administrator gets the newest. */
+export async function findByExternalId(
+  { db, target }: Pick<Place, 'db' | 'target'>,
+  externalAccountId: string,
+): Promise<Pick<TargetAccount, 'id' | 'type' | 'isTest'> | null> {
+  const [row] = await db
+    .select({ id: account.id, type: account.type, isTest: account.isTest })
     .from(account)
-    .where(and(eq(account.externalAccountId, externalAccountId), isNull(account.deletedAt), atOrBelow(place.target)))
+    .where(and(eq(account.externalAccountId, externalAccountId), isNull(account.deletedAt), atOrBelow(target)))
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(1);
-  if (!row) throw new Refusal(404, noAccountWithExternalId(externalAccountId));
-  return readAccountRecord(place.db, row.id, place);
+  return row ?? null;
+}
+
+/** The same, as its record. @throws Refusal 404 */
+export async function readByExternalId(place: Place, externalAccountId: string): Promise<Account> {
+  const found = await findByExternalId(place, externalAccountId);
+  if (!found) throw new Refusal(404, noAccountWithExternalId(externalAccountId));
+  return readAccountRecord(place.db, found.id, place);
 }

@@ -62,14 +62,19 @@ export async function listAccounts(
     const limits = { ...filters, limit: page.pageSize, offset };
     return { success: true, ...page, ...(await listedWithFigures({ ...listing, level }, where, limits, rowsOf)) };
   }
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
-  const rows = await selectAccounts(db)
+  const counted = db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
+  // One statement for both: PostgreSQL evaluates the count only once.
+  const rows = await db
+    .select({ ...listColumns, total: sql<number>`(${counted})` })
+    .from(account)
     .where(where)
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(page.pageSize)
     .offset(offset);
   const accounts: AccountListItem[] = rows.map((row) => toListItem(row, topId));
-  return { success: true, accounts, totalAccounts: counted?.total ?? 0, ...page };
+  // A page past the end has no row that could hold the count.
+  const totalAccounts = rows[0]?.total ?? (offset === 0 ? 0 : ((await counted)[0]?.total ?? 0));
+  return { success: true, accounts, totalAccounts, ...page };
 }
 
 /** Selects the list columns; the caller adds filter and order. */

@@ -6,11 +6,14 @@ import { NOT_FOUND } from '#contract/rules/messages';
 import { publicFacts } from '#contract/rules/publicPage/publicFacts';
 import { accountState } from '../../db/accountState';
 import { account, agentConfig } from '../../db/schema/index';
-import type { Scoped } from '../../db/scoped';
+import type { Db, Scoped } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import type { Clock } from '../../request/tx';
+import { ownAt } from '../brand/brand';
+import { type BrandLevel, brandLevels } from '../brand/levels';
 import { effectivePrompt } from '../campaigns/templatePrompt';
 import { isAt } from './agentAddress';
+import { domainOf } from './domainProfile';
 import { socialLinksOf } from './toAccount';
 
 /**
@@ -18,11 +21,11 @@ import { socialLinksOf } from './toAccount';
  * @throws Refusal 404 for unknown, deleted and disabled accounts, and unpublished agents alike
  */
 export async function readPublicProfile(
-  { scoped, clock }: { readonly scoped: Scoped; readonly clock: Clock },
+  { scoped, clock, host }: { readonly scoped: Scoped; readonly clock: Clock; readonly host?: string },
   username: string,
 ): Promise<PublicProfile> {
-  const found = await scoped({ kind: 'auth' }, (db) =>
-    db
+  const found = await scoped({ kind: 'auth' }, async (db) => {
+    const [row] = await db
       .select({
         id: account.id,
         username: account.username,
@@ -36,7 +39,7 @@ export async function readPublicProfile(
         resellerId: account.resellerId,
         orgId: account.orgId,
         vidaPhoneNumber: account.vidaPhoneNumber,
-        // The business's own; a reseller's colour is that of its domain.
+        // The business's own.
         accentColor: sql<string | null>`(select near.settings ->> 'accentColor' from ${account} near
           where near.id in (account.id, account.org_id) and near.settings ->> 'accentColor' <> ''
           order by near.id = account.id desc limit 1)`,
@@ -46,10 +49,13 @@ export async function readPublicProfile(
           order by array_position(array['agent', 'organization', 'reseller', 'partner'], above.type) limit 1)`,
       })
       .from(account)
-      .where(and(isAt(username), sql`${accountState('account')} = 'open'`)),
-  );
-  const [row] = found;
-  if (!row) throw new Refusal(404, NOT_FOUND);
+      .where(and(isAt(username), sql`${accountState('account')} = 'open'`));
+    return row ? { row, levels: await shownLevels(db, row.id, host) } : null;
+  });
+  if (!found) throw new Refusal(404, NOT_FOUND);
+  const { row, levels } = found;
+  const accentColor = row.accentColor ?? ownAt(levels, 'accentColor');
+  const product = ownAt(levels, 'name');
   const { id, type, partnerId, resellerId, orgId } = row;
   const agent =
     type === 'agent' && resellerId !== null && orgId !== null
@@ -64,11 +70,19 @@ export async function readPublicProfile(
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.image === null ? {} : { image: row.image }),
     ...(row.vidaPhoneNumber === null ? {} : { phoneNumber: row.vidaPhoneNumber }),
-    ...(row.accentColor === null ? {} : { accentColor: row.accentColor }),
+    ...(accentColor === undefined ? {} : { accentColor }),
+    ...(product === undefined ? {} : { product }),
     ...(row.privacyUrl === null ? {} : { privacyUrl: row.privacyUrl }),
     ...socialLinksOf(row),
     ...agent,
   };
+}
+
+/** Whose brand the page carries. At a host name with another brand it is that one, and nothing tells of this account's. */
+async function shownLevels(db: Db, accountId: number, host: string | undefined): Promise<readonly BrandLevel[]> {
+  const levels = await brandLevels(db, accountId);
+  const found = host === undefined ? null : await domainOf(db, host);
+  return found === null || levels.some(({ id }) => id === found.accountId) ? levels : [];
 }
 
 type PublicAgent = PublicFacts & { readonly answers: boolean; readonly greeting?: string };

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Account, CallerRole, Person } from '#contract/entities/account';
+import { PERMISSIONS } from '#contract/rules/accounts/permissions';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { account, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID } from '../../request/caller';
+import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID, type Standing } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { roleNamed } from '../members/customRights';
 import { recordColumns } from './columns';
 import { favoriteAgentsOf } from './favoriteAgents';
 import { toAccount } from './toAccount';
@@ -44,6 +46,12 @@ export function roleHere(caller: PersonCaller, through: Membership | undefined):
   if (through.role === 'agent' || through.accountType === 'agent') return 'agent';
   return through.accountType === 'organization' ? through.role : through.accountType;
 }
+
+/** What the caller may do at an account, where a custom role decides it. */
+export const customRoleOf = ({ customRole, permissions }: Standing): Pick<Account, 'customRole' | 'permissions'> =>
+  customRole === null
+    ? {}
+    : { ...roleNamed(customRole), permissions: PERMISSIONS.filter((permission) => permissions.has(permission)) };
 
 /** The root has no row: its name and settings are those of the calling super administrator. */
 async function rootAccount(db: Db, caller: PersonCaller): Promise<Account> {

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { INVITE_FOR_OTHER, INVITE_REFUSED } from '#contract/rules/messages';
 import { appendEvents } from '../../db/outbox';
 import { account, appUser, invite, membership } from '../../db/schema/index';
 import { type Db, rescope } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { hashOf } from '../../request/tokens';
+import { invitesBeyondGiver } from './mayStillGive';
 
 export type Accepted = Pick<typeof invite.$inferSelect, 'accountId'> & {
   readonly accountType: (typeof account.$inferSelect)['type'];
@@ -37,12 +38,17 @@ export async function acceptByToken(db: Db, userId: number, token: string, now: 
   const { accountId, accountType } = found;
   if (found.acceptedBy === userId) return { accountId, accountType };
   if (person?.email?.toLowerCase() !== found.email.toLowerCase()) throw new Refusal(403, INVITE_FOR_OTHER);
-  await acceptInvites(db, userId, found.email, now);
+  const accepted = await acceptInvites(db, userId, found.email, now);
+  if (!accepted.includes(found.id)) throw new Refusal(400, INVITE_REFUSED, { input: 'token' });
   return { accountId, accountType };
 }
 
-/** Accepts every open invitation of a proven address. Begins and ends in the scope 'auth'. Returns how many. */
-export async function acceptInvites(db: Db, userId: number, email: string, now: Date): Promise<number> {
+/**
+ * Accepts every open invitation of a proven address, except those that are more than whoever invited may give. Begins and ends in the
+ * scope 'auth'. Returns their ids.
+ */
+export async function acceptInvites(db: Db, userId: number, email: string, now: Date): Promise<readonly string[]> {
+  const beyond = await invitesBeyondGiver(db, sql`lower(i.email) = ${email.toLowerCase()}`);
   const accepted = await db
     .update(invite)
     .set({ acceptedAt: now, acceptedBy: userId })
@@ -51,19 +57,22 @@ export async function acceptInvites(db: Db, userId: number, email: string, now: 
         eq(sql`lower(${invite.email})`, email.toLowerCase()),
         isNull(invite.acceptedAt),
         gt(invite.expiresAt, now),
+        notInArray(invite.id, beyond),
         sql`exists (select from account a where a.id = ${invite.accountId} and a.deleted_at is null)`,
       ),
     )
     .returning({
+      id: invite.id,
       accountId: invite.accountId,
       role: invite.role,
       permittedAccountIds: invite.permittedAccountIds,
+      customRoleId: invite.customRoleId,
       invitedBy: invite.invitedBy,
     });
-  if (accepted.length === 0) return 0;
+  if (accepted.length === 0) return [];
   await db
     .insert(membership)
-    .values(accepted.map((values) => ({ ...values, userId })))
+    .values(accepted.map(({ id: _, ...values }) => ({ ...values, userId })))
     .onConflictDoNothing();
   // Each account's people are told; the scope of signing in has no account.
   await rescope(db, { kind: 'super' });
@@ -75,5 +84,5 @@ export async function acceptInvites(db: Db, userId: number, email: string, now: 
     ]),
   );
   await rescope(db, { kind: 'auth' });
-  return accepted.length;
+  return accepted.map(({ id }) => id);
 }

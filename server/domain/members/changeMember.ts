@@ -1,16 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LAST_OWNER, NOT_FOUND } from '#contract/rules/messages';
-import { membership } from '../../db/schema/index';
+import { customRole, membership } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
+import { RIGHTS } from './customRights';
 import type { Rights } from './reachOfCaller';
 
 /** Takes the account's members for this transaction, so that two owners cannot remove each other at once. @throws Refusal 404 */
 export async function takeMember(db: Db, accountId: number, userId: number): Promise<Rights> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('members', ${accountId}))`);
   const [found] = await db
-    .select({ role: membership.role, permittedAccountIds: membership.permittedAccountIds })
+    .select({ role: membership.role, permittedAccountIds: membership.permittedAccountIds, customRole: RIGHTS })
     .from(membership)
+    .leftJoin(customRole, eq(customRole.id, membership.customRoleId))
     .where(isMember(accountId, userId));
   if (!found) throw new Refusal(404, NOT_FOUND);
   return found;
@@ -23,7 +25,9 @@ export async function changeMember(
 ): Promise<void> {
   if (rights.role !== 'owner') await requireAnotherOwner(db, { accountId, userId, had });
   const permittedAccountIds = rights.permittedAccountIds === null ? null : [...rights.permittedAccountIds];
-  await db.update(membership).set({ role: rights.role, permittedAccountIds }).where(isMember(accountId, userId));
+  const { role, customRole: custom } = rights;
+  const values = { role, permittedAccountIds, customRoleId: custom?.id ?? null };
+  await db.update(membership).set(values).where(isMember(accountId, userId));
 }
 
 /** Removes a member that was taken. @throws Refusal 409 for the last owner */

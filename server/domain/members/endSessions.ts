@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { developerToken } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 
 /**
@@ -14,5 +15,8 @@ export async function endSessionsFor(db: Db, userId: number, accountId: number, 
       or not exists (select from membership m where m.user_id = s.user_id)
         and not exists (select from app_user u where u.id = s.user_id and u.super_admin))
     returning s.id`);
-  return rows.map(({ id }) => id);
+  const ended = rows.map(({ id }) => id);
+  // Those of them that are developer tokens are listed no longer.
+  await db.update(developerToken).set({ revokedAt: now }).where(inArray(developerToken.id, ended));
+  return ended;
 }

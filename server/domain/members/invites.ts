@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { INVITE_LIFETIME_MS, INVITES_PER_DAY } from '#contract/rules/hostConstants';
 import { ALREADY_MEMBER, NOT_FOUND, tooManyInvites } from '#contract/rules/messages';
-import { appUser, invite, membership } from '../../db/schema/index';
+import { appUser, customRole, invite, membership } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { enqueue } from '../../jobs/job';
 import { mailInvite } from '../../jobs/mailInvite';
 import { Refusal } from '../../request/refusal';
 import { hashOf, newToken } from '../../request/tokens';
-import { type Rights, requireWithin } from './reachOfCaller';
+import { RIGHTS } from './customRights';
+import { type OwnRights, type Rights, requireGivable, requireWithin } from './reachOfCaller';
 
 const DAY_MS = 86_400_000;
 
@@ -24,22 +25,20 @@ export type NewInvite = Rights & {
  * Invites an address, or replaces what it is invited to. The mail is a job of its own, which makes the token: it is stored nowhere.
  * @throws Refusal 403 if the invitation that is replaced gives more than `own`; 409 for a member; 429 if there were too many
  */
-export async function inviteAddress(db: Db, own: Rights, asked: NewInvite): Promise<void> {
-  const { accountId, email, isMailed, now, ...values } = asked;
+export async function inviteAddress(db: Db, own: OwnRights, asked: NewInvite): Promise<void> {
+  const { accountId, email, isMailed, now, customRole: custom, ...values } = asked;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('invites', ${accountId}))`);
   const isMember = await db.$count(
     sql`${membership} inner join ${appUser} on ${appUser.id} = ${membership.userId}`,
     and(eq(membership.accountId, accountId), eq(sql`lower(${appUser.email})`, email)),
   );
   if (isMember > 0) throw new Refusal(409, ALREADY_MEMBER, { input: 'email' });
-  const [earlier] = await db
-    .select()
-    .from(invite)
-    .where(and(openOf(accountId), eq(sql`lower(${invite.email})`, email)));
+  const [earlier] = await openInvites(db, accountId, eq(sql`lower(${invite.email})`, email));
   if (earlier) requireWithin(own, earlier);
   else await requireRoom(db, accountId, now);
   const written = {
     ...values,
+    customRoleId: custom?.id ?? null,
     permittedAccountIds: values.permittedAccountIds === null ? null : [...values.permittedAccountIds],
     ...unsentToken(now),
   };
@@ -55,29 +54,48 @@ export async function inviteAddress(db: Db, own: Rights, asked: NewInvite): Prom
 /** @throws Refusal 403 or 404 */
 export async function resendInvite(
   db: Db,
-  own: Rights,
-  { accountId, inviteId, now }: { readonly accountId: number; readonly inviteId: string; readonly now: Date },
+  own: OwnRights,
+  {
+    accountId,
+    inviteId,
+    invitedBy,
+    now,
+  }: { readonly accountId: number; readonly inviteId: string; readonly invitedBy: number; readonly now: Date },
 ): Promise<void> {
-  requireWithin(own, await requireInvite(db, accountId, inviteId));
-  await db.update(invite).set(unsentToken(now)).where(eq(invite.id, inviteId));
+  requireGivable(own, await requireInvite(db, accountId, inviteId));
+  // Whoever sends it again answers for what it gives.
+  await db
+    .update(invite)
+    .set({ invitedBy, ...unsentToken(now) })
+    .where(eq(invite.id, inviteId));
   await enqueue(db, mailInvite, { inviteId });
 }
 
 /** @throws Refusal 403 or 404 */
-export async function revokeInvite(db: Db, own: Rights, accountId: number, inviteId: string): Promise<void> {
+export async function revokeInvite(db: Db, own: OwnRights, accountId: number, inviteId: string): Promise<void> {
   requireWithin(own, await requireInvite(db, accountId, inviteId));
   await db.delete(invite).where(eq(invite.id, inviteId));
 }
 
 async function requireInvite(db: Db, accountId: number, inviteId: string): Promise<Rights> {
-  const [found] = await db
-    .select({ role: invite.role, permittedAccountIds: invite.permittedAccountIds })
-    .from(invite)
-    .where(and(openOf(accountId), eq(invite.id, inviteId)))
-    .for('update');
+  const [found] = await openInvites(db, accountId, eq(invite.id, inviteId));
   if (!found) throw new Refusal(404, NOT_FOUND);
   return found;
 }
+
+/** The open invitations of an account that a condition names, taken for this transaction, with what they give. */
+const openInvites = (db: Db, accountId: number, condition: SQL) =>
+  db
+    .select({
+      id: invite.id,
+      role: invite.role,
+      permittedAccountIds: invite.permittedAccountIds,
+      customRole: RIGHTS,
+    })
+    .from(invite)
+    .leftJoin(customRole, eq(customRole.id, invite.customRoleId))
+    .where(and(openOf(accountId), condition))
+    .for('update', { of: invite });
 
 async function requireRoom(db: Db, accountId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);

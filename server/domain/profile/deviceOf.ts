@@ -32,6 +32,31 @@ export function deviceOf(userAgent: string | null): Pick<PersonSession, 'kind' |
   return { kind: system ? kindOf(system, text) : 'program', ...(name === undefined ? {} : { device: name }) };
 }
 
+const SYSTEM_OF = { ios: 'iOS', android: 'Android' } as const;
+
+/** The mobile app and its phone in words, as its check-in told. */
+export function appOn({
+  platform,
+  appVersion,
+  systemVersion,
+  model,
+}: AppOnPhone): Pick<PersonSession, 'kind' | 'device'> {
+  const app = ['App', appVersion].filter(Boolean).join(' ');
+  const system = [platform && SYSTEM_OF[platform], systemVersion].filter(Boolean).join(' ');
+  const phone = model && system ? `${model} (${system})` : model || system;
+  return {
+    kind: /\biPad\b|\bTab(?:let)?\b/i.test(model ?? '') ? 'tablet' : 'phone',
+    device: phone ? `${app} on ${phone}` : app,
+  };
+}
+
+type AppOnPhone = {
+  readonly platform: keyof typeof SYSTEM_OF | null;
+  readonly appVersion: string | null;
+  readonly systemVersion: string | null;
+  readonly model: string | null;
+};
+
 const nameIn = (words: Words, text: string): string | undefined => words.find(([pattern]) => pattern.test(text))?.[1];
 
 function kindOf(system: string, text: string): PersonSession['kind'] {

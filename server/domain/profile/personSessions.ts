@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { PersonSession } from '#contract/entities/profile';
 import { LISTED_SESSIONS_LIMIT } from '#contract/rules/hostConstants';
-import { session } from '../../db/schema/index';
+import { mobileDevice, session } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { secondsOf } from '../conversations/roomRow';
-import { deviceOf } from './deviceOf';
+import { appOn, deviceOf } from './deviceOf';
 
 /** Whose devices, and the one that asks. */
 export type Own = { readonly userId: number; readonly sessionId: string; readonly nowMs: number };
@@ -14,12 +14,13 @@ export async function listSessions(db: Db, own: Own): Promise<PersonSession[]> {
   const rows = await db
     .select()
     .from(session)
+    .leftJoin(mobileDevice, eq(mobileDevice.sessionId, session.id))
     .where(open(own))
     .orderBy(desc(session.lastUsedAt), desc(session.id))
     .limit(LISTED_SESSIONS_LIMIT);
-  return rows.map(({ id, ip, userAgent, createdAt, lastUsedAt }) => ({
+  return rows.map(({ session: { id, ip, userAgent, createdAt, lastUsedAt }, mobile_device: phone }) => ({
     id,
-    ...deviceOf(userAgent),
+    ...(phone === null ? deviceOf(userAgent) : appOn(phone)),
     ...(ip === null ? {} : { ip }),
     timestamp: secondsOf(createdAt),
     lastUsed: secondsOf(lastUsedAt),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { BrandPicture } from '#contract/entities/brand';
 import { PICTURE_LIMIT_BYTES } from '#contract/rules/conversations/media';
 import { PICTURE_LIMIT_PIXELS, PICTURE_SIDE_PX } from '#contract/rules/hostConstants';
 import { fileTooLarge, PICTURE_KIND_REFUSED, PICTURE_UNREADABLE } from '#contract/rules/messages';
@@ -9,16 +10,27 @@ import { Refusal } from '../../request/refusal';
 import { sniff } from '../media/sniff';
 
 /** Whose picture it is. */
-export type PictureOf = { readonly userId: number } | { readonly accountId: number };
+export type PictureOf =
+  | { readonly userId: number }
+  /** Without a kind, the account’s own picture. */
+  | { readonly accountId: number; readonly kind?: BrandPicture };
+
+/** What a picture becomes. */
+type Shape = { readonly width: number; readonly height: number; readonly fit: 'cover' | 'contain' | 'inside' };
 
 const KINDS: readonly (string | null)[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const TIME_LIMIT_S = 10;
 
+/** The picture as a square. @throws Refusal 413, 415 or 422 */
+export const squareOf = (bytes: Buffer): Promise<Buffer> =>
+  pixelsOf(bytes, { width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, fit: 'cover' });
+
 /**
- * The picture as a square WebP, upright, with nothing but its pixels: no place, no camera, no other file within it.
+ * The picture as a WebP, upright, with nothing but its pixels: no place, no camera, no other file within it. What is added around
+ * it is transparent.
  * @throws Refusal 413, 415 or 422
  */
-export async function squareOf(bytes: Buffer): Promise<Buffer> {
+export async function pixelsOf(bytes: Buffer, { width, height, fit }: Shape): Promise<Buffer> {
   if (!KINDS.includes(sniff(bytes, ''))) throw new Refusal(415, PICTURE_KIND_REFUSED, { input: 'image' });
   if (bytes.length > PICTURE_LIMIT_BYTES) {
     throw new Refusal(413, fileTooLarge(PICTURE_LIMIT_BYTES), { input: 'image' });
@@ -29,7 +41,7 @@ export async function squareOf(bytes: Buffer): Promise<Buffer> {
     return await sharp(bytes, { limitInputPixels: PICTURE_LIMIT_PIXELS })
       .timeout({ seconds: TIME_LIMIT_S })
       .autoOrient()
-      .resize(PICTURE_SIDE_PX, PICTURE_SIDE_PX, { fit: 'cover' })
+      .resize(width, height, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .webp()
       .toBuffer();
   } catch {
@@ -53,7 +65,11 @@ export async function storePicture(db: Db, whose: PictureOf, bytes: Buffer, now:
 export async function dropPicture(db: Db, whose: PictureOf): Promise<void> {
   await db
     .delete(picture)
-    .where('userId' in whose ? eq(picture.userId, whose.userId) : eq(picture.accountId, whose.accountId));
+    .where(
+      'userId' in whose
+        ? eq(picture.userId, whose.userId)
+        : and(eq(picture.accountId, whose.accountId), eq(picture.kind, whose.kind ?? 'portrait')),
+    );
 }
 
 /** The picture with that id. Needs the scope 'auth'. */

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/entities/profile';
-import { ONLY_THE_PERSON, OWN_EMAIL_TAKEN, OWN_PHONE_TAKEN } from '#contract/rules/messages';
+import { OWN_EMAIL_TAKEN, OWN_PHONE_TAKEN } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
-import { appUser, session } from '../../db/schema/index';
+import { appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { PersonCaller } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../conversations/roomRow';
 
@@ -21,18 +20,6 @@ export async function readProfile(db: Db, userId: number): Promise<Profile> {
     ...(phoneNumber && phoneNumberVerifiedAt ? { phoneNumber } : {}),
     timestamp: secondsOf(createdAt),
   };
-}
-
-/**
- * A developer token acts for a person, but does not change who that is. Needs the scope 'auth'.
- * @throws Refusal 403 unless the caller signed in as that person
- */
-export async function requireSignedIn(db: Db, { sessionId }: PersonCaller): Promise<void> {
-  const [found] = await db
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.id, sessionId), eq(session.kind, 'user')));
-  if (!found) throw new Refusal(403, ONLY_THE_PERSON);
 }
 
 /** The change of an address that a code verified. Returns the earlier one. Needs the scope 'auth'. @throws Refusal 409 if it is taken */

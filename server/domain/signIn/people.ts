@@ -47,7 +47,7 @@ export async function signInPerson(db: Db, email: string, now: Date): Promise<nu
   if (id === null) return null;
   await db.update(appUser).set({ emailVerifiedAt: now, lastSeenAt: now }).where(eq(appUser.id, id));
   const accepted = await acceptInvites(db, id, email, now);
-  return found?.superAdmin || found?.hasMembership || accepted > 0 ? id : null;
+  return found?.superAdmin || found?.hasMembership || accepted.length > 0 ? id : null;
 }
 
 /** The person with a proven phone number, which invites nobody. Needs the scope 'auth'. */

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { NewFactor, SecondFactor } from '#contract/entities/secondFactor';
-import { PRODUCT_NAME } from '#contract/rules/constants';
 import { RECOVERY_CODES, SECOND_FACTOR_TRIES } from '#contract/rules/hostConstants';
 import { FACTOR_IS_OFF, FACTOR_IS_ON, FACTOR_REFUSED, FACTOR_TRIES_EXCEEDED } from '#contract/rules/messages';
 import { factorText } from '#contract/rules/values/secondFactor';
@@ -34,7 +33,11 @@ export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
   (await readFactor(db, userId)).since !== undefined;
 
 /** Makes a secret that the first code of the app confirms. @throws Refusal 409 while it is on */
-export async function setUpFactor(db: Db, userId: number, { secretKey }: Keys): Promise<NewFactor> {
+export async function setUpFactor(
+  db: Db,
+  userId: number,
+  { secretKey, product }: Keys & { readonly product: string },
+): Promise<NewFactor> {
   if (await hasFactor(db, userId)) throw new Refusal(409, FACTOR_IS_ON);
   const secret = newSecret();
   const sealed = { secret: seal(secretKey, secret), lastStep: 0 };
@@ -46,18 +49,27 @@ export async function setUpFactor(db: Db, userId: number, { secretKey }: Keys): 
     .select({ email: appUser.email, username: appUser.username })
     .from(appUser)
     .where(eq(appUser.id, userId));
-  return factorOf(secret, PRODUCT_NAME, person?.email ?? person?.username ?? '');
+  return factorOf(secret, product, person?.email ?? person?.username ?? '');
 }
 
-/** Turns it on, after its first code was right. Returns the recovery codes, of which only HMACs are kept. */
-export async function turnOnFactor(db: Db, userId: number, { secretKey, nowMs }: Keys): Promise<string[]> {
+/** Turns it on, after its first code was right. Returns the recovery codes. */
+export async function turnOnFactor(db: Db, userId: number, keys: Keys): Promise<string[]> {
+  await db
+    .update(appUser)
+    .set({ secondFactorAt: new Date(keys.nowMs) })
+    .where(eq(appUser.id, userId));
+  return renewRecoveryCodes(db, userId, keys);
+}
+
+/** Returns new recovery codes, of which only HMACs are kept; those before end. */
+export async function renewRecoveryCodes(
+  db: Db,
+  userId: number,
+  { secretKey }: Pick<Keys, 'secretKey'>,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const recovery = codes.map((code) => recoveryHmac(secretKey, userId, factorText(code)));
   await db.update(secondFactor).set({ recovery }).where(eq(secondFactor.userId, userId));
-  await db
-    .update(appUser)
-    .set({ secondFactorAt: new Date(nowMs) })
-    .where(eq(appUser.id, userId));
   return codes;
 }
 

@@ -5,6 +5,7 @@ import { account, appUser, guest, membership, session } from '../../db/schema/in
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID } from '../../request/caller';
 import { hashOf, newToken } from '../../request/tokens';
+import { refuseForeignScripts } from './foreignScripts';
 
 type Client = { readonly ip: string; readonly userAgent: string | null; readonly nowMs: number };
 
@@ -14,17 +15,24 @@ export type NewSession = { readonly id: number; readonly username: string; reado
 /** Whether the person is told by mail of a sign-in from a new device, and where. */
 type SignedInPerson = { readonly isNewDevice: boolean; readonly email: string | null };
 
-/** Opens a person's session. Needs the scope 'auth'. */
+/**
+ * Opens a person's session at a host name. Needs the scope 'auth'.
+ * @param client.withinId the account that the session is limited to; null: all that is the person's
+ */
 export async function openSession(
   db: Db,
   userId: number,
-  client: Client & { readonly deviceId: string },
+  client: Client & { readonly deviceId: string; readonly host: string; readonly withinId?: number | null },
 ): Promise<NewSession & SignedInPerson> {
+  const { withinId = null } = client;
+  await refuseForeignScripts(db, { userId, withinId }, client.host);
   const token = newToken();
   const isNewDevice = await isNewTo(db, userId, client);
   await recordSignIn(db, userId, client);
-  await db.insert(session).values({ kind: 'user', userId, deviceId: client.deviceId, ...values(token, client) });
-  return { ...(await homeOf(db, userId)), token, isNewDevice };
+  await db
+    .insert(session)
+    .values({ kind: 'user', userId, withinId, deviceId: client.deviceId, ...values(token, client) });
+  return { ...(await homeOf(db, userId, withinId)), token, isNewDevice };
 }
 
 /**
@@ -89,19 +97,27 @@ function values(token: string, { ip, userAgent, nowMs }: Client) {
   return { tokenHash: hashOf(token), ip, userAgent, createdAt: now, lastUsedAt: now, expiresAt };
 }
 
+/** Whether an account is one, or below it. */
+const isAtOrBelow = (id: number) =>
+  sql`${id} in (${account.id}, ${account.orgId}, ${account.resellerId}, ${account.partnerId})`;
+
 /** The account a person acts as by default: the highest membership; for a super administrator the root. */
-async function homeOf(db: Db, userId: number): Promise<{ id: number; username: string; email: string | null }> {
+async function homeOf(
+  db: Db,
+  userId: number,
+  withinId: number | null,
+): Promise<{ id: number; username: string; email: string | null }> {
   const [person] = await db
     .select({ superAdmin: appUser.superAdmin, username: appUser.username, email: appUser.email })
     .from(appUser)
     .where(eq(appUser.id, userId));
   const email = person?.email ?? null;
-  if (person?.superAdmin) return { id: ROOT_ACCOUNT_ID, username: person.username, email };
+  if (person?.superAdmin && withinId === null) return { id: ROOT_ACCOUNT_ID, username: person.username, email };
   const [home] = await db
     .select({ id: account.id, username: account.username })
     .from(membership)
     .innerJoin(account, and(eq(account.id, membership.accountId), isNull(account.deletedAt)))
-    .where(eq(membership.userId, userId))
+    .where(and(eq(membership.userId, userId), withinId === null ? undefined : isAtOrBelow(withinId)))
     .orderBy(
       sql`array_position(array['partner', 'reseller', 'organization', 'agent'], ${account.type})`,
       sql`array_position(array['owner', 'admin', 'agent'], ${membership.role})`,

@@ -2,9 +2,10 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { SIGN_UP_CLOSED } from '#contract/rules/messages';
 import { accountState } from '../../db/accountState';
-import { account, domain } from '../../db/schema/index';
+import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
+import { domainOf } from '../accounts/domainProfile';
 
 export type SignUpReseller = { readonly partnerId: number; readonly resellerId: number };
 
@@ -18,7 +19,7 @@ export async function signUpReseller(
   db: Db,
   asked: { readonly host: string; readonly accountId: number | undefined },
 ): Promise<SignUpReseller> {
-  const ofDomain = asked.accountId === undefined ? await domainAccount(db, asked.host) : null;
+  const ofDomain = asked.accountId === undefined ? ((await domainOf(db, asked.host))?.accountId ?? null) : null;
   const named = asked.accountId ?? ofDomain;
   const [reseller] = await db
     .select({ id: account.id, partnerId: account.partnerId, settings: account.settings })
@@ -44,9 +45,4 @@ export async function signUpReseller(
 
 function resellerOf(accountId: number) {
   return sql`${account.id} = (select b.reseller_id from account b where b.id = ${accountId} and b.deleted_at is null)`;
-}
-
-async function domainAccount(db: Db, host: string): Promise<number | null> {
-  const [found] = await db.select({ accountId: domain.accountId }).from(domain).where(eq(domain.host, host));
-  return found?.accountId ?? null;
 }

@@ -17,7 +17,14 @@ export const harborTelecom: SeedReseller = {
   resellerName: 'Harbor Telecom',
   description: 'Phone lines and answering for small businesses since 1998.',
   email: 'hello@harbor-telecom.example',
-  settings: { accentColor: '#0f766e', supportUrl: 'https://harbor-telecom.example/support' },
+  settings: {
+    brandName: 'Harbor Voice',
+    accentColor: '#0f766e',
+    supportUrl: 'https://harbor-telecom.example/support',
+    tosUrl: 'https://harbor-telecom.example/terms',
+    mailSender: 'Harbor Voice',
+  },
+  localHost: 'harbor.localhost',
   people: [{ email: 'reseller@demo.test', name: 'Rasmus Holt', role: 'owner' }],
   organizations: [
     {
@@ -30,9 +37,17 @@ export const harborTelecom: SeedReseller = {
       createdDaysAgo: 420,
       isPremium: true,
       spareNumber: { number: '+15035550104', locality: 'Portland' },
+      customRoles: [
+        {
+          name: 'Shift lead',
+          description: 'Answers, takes over and teaches',
+          permissions: ['viewOrg', 'editOrg'],
+        },
+      ],
       people: [
         { email: 'owner@demo.test', name: 'Chiara Bellini', role: 'owner' },
         { email: 'admin@demo.test', name: 'Marco Bellini', role: 'admin' },
+        { email: 'luis@olivetta.example', name: 'Luis Ortega', role: 'admin', customRole: 'Shift lead' },
       ],
       invites: [
         { email: 'sofia.marchetti@olivetta.example', role: 'admin', daysAgo: 3 },

@@ -7,7 +7,14 @@ export const stimmeUndCo: SeedReseller = {
   resellerName: 'Stimme & Co.',
   description: 'Telefonassistenz für Betriebe in Europa.',
   email: 'hallo@stimme-und-co.example',
-  settings: { accentColor: '#9a3412', allowOrgNumberAssignment: false },
+  settings: {
+    brandName: 'Stimme & Co.',
+    accentColor: '#9a3412',
+    supportUrl: 'https://stimme-und-co.example/hilfe',
+    privacyUrl: 'https://stimme-und-co.example/datenschutz',
+    allowOrgNumberAssignment: false,
+  },
+  localHost: 'stimme.localhost',
   people: [{ email: 'jule@stimme-und-co.example', name: 'Jule Hartmann', role: 'owner' }],
   organizations: [
     {

@@ -3,7 +3,7 @@ import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { hashOf, newToken } from '../../request/tokens';
 import type { SeedAgent } from '../agents/agent';
 import { harborTelecom } from '../organizations/harborTelecom';
-import type { SeedOrganization, SeedPerson, SeedReseller } from '../organizations/organization';
+import type { SeedOrganization, SeedPerson, SeedReseller, SeedRole } from '../organizations/organization';
 import { stimmeUndCo } from '../organizations/stimmeUndCo';
 import type { Random } from '../random';
 
@@ -34,6 +34,10 @@ export async function writeTree(seeding: Seeding): Promise<Tree> {
     names: { partner_name: 'Meridian Partners' },
     description: 'Wholesale voice and messaging for resellers on two continents.',
     email: 'partners@meridian.example',
+    settings: {
+      talkToSalesUrl: 'https://meridian.example/sales',
+      privacyUrl: 'https://meridian.example/privacy',
+    },
     createdDaysAgo: 700,
   });
   await insertPerson(seeding, { email: 'partner@demo.test', name: 'Paula Reyes', role: 'owner' }, partnerId);
@@ -53,7 +57,7 @@ export async function writeTree(seeding: Seeding): Promise<Tree> {
 }
 
 async function insertReseller(seeding: Seeding, reseller: SeedReseller, parentId: number): Promise<number> {
-  const { username, resellerName, description, email, settings, people } = reseller;
+  const { username, resellerName, description, email, settings, localHost, people } = reseller;
   const id = await insertAccount(seeding, {
     type: 'reseller',
     parentId,
@@ -65,6 +69,11 @@ async function insertReseller(seeding: Seeding, reseller: SeedReseller, parentId
     createdDaysAgo: 620,
   });
   for (const person of people) await insertPerson(seeding, person, id);
+  const now = new Date(seeding.nowMs);
+  await seeding.client.query(
+    'insert into domain (account_id, host, is_default, verified_at, checked_at) values ($1, $2, true, $3, $3)',
+    [id, localHost, now],
+  );
   return id;
 }
 
@@ -73,7 +82,18 @@ async function insertOrganization(
   seed: SeedOrganization,
   parentId: number,
 ): Promise<PlacedOrganization> {
-  const { username, orgName, description, email, settings = {}, timeZone, createdDaysAgo, isPremium, people } = seed;
+  const {
+    username,
+    orgName,
+    description,
+    email,
+    settings = {},
+    timeZone,
+    createdDaysAgo,
+    isPremium,
+    customRoles = [],
+    people,
+  } = seed;
   const id = await insertAccount(seeding, {
     type: 'organization',
     parentId,
@@ -85,6 +105,7 @@ async function insertOrganization(
     createdDaysAgo,
     columns: { timezone: timeZone, vida_premium: isPremium, sms_enabled: isPremium, org_account_type: 'customer' },
   });
+  for (const role of customRoles) await insertRole(seeding, role, id);
   let ownerId = 0;
   for (const person of people) {
     const personId = await insertPerson(seeding, person, id);
@@ -92,6 +113,19 @@ async function insertOrganization(
   }
   for (const invite of seed.invites ?? []) await insertInvite(seeding, invite, { accountId: id, invitedBy: ownerId });
   return { id, seed, ownerId };
+}
+
+async function insertRole(
+  { client }: Seeding,
+  { name, description, permissions }: SeedRole,
+  accountId: number,
+): Promise<void> {
+  await client.query('insert into custom_role (account_id, name, description, permissions) values ($1, $2, $3, $4)', [
+    accountId,
+    name,
+    description,
+    permissions,
+  ]);
 }
 
 /** An invitation whose link nobody has. */
@@ -180,7 +214,7 @@ async function insertAccount({ client, nowMs }: Seeding, account: NewAccount): P
 /** Inserts a person; without an account, a super administrator. */
 async function insertPerson(
   { client, nowMs }: Seeding,
-  { email, name, role }: SeedPerson,
+  { email, name, role, customRole }: SeedPerson,
   accountId: number | null,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
@@ -190,7 +224,11 @@ async function insertPerson(
   );
   const id = rows[0]?.id ?? 0;
   if (accountId !== null) {
-    await client.query('insert into membership (account_id, user_id, role) values ($1, $2, $3)', [accountId, id, role]);
+    await client.query(
+      `insert into membership (account_id, user_id, role, custom_role_id)
+       values ($1, $2, $3, (select id from custom_role where account_id = $1 and name = $4))`,
+      [accountId, id, role, customRole ?? null],
+    );
   }
   return id;
 }

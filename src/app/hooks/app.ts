@@ -3,24 +3,16 @@ import type { AppPath } from '#contract/rules/address/appPath';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { OpenOverlay } from '#contract/rules/address/overlays';
 import { openOverlaysOf } from '#contract/rules/address/overlays';
-import {
-  selectAppPath,
-  selectIsEmbedded,
-  selectIsOnline,
-  selectPlace,
-  selectThemePreference,
-  type ThemePreference,
-} from '#machines/app';
+import { selectAppPath, selectIsOnline, selectPlace, selectThemePreference, type ThemePreference } from '#machines/app';
 import { useFact } from './fact';
 import { useAppRef, usePlace } from './page';
 
-export { useAppFailure, useAppVerbs, useDomain, usePathname, useProductName } from './page';
+export { useAppFailure, useAppVerbs, useDomain, useIsEmbedded, usePathname, useProductName } from './page';
 export { useNonce, useStorageKeeps } from './services';
 
 /** The place under /app: accounts and screen. Opening an overlay does not change it. */
 export const useAppPath = (): AppPath => useFact(useAppRef(), selectAppPath, dequal);
 export const useThemePreference = (): ThemePreference => useFact(useAppRef(), selectThemePreference);
-export const useIsEmbedded = (): boolean => useFact(useAppRef(), selectIsEmbedded);
 export const useIsOnline = (): boolean => useFact(useAppRef(), selectIsOnline);
 /** The open overlays, the last one on top. */
 export const useOverlays = (): readonly OpenOverlay[] => overlaysOf(usePlace().search);

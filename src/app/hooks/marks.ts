@@ -8,7 +8,8 @@ export function marksOf(snapshot: { readonly machine: { readonly id: string }; r
   return { 'data-machine': snapshot.machine.id, 'data-state': leavesOf(snapshot.value).join(' ') };
 }
 
-function leavesOf(value: StateValue): readonly string[] {
+/** The active leaf states, as paths. */
+export function leavesOf(value: StateValue): readonly string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([key, inner]) => {
     const leaves = inner === undefined ? [] : leavesOf(inner);

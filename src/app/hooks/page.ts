@@ -8,6 +8,9 @@ import {
   type appMachine,
   selectDomain,
   selectFailure,
+  selectHostBridgeRef,
+  selectIsEmbedded,
+  selectIsInApp,
   selectIsSignedIn,
   selectLocationRef,
   selectPlace,
@@ -39,6 +42,32 @@ export const usePathname = (): string => useFact(useAppRef(), (snapshot) => sele
 export const useIsSignedIn = (): boolean => useFact(useAppRef(), selectIsSignedIn);
 /** The failure that stops the whole page. */
 export const useAppFailure = (): Failure | null => useFact(useAppRef(), selectFailure);
+
+/** Whether another site shows the page in a frame, or its address says so (specification 2). */
+export const useIsEmbedded = (): boolean => useFact(useAppRef(), selectIsEmbedded);
+
+/** Whether the console is in a mobile app. */
+export const useIsInApp = (): boolean => useFact(useAppRef(), selectIsInApp);
+
+/** Asks the mobile app to look in the phone's own contacts (specification 1). What it finds comes back by itself. */
+export function useSearchPhone(): (phrase: string) => void {
+  const bridge = useFact(useAppRef(), selectHostBridgeRef);
+  return (phrase) => bridge?.send({ type: 'hostBridge.post', command: { type: 'searchContact', phrase } });
+}
+
+const OPEN_APP = { partner: 'OPEN_PARTNER_APP', reseller: 'OPEN_RESELLER_APP', organization: 'OPEN_ORG_APP' } as const;
+
+/** Tells a page around the console which account is opened, for a view of its own (specification 6). */
+export function useTellOpened(): (
+  account: { readonly accountType: string; readonly id: number },
+  path: string,
+) => void {
+  const bridge = useFact(useAppRef(), selectHostBridgeRef);
+  return ({ accountType, id }, path) => {
+    const type = OPEN_APP[accountType as keyof typeof OPEN_APP];
+    if (type) bridge?.send({ type: 'hostBridge.post', command: { type, id, path } });
+  };
+}
 
 export const appVerbs = verbsOf((send: AppRef['send']) => ({
   chooseTheme: (preference: 'light' | 'dark' | 'system') => send({ type: 'theme.choose', preference }),

@@ -1,16 +1,9 @@
-import type { Person } from '#contract/entities/account';
 import type { FeatureRef } from '#machines/workspace/features';
 import { useFact } from './fact';
 import { type ScopeProps, useActor } from './feature';
 import { useRecord } from './record';
 import { verbsOf } from './verbs';
-import { FeatureScope, useAccount, useIdentity } from './workspace';
-
-/** The person who is signed in, as the host knew them last. */
-export function useOwnPerson(): Person | undefined {
-  const { user } = useIdentity();
-  return useAccount()?.user ?? user;
-}
+import { FeatureScope } from './workspace';
 
 /** The person's profile and devices: null until they are loaded. */
 export const useOwnProfile = () => useRecord('ownProfile');

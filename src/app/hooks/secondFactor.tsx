@@ -10,6 +10,7 @@ export const useSecondFactorRef = () => useActor('secondFactor');
 const secondFactorVerbs = verbsOf((send: FeatureRef<'secondFactor'>['send']) => ({
   retry: () => send({ type: 'secondFactor.retry' }),
   begin: () => send({ type: 'secondFactor.begin' }),
+  renew: () => send({ type: 'secondFactor.renew' }),
   turnOff: () => send({ type: 'secondFactor.turnOff' }),
   edit: (code: string) => send({ type: 'secondFactor.edit', code }),
   submit: () => send({ type: 'secondFactor.submit' }),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Operation, TriedAnswer, TriedCall } from '#contract/rules/developers/reference';
 
 /** A switch that can be observed. */
 export type PageSwitch = {
@@ -20,9 +21,18 @@ export type PageServices = {
   /** Notices outside of the page. */
   readonly notices: { state(): NoticeState; ask(): Promise<NoticeState>; listen(): void };
   readonly files: FileServices;
+  /** The value of a developer token that was just made. */
+  readonly newToken: ShownToken;
+  /** The one-time token of a link for the person's phone. */
+  readonly phoneToken: ShownToken;
+  /** The description of the API, and calls that a person tries. Only its screen loads it. */
+  reference(): Promise<Reference>;
   /** Makes the URL of our own script trusted, for `new Worker`. */
   scriptUrl(url: string): string;
 };
+
+/** A token that no machine holds, and how to drop it. */
+type ShownToken = { read(): string | null; forget(): void };
 
 /** Files that a person sends and gets. */
 export type FileServices = {
@@ -33,6 +43,12 @@ export type FileServices = {
   read(address: string, targetAccountId: number | null, signal?: AbortSignal): Promise<Blob>;
   /** Saves bytes under a name on this device. */
   save(bytes: Blob, name: string): void;
+};
+
+type Reference = {
+  /** @throws if it cannot be loaded */
+  readReference(): Promise<readonly Operation[]>;
+  sendCall(call: TriedCall): Promise<TriedAnswer>;
 };
 
 /** Whether this browser may show notices of the operating system. */
@@ -51,4 +67,7 @@ export const useNonce = (): string => usePageServices().nonce;
 export const useStorageKeeps = (): boolean => usePageServices().storageKeeps;
 export const useNotices = (): PageServices['notices'] => usePageServices().notices;
 export const useScriptUrl = (): ((url: string) => string) => usePageServices().scriptUrl;
+export const useNewToken = (): PageServices['newToken'] => usePageServices().newToken;
+export const usePhoneToken = (): PageServices['phoneToken'] => usePageServices().phoneToken;
+export const useReference = (): (() => Promise<Reference>) => usePageServices().reference;
 export const useFiles = (): FileServices => usePageServices().files;

@@ -55,6 +55,7 @@ const CODE = [{ signingIn: 'awaitingCode' }, { signingIn: { verifying: 'submitti
 const OPENING = [
   { signingIn: 'verifying' },
   'exchangingOneTimeToken',
+  'enteringFromApp',
   { clearing: 'emptyingStorage' },
   'authenticated',
 ] as const;

@@ -3,27 +3,24 @@ import { FETCH_AUDIT_FAILED } from '#contract/rules/messages';
 import type { AuditQuery } from '#machines/workspace/features';
 import type { EffectDeps } from '../deps';
 import { defineListEffects } from '../listPages';
+import { openPageEnds } from '../pageEnds';
 
 const DAY_S = 86_400;
 
-/** The host pages by the last entry; the list counts pages. Which entry ends a page is kept from when it was loaded. */
 export const defineAuditEffects = (deps: EffectDeps) => {
-  const ends = new Map<string, string>();
-  return defineListEffects<'audit'>(deps, FETCH_AUDIT_FAILED, async ({ query, page, pageSize }, options) => {
-    const { targetAccountId, kind, range, actor, action } = query;
-    const endOf = (rows: number) => `${JSON.stringify(query)} ${rows}`;
-    const before = page === 0 ? undefined : ends.get(endOf(page * pageSize));
-    const asked = {
+  const ends = openPageEnds();
+  return defineListEffects<'audit'>(deps, FETCH_AUDIT_FAILED, async (asked, options) => {
+    const { targetAccountId, kind, range, actor, action } = asked.query;
+    const query = {
       kind,
-      pageSize,
+      pageSize: asked.pageSize,
       ...fromOf(deps, range),
       ...(actor !== null && { actor }),
       ...(action !== null && { action }),
-      ...(before !== undefined && { before }),
+      ...ends.before(asked),
     };
-    const { entries, totalCount } = await deps.api.call('listAudit', { query: asked }, { ...options, targetAccountId });
-    const last = entries.at(-1);
-    if (last) ends.set(endOf((page + 1) * pageSize), last.id);
+    const { entries, totalCount } = await deps.api.call('listAudit', { query }, { ...options, targetAccountId });
+    ends.note(asked, entries);
     return { items: entries, totalCount };
   });
 };

@@ -17,20 +17,21 @@ export function defineMembersEffects(deps: EffectDeps) {
   const load = async ({ accountId: targetAccountId, hasAgents }: PeopleKey, signal: AbortSignal): Promise<People> => {
     const options = { signal, targetAccountId };
     const query = { page: 0, pageSize: AGENTS_LISTED };
-    const [{ members, invites }, listed] = await Promise.all([
+    const [{ members, invites }, { roles }, listed] = await Promise.all([
       api.call('listMembers', {}, options),
+      api.call('listRoles', {}, options),
       hasAgents ? api.call('listAccounts', { query }, options) : null,
     ]);
     const agents = listed?.accounts.map(({ id, displayName }) => ({ id, name: displayName })) ?? [];
-    return { members, invites, agents };
+    return { members, invites, roles, agents };
   };
   const change = async (targetAccountId: number, made: PeopleChange, signal: AbortSignal): Promise<void> => {
     const options = { signal, targetAccountId };
     switch (made.kind) {
       case 'change': {
-        const { memberId: targetMemberId, role, permittedAccountIds: limit } = made;
+        const { memberId: targetMemberId, role, customRoleId, permittedAccountIds: limit } = made;
         const permittedAccountIds = limit === null ? null : [...limit];
-        await api.call('updateMember', { body: { targetMemberId, role, permittedAccountIds } }, options);
+        await api.call('updateMember', { body: { targetMemberId, role, customRoleId, permittedAccountIds } }, options);
         return;
       }
       case 'remove':
@@ -67,8 +68,12 @@ export function defineMembersEffects(deps: EffectDeps) {
 export const defineInviteEffects = (deps: EffectDeps) => ({
   actors: {
     sendInvites: fromPromise<readonly InviteResult[], SendInvitesInput>(async ({ input, signal }) => {
-      const { accountId: targetAccountId, emails, role, permittedAccountIds } = input;
-      const limit = permittedAccountIds === null ? {} : { permittedAccountIds: [...permittedAccountIds] };
+      const { accountId: targetAccountId, emails, role, customRoleId, permittedAccountIds } = input;
+      const rights = {
+        role,
+        ...(customRoleId !== null && { customRoleId }),
+        ...(permittedAccountIds !== null && { permittedAccountIds: [...permittedAccountIds] }),
+      };
       const results: InviteResult[] = [];
       for (const address of emails) {
         const email = z.safeParse(emailAddress, address);
@@ -76,7 +81,7 @@ export const defineInviteEffects = (deps: EffectDeps) => ({
           results.push({ email: address, problem: EMAIL_INVALID });
           continue;
         }
-        const body = { email: email.data, role, ...limit };
+        const body = { email: email.data, ...rights };
         const refused = await orRefused(
           deps,
           async () => {

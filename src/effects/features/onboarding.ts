@@ -66,16 +66,18 @@ export function defineOnboardingEffects(deps: EffectDeps) {
         deps,
         ONBOARDING_LOAD_FAILED,
         async ({ organizationId }, signal) => {
-          const [{ details, settings, testAccount, resellerSettings }, { identity }, { done }] = await Promise.all([
-            api.call('readAccount', {}, { signal, targetAccountId: organizationId }),
-            api.call('readIdentity', {}, { signal }),
-            api.call('readWalkthrough', {}, { signal, targetAccountId: organizationId }),
-          ]);
-          const may = permissionsOf({
+          const [{ details, settings, testAccount, resellerSettings, permissions }, { identity }, { done }] =
+            await Promise.all([
+              api.call('readAccount', {}, { signal, targetAccountId: organizationId }),
+              api.call('readIdentity', {}, { signal }),
+              api.call('readWalkthrough', {}, { signal, targetAccountId: organizationId }),
+            ]);
+          const ofRole = permissionsOf({
             role: identity.role,
             isTestAccount: testAccount,
             switches: switchesOf(resellerSettings),
           });
+          const may = permissions === undefined ? ofRole : new Set(permissions);
           const isExperienced = done.includes('SETUP_AGENT');
           const state = onboardingStateOf(settings.onboarding);
           return {

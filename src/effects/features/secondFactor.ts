@@ -3,6 +3,7 @@ import type { SecondFactor } from '#contract/entities/secondFactor';
 import {
   CONFIRM_FACTOR_FAILED,
   LOAD_FACTOR_FAILED,
+  RENEW_CODES_FAILED,
   SET_UP_FACTOR_FAILED,
   TURN_OFF_FACTOR_FAILED,
 } from '#contract/rules/messages/secondFactor';
@@ -38,6 +39,10 @@ export function defineSecondFactorEffects(deps: EffectDeps) {
       }),
       confirmFactor: asking<ConfirmOutput, CheckFactorInput>(CONFIRM_FACTOR_FAILED, async (body, options) => {
         const { recoveryCodes } = await api.call('confirmSecondFactor', { body }, options);
+        return { kind: 'on', recoveryCodes };
+      }),
+      renewCodes: asking<ConfirmOutput, CheckFactorInput>(RENEW_CODES_FAILED, async (body, options) => {
+        const { recoveryCodes } = await api.call('renewRecoveryCodes', { body }, options);
         return { kind: 'on', recoveryCodes };
       }),
       turnOffFactor: asking(TURN_OFF_FACTOR_FAILED, async (body: CheckFactorInput, options) => {

@@ -42,6 +42,8 @@ export const Dialog = ({ title, isHeadless = false, closeLabel, onClose, footer,
       {...shape}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React passes on what happens to a dialog inside.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}

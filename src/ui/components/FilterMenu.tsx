@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Check, ChevronDown, type LucideIcon, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { IN_APP } from '../theme/inApp';
 import { Popover } from './Popover';
 
 const Pill = chakra('span', {
@@ -9,6 +10,7 @@ const Pill = chakra('span', {
     alignItems: 'center',
     flexShrink: 0,
     h: { base: '36px', md: '28px' },
+    [IN_APP]: { h: '46px' },
     borderWidth: '1px',
     borderRadius: 'md',
     color: 'inkMuted',

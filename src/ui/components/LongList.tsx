@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
+import { scrollerOf, VIRTUAL_FROM } from './scrollerOf';
 
 export type LongListProps<TItem> = {
   label: string;
@@ -8,9 +9,6 @@ export type LongListProps<TItem> = {
   keyOf: (item: TItem) => string | number;
   children: (item: TItem) => ReactNode;
 };
-
-/** From this many rows on, only the visible ones are rendered. */
-const VIRTUAL_FROM = 80;
 
 const List = chakra('ul', { base: { listStyleType: 'none' } });
 
@@ -47,11 +45,3 @@ const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListProps<TI
     </Box>
   );
 };
-
-/** The nearest scrollable ancestor. */
-function scrollerOf(element: HTMLElement | null): HTMLElement | null {
-  for (let above = element?.parentElement; above; above = above.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
-  }
-  return null;
-}

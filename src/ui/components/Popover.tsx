@@ -9,7 +9,7 @@ const Root = chakra('dialog', {
     top: 'auto',
     right: 'auto',
     maxW: '100vw',
-    maxH: '100dvh',
+    maxH: 'var(--screen)',
     overflow: 'auto',
     borderWidth: '1px',
     borderRadius: 'xl',
@@ -21,10 +21,10 @@ const Root = chakra('dialog', {
     _backdrop: { bg: 'transparent' },
     // On a phone it is a sheet at the bottom.
     mdDown: {
-      inset: 'auto 0 0 0 !important',
+      inset: 'auto 0 var(--keyboard, 0px) 0 !important',
       w: '100vw !important',
       h: 'auto !important',
-      pb: 'calc(8px + env(safe-area-inset-bottom))',
+      pb: 'calc(8px + var(--safe-bottom))',
       borderRadius: '12px 12px 0 0',
       borderWidth: '1px 0 0',
       _backdrop: { bg: 'scrim' },
@@ -57,6 +57,7 @@ export const Popover = ({ label, onClose, ...rest }: PopoverProps) => {
       aria-label={label}
       {...rest}
       onCancel={(event) => {
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}

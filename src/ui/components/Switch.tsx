@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { IN_APP } from '../theme/inApp';
 
 const Track = chakra('button', {
   base: {
@@ -13,6 +14,7 @@ const Track = chakra('button', {
       _before: { inset: '12px 0' },
       _after: { top: '14px' },
     },
+    [IN_APP]: { px: '4px', _before: { insetInline: '4px' }, _after: { ml: '4px' } },
     cursor: 'pointer',
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px', borderRadius: 'md' },
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { IN_APP } from '../theme/inApp';
 import { AppLink } from './AppLink';
 import { CountBadge } from './CountBadge';
 
@@ -11,9 +12,11 @@ const Bar = chakra('nav', {
     minW: 0,
     px: { base: '4', md: '5' },
     borderBottomWidth: '1px',
+    [IN_APP]: { h: '45px', gap: '2' },
     overflowX: 'auto',
     overflowY: 'hidden',
     scrollbarWidth: 'none',
+    '&[data-inset]': { px: '0' },
   },
 });
 
@@ -24,6 +27,7 @@ const Tab = chakra(AppLink, {
     alignItems: 'center',
     gap: '7px',
     flexShrink: 0,
+    [IN_APP]: { minW: '44px', justifyContent: 'center' },
     color: 'inkMuted',
     fontSize: { base: 'md', md: 'sm' },
     fontWeight: 'medium',
@@ -59,9 +63,17 @@ export type TabLink = {
   unread?: { count: number; label: string } | undefined;
 };
 
+type TabLinksProps = {
+  label: string;
+  items: readonly TabLink[];
+  current: string;
+  /** They stand within a page, whose edge they share. */
+  isInset?: boolean;
+};
+
 /** The screens of one thing, such as an agent's, as links above their content. */
-export const TabLinks = ({ label, items, current }: { label: string; items: readonly TabLink[]; current: string }) => (
-  <Bar aria-label={label}>
+export const TabLinks = ({ label, items, current, isInset = false }: TabLinksProps) => (
+  <Bar aria-label={label} {...(isInset && { 'data-inset': '' })}>
     {items.map(({ href, label: words, count, unread }) => (
       <Tab key={href} href={href} {...(href === current && { 'aria-current': 'page' as const })}>
         {words}

@@ -2,7 +2,7 @@ import { useNavigation, useOverlays } from '#src/app/hooks/location.ts';
 import { BrokenDialog } from '../components/BrokenDialog';
 import { PartBoundary } from '../components/PartBoundary';
 import { ProgressBar } from '../components/ProgressBar';
-import { overlays } from '../registry';
+import { overlays } from './registry';
 
 /** The open overlays, from bottom to top. The query string lists them, so reload and Back restore them. */
 export const OverlayHost = () => {

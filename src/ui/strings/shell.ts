@@ -44,6 +44,7 @@ export const shellStrings = catalogue({
   personMenu: (name: string) => `${name}, your menu`,
   keys: 'Keyboard shortcuts',
   secondFactor: 'Two-step sign-in',
+  onYourPhone: 'On your phone',
   signOut: 'Sign out',
   signingOut: 'Signing out. What you typed last is being saved first.',
 

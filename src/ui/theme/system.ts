@@ -1,10 +1,15 @@
 import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
+import { IN_APP } from './inApp';
 import { semanticTokens } from './semanticTokens';
 import { withStyleCache } from './styleCache';
 import { tokens } from './tokens';
 
 const [sm, md, lg, xl, twoXl, threeXl] = BREAKPOINTS_PX.map((px) => `${px}px`);
+
+const TARGETS =
+  'button:not([role=switch]), summary, select, textarea, input:not([type=checkbox], [type=radio]), [role=tab], [role=option], ' +
+  'label:has(input:is([type=checkbox], [type=radio]))';
 
 const made = createSystem(
   defaultBaseConfig,
@@ -17,9 +22,19 @@ const made = createSystem(
       hover: ['@media (min-width: 0) and (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])'],
     },
     globalCss: {
+      // What a phone's notch, home bar and keyboard leave of the screen. Above the keyboard there is no home bar.
+      html: {
+        '--safe-top': 'env(safe-area-inset-top, 0px)',
+        '--safe-right': 'env(safe-area-inset-right, 0px)',
+        '--safe-bottom': 'max(0px, env(safe-area-inset-bottom, 0px) - var(--keyboard, 0px))',
+        '--safe-left': 'env(safe-area-inset-left, 0px)',
+        '--screen': 'calc(100dvh - var(--keyboard, 0px))',
+      },
       'html, body, #root': { height: '100%' },
       body: { bg: 'canvas', color: 'ink', fontFamily: 'body', fontSize: 'md', lineHeight: 'moderate' },
       'body:has(dialog[open])': { overflow: 'hidden' },
+      // A switch has its own measures.
+      [IN_APP.replace('&', `:is(${TARGETS})`)]: { minWidth: '44px !important', minHeight: '44px !important' },
       '*, *::before, *::after': {
         borderColor: 'line',
         '@media (prefers-reduced-motion: reduce)': {

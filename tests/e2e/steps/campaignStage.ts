@@ -166,7 +166,8 @@ export function holdTimers(): void {
   };
 }
 
-const passTime = (page: Page, delayMs: number) =>
+/** Lets held timers run. */
+export const passTime = (page: Pick<Page, 'evaluate'>, delayMs: number) =>
   page.evaluate((ms) => (window as WindowWithTime).passTime?.(ms), delayMs);
 
 function nameOf(request: Request): string {

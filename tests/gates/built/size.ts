@@ -8,6 +8,8 @@ export type Measure = { name: string; value: number; limit: number; text: string
 /** 1 KB is 1,024 bytes of brotli. */
 const KB = 1024;
 const INITIAL_JS_LIMIT_KB: Readonly<Record<string, number>> = { login: 75, index: 122 };
+/** A script that runs in pages of other sites. */
+const EMBED_LIMIT_KB = 15;
 const LAZY_LIMIT_KB = 40;
 /** The prompt editor (with the code it shares with the diff view) and the charts may be larger: they are loaded once. */
 const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
@@ -37,6 +39,7 @@ function measurePage(build: Build, { name, scripts, requests, foreignHosts }: Pa
 }
 
 function measureLazy(build: Build, file: string): Measure {
+  if (/(?:^|\/)embed\//.test(file)) return inKb(file, compressed(build, file), EMBED_LIMIT_KB);
   const limitKb = LARGE_PARTS.test(basename(file)) ? LARGE_LIMIT_KB : LAZY_LIMIT_KB;
   return inKb(`lazy: ${basename(file)}`, compressed(build, file), limitKb);
 }

@@ -65,13 +65,13 @@ export const defineNoteSettingsEffects = (deps: EffectDeps) => ({
   },
 });
 `,
-  'src/ui/features/notes/NoteSettings.tsx': `import { selectRecord } from '#machines/shared';
+  'src/ui/features/notes/overlays/NoteSettings.tsx': `import { selectRecord } from '#machines/shared';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useFeatureRef } from '#src/app/hooks/workspace.tsx';
-import { Dialog } from '../../components/Dialog';
-import type { OverlayProps } from '../../overlays/overlay';
-import { shellStrings } from '../../strings/shell';
-import { noteStrings } from './strings';
+import { Dialog } from '../../../components/Dialog';
+import type { OverlayProps } from '../../../overlays/overlay';
+import { shellStrings } from '../../../strings/shell';
+import { noteStrings } from '../strings';
 
 /** How the notes of an agent are kept. */
 export const Overlay = ({ close }: OverlayProps) => {
@@ -124,8 +124,11 @@ import { defineUiFeature } from '../../feature';
 export const feature = defineUiFeature({
   screens: { notes: { levels: ['agent'], paths: ['/notes'], load: () => import('./NotesScreen') } },
   navigation: [{ screen: 'notes', label: 'Notes', Icon: NotebookPen, order: 60, needs: 'viewOrg', goToKey: 'n' }],
-  overlays: { taskSettings: { load: () => import('./NoteSettings') } },
 });
+`,
+  'src/ui/features/notes/overlays/index.ts': `import { defineOverlays } from '../../../overlays/overlay';
+
+export const overlays = defineOverlays({ taskSettings: { load: () => import('./NoteSettings') } });
 `,
   'src/ui/features/notes/strings.ts': `import { catalogue } from '../../strings/catalogue';
 

@@ -10,11 +10,11 @@ import { HOST_FILES } from './hostFiles';
 export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
   host: {
     'contract/endpoints/index.ts': {
-      "from './members';": "import * as notes from './notes';",
+      "from './mobile';": "import * as notes from './notes';",
       '  ...conversations,': '  ...notes,',
     },
     'server/handlers/index.ts': {
-      "from './members';": "import { noteHandlers } from './notes';",
+      "from './mobile';": "import { noteHandlers } from './notes';",
       '  ...conversationHandlers,': '  ...noteHandlers,',
     },
   },

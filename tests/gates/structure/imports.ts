@@ -59,6 +59,12 @@ export const RULES: readonly ImportRule[] = [
   },
 
   {
+    inside: ['src/recorder/'],
+    of: ['src/ui/', 'src/api/', 'src/effects/', 'src/platform/'],
+    why: 'the recorder knows actors only: neither what is drawn nor what is outside',
+  },
+
+  {
     inside: ['src/'],
     except: ['src/app/hooks'],
     of: ['@xstate/react'],

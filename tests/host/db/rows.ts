@@ -69,6 +69,14 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
     `insert into membership (account_id, user_id, role) values (${orgId}, ${userId}, 'admin')`,
   invite: ({ orgId }) =>
     `insert into invite (account_id, email, role, token_hash, expires_at) values (${orgId}, 'a@b.test', 'admin', uuid_send(gen_random_uuid()), now())`,
+  custom_role: ({ orgId }) =>
+    `insert into custom_role (account_id, name, permissions) values (${orgId}, gen_random_uuid(), '{viewOrg}')`,
+  developer_token: ({ orgId, agentId }, { userId }) =>
+    `insert into developer_token (id, account_id, user_id, description, type, scopes, ending)
+     values ('${messageOf(agentId)}', ${orgId}, ${userId}, 'T', 'admin', '{read}', 'aaaa')`,
+  token_request: ({ orgId, agentId }) =>
+    `insert into token_request (token_id, account_id, at, method, path, status, duration_ms, request_id)
+     values ('${messageOf(agentId)}', ${orgId}, now(), 'GET', '/', 200, 1, 'r')`,
   domain: ({ orgId }) => `insert into domain (account_id, host) values (${orgId}, gen_random_uuid() || '.test')`,
   favorite: ({ agentId, orgId }, { userId }) =>
     `insert into favorite (agent_id, user_id, position) values (${agentId}, ${userId},
@@ -200,6 +208,9 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
 const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   membership: 'hidden',
   invite: 'hidden',
+  custom_role: 'hidden',
+  developer_token: 'hidden',
+  token_request: 'hidden',
   domain: 'hidden',
   template: 'shared',
   template_migration: 'hidden',

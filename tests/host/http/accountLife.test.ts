@@ -67,6 +67,23 @@ test('a disabled account ends the streams, sessions and chats below it, says why
   expect(after.body).not.toMatchObject({ disableReason: expect.anything() });
 });
 
+test('a disabled account keeps nobody out of the others that they belong to', async () => {
+  const { organization, siblingOrganization } = host.world.accounts;
+  const { id } = host.world.people.admin;
+  await execute(
+    sql`insert into membership (user_id, account_id, role) values (${id}, ${siblingOrganization}, 'admin')`,
+  );
+  const switched = { body: { username: 'organization' } };
+  await host.as('superAdmin').call(endpoints.disableAccount, switched);
+  const read = (targetAccountId: number) =>
+    host.as('admin').call(endpoints.readAccount, { target: { targetAccountId } });
+  const identity = await host.as('admin').call(endpoints.readIdentity, {});
+  const answers = [await read(organization), await read(siblingOrganization)].map(({ status }) => status);
+  await host.as('superAdmin').call(endpoints.enableAccount, switched);
+  await execute(sql`delete from membership where user_id = ${id} and account_id = ${siblingOrganization}`);
+  expect([identity.status, answers]).toEqual([200, [403, 200]]);
+});
+
 test('only those the permission table names switch an account, and none above or beside their own', async () => {
   const by = async (person: 'admin' | 'owner' | 'reseller' | 'agent', username: string) =>
     (await host.as(person).call(endpoints.disableAccount, { body: { username } })).status;

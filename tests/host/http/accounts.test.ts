@@ -333,7 +333,9 @@ test('a registered one shows its account, under any spelling', async () => {
     body: { settings: { supportUrl: 'https://help.example', showBilling: true } },
   });
   await host.database.db.scoped({ kind: 'super' }, (db) =>
-    db.execute(`insert into domain (account_id, host) values (${accounts.reseller}, 'voice.example')`),
+    db.execute(
+      `insert into domain (account_id, host, verified_at) values (${accounts.reseller}, 'voice.example', now())`,
+    ),
   );
   const { body } = await host
     .client(null)

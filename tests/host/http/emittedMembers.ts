@@ -20,6 +20,12 @@ export function memberSteps({
     ],
   };
   const accept: Step = { parts: () => ({ body: { token: 'told' } }) };
+  const vouched = {
+    parts: () => ({
+      target: { targetAccountId: organizationId() },
+      query: { email: 'vouched@example.com', externalAccountId: 'vouched' },
+    }),
+  };
   const organization = (name: WritingName, step: Step): readonly Step[] => [
     {
       ...step,
@@ -27,10 +33,37 @@ export function memberSteps({
     },
   ];
   return {
+    createOneTimeAuthToken: [
+      {
+        ...vouched,
+        before: async () => {
+          await execute(sql`update account set external_account_id = 'vouched' where id = ${organizationId()}`);
+          await execute(sql`update app_user set email = 'vouched@example.com' where id = ${records().memberId}`);
+          await execute(sql`delete from membership where user_id = ${records().memberId}`);
+        },
+        ...member,
+      },
+      vouched,
+    ],
     inviteMember: organization('inviteMember', told),
     resendInvite: organization('resendInvite', told),
     revokeInvite: organization('revokeInvite', told),
     resetSecondFactor: organization('resetSecondFactor', told),
+    createRole: organization('createRole', told),
+    updateRole: [
+      ...organization('updateRole', told),
+      ...organization('updateRole', {
+        ...member,
+        before: () =>
+          execute(
+            sql`update membership set custom_role_id = ${records().roleId}::uuid where user_id = ${records().memberId}`,
+          ),
+      }),
+    ],
+    deleteRole: organization('deleteRole', {
+      ...told,
+      before: () => execute(sql`update membership set custom_role_id = null where user_id = ${records().memberId}`),
+    }),
     updateMember: organization('updateMember', member),
     removeMember: organization('removeMember', member),
     acceptInvite: [

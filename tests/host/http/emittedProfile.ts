@@ -2,16 +2,21 @@ import { endpoints } from '#contract/endpoints/index';
 import { aPicture } from '#tests/support/aPicture.ts';
 import type { WritingName } from '#tests/support/emitted.ts';
 import { codeFor, signIn, type TestHost } from '#tests/support/host.ts';
+import { brandSteps } from './emittedBrand';
 import type { Helpers } from './emittedRooms';
 import type { Step, Stored } from './emittedStep';
 
-/** A partner's own profile, picture and devices, and the picture of an organization. */
+/** A partner's own profile, picture and devices, the picture of an organization, and the brand of a reseller. */
 export function profileSteps({
   at,
   call,
+  execute,
   host,
   organizationId,
-}: Pick<Helpers, 'at' | 'call'> & { readonly host: () => TestHost; readonly organizationId: () => number }) {
+}: Pick<Helpers, 'at' | 'call' | 'execute'> & {
+  readonly host: () => TestHost;
+  readonly organizationId: () => number;
+}) {
   const told = (type: Stored['type']) => (): Stored[] => [
     at(type, 'partner', {}, { user: host().world.people.partner.id, account: null }),
   ];
@@ -27,7 +32,9 @@ export function profileSteps({
   const phoneNumber = '+15035550100';
   /** The partner signs in elsewhere, with the address that is theirs by then. */
   const elsewhere: Step = { before: () => signIn(host(), email), emits: told('membership.changed') };
+  const app = (cloudId: string) => ({ cloudId, platform: 'ios' as const, appVersion: '1.0' });
   return {
+    ...brandSteps({ at, execute }),
     updateProfile: [own],
     requestEmailCode: [{ parts: () => ({ body: { email } }) }],
     validateEmailCode: [{ ...own, parts: () => ({ body: { email, verificationCode: codeFor(host(), email) } }) }],
@@ -48,5 +55,17 @@ export function profileSteps({
       },
     ],
     endOtherSessions: [elsewhere, {}],
+    mobileCheckIn: [
+      { parts: () => ({ body: app('first') }) },
+      {
+        before: async () => {
+          const there = host().client(await signIn(host(), email));
+          await there.call(endpoints.mobileCheckIn, { body: app('second') });
+        },
+        parts: () => ({ body: app('second') }),
+        emits: told('membership.changed'),
+      },
+    ],
+    createPhoneLink: [{}],
   } satisfies Partial<Record<WritingName, readonly Step[]>>;
 }

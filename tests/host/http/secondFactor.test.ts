@@ -96,6 +96,22 @@ describe('turning on and off', () => {
     expect((await host.client(null).call(endpoints.verifyEmail, { body })).status).toBe(200);
   });
 
+  test('new recovery codes end those before', async () => {
+    const { secret, recoveryCodes } = await turnOn('owner');
+    const renew = (code: string) => host.as('owner').call(endpoints.renewRecoveryCodes, { body: { code } });
+    expect((await renew('000000')).status).toBe(400);
+    const { body } = await renew(codeAt(secret, 1));
+    expect([body.recoveryCodes.length, body.recoveryCodes.some((code) => recoveryCodes.includes(code))]).toEqual([
+      10,
+      false,
+    ]);
+    expect((await renew(recoveryCodes[0] ?? '')).status).toBe(400);
+    expect((await renew(body.recoveryCodes[0] ?? '')).status).toBe(200);
+    await execute(sql`delete from second_factor`);
+    await execute(sql`update app_user set second_factor_at = null`);
+    expect((await renew(codeAt(secret, 1))).body).toMatchObject({ message: messages.FACTOR_IS_OFF });
+  });
+
   test('the database holds neither the secret nor a recovery code', async () => {
     const { secret, recoveryCodes } = await turnOn('owner');
     const { rows } = await execute(sql`select secret::text as sealed, recovery::text from second_factor`);

@@ -147,7 +147,15 @@ const TELLS_NO_NAME: readonly string[] = [
   'readAgentUrl',
   // People and figures of the account itself, which name no mark.
   'listMembers',
+  'listRoles',
+  'listTokens',
+  'listTokenRequests',
   'countAccounts',
+  // The brand of those above.
+  'listDomains',
+  'readBrand',
+  // Sites of those above.
+  'readEmbedding',
   // Switches, and organizations below an agent.
   'listFeatures',
   'searchOrganizations',
@@ -298,13 +306,16 @@ function subjectOf(level: Level, relation: Relation): Subject {
     deletedContactId: 1_900_000_006,
     contactListName: 'nobody has this list',
     importId: '00000000-0000-7000-8000-000000000000',
+    tokenId: '00000000-0000-7000-8000-000000000000',
     appId: 'nobody-has-this-app',
     requestId: '00000000-0000-7000-8000-000000000000',
     answerId: '00000000-0000-7000-8000-000000000000',
     testCaseId: '00000000-0000-7000-8000-000000000000',
     unansweredId: '00000000-0000-7000-8000-000000000000',
     memberId: 1_900_000_007,
+    memberEmail: 'nobody@isolation.test',
     inviteId: '00000000-0000-7000-8000-000000000000',
+    roleId: '00000000-0000-7000-8000-000000000000',
   };
   const key = relation === 'missing' ? undefined : SUBJECTS[level][relation];
   if (key === undefined) return nothing;

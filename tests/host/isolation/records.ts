@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ACCOUNTS, type AccountKey, chainOf, type World } from '#tests/support/world.ts';
 import { insertPlain, isPlain, readTables } from '../db/rows';
+import { createPeople } from './recordsOfPeople';
 
 /** Records of the world's agents, so that every call has something to find, and something to leak. */
 export type AgentRecords = {
@@ -35,7 +36,12 @@ export type AgentRecords = {
   readonly testCaseId: string;
   /** An administrator of the organization, and somebody who is invited. */
   readonly memberId: number;
+  readonly memberEmail: string;
   readonly inviteId: string;
+  /** A custom role that nobody has. */
+  readonly roleId: string;
+  /** A developer token of the organization. */
+  readonly tokenId: string;
 };
 
 /** A word that is in every record of an account, and in no other's. */
@@ -150,7 +156,16 @@ async function createApp(client: pg.Client, mark: string, orgId: number): Promis
 }
 
 /** What an organization has beside its contacts. */
-type Shared = 'memberId' | 'inviteId' | 'knowledgeBaseId' | 'documentId' | 'cannedReplyId' | 'phoneNumber';
+type Shared =
+  | 'memberId'
+  | 'memberEmail'
+  | 'inviteId'
+  | 'roleId'
+  | 'tokenId'
+  | 'knowledgeBaseId'
+  | 'documentId'
+  | 'cannedReplyId'
+  | 'phoneNumber';
 
 async function createShared(
   client: pg.Client,
@@ -189,27 +204,6 @@ async function createShared(
     [orgId, inherited],
   );
   return { knowledgeBaseId, documentId, cannedReplyId, phoneNumber, ...(await createPeople(client, mark, orgId)) };
-}
-
-/** Another administrator, and an invitation. */
-async function createPeople(
-  client: pg.Client,
-  mark: string,
-  orgId: number,
-): Promise<Pick<OrganizationRecords, 'memberId' | 'inviteId'>> {
-  const email = (what: string) => `${what}-${randomUUID()}@isolation.test`;
-  const { rows: people } = await client.query<{ id: number }>(
-    `insert into app_user (email, username, name) values ($1, $1, $2) returning id`,
-    [email('member'), mark],
-  );
-  const memberId = people[0]?.id ?? 0;
-  await client.query(`insert into membership (account_id, user_id, role) values ($1, $2, 'admin')`, [orgId, memberId]);
-  const { rows: invites } = await client.query<{ id: string }>(
-    `insert into invite (account_id, email, role, token_hash, expires_at)
-     values ($1, $2, 'admin', uuid_send(gen_random_uuid()), now() + interval '7 days') returning id`,
-    [orgId, email('invited')],
-  );
-  return { memberId, inviteId: invites[0]?.id ?? '' };
 }
 
 /** Contacts in a list, two of which are one person, and an import. */

@@ -63,6 +63,8 @@ test('the database, this host and the providers are told as they are', async () 
     migrations: expect.any(Number),
     latestMigration: expect.any(String),
   });
+  // The host may have read an event of the others here meanwhile.
+  expect(hosts.every(({ eventLagMs }) => eventLagMs === null || eventLagMs >= 0)).toBe(true);
   expect(hosts).toEqual([
     {
       id: expect.any(String),
@@ -73,7 +75,7 @@ test('the database, this host and the providers are told as they are', async () 
       seenAt: expect.any(Number),
       isAlive: true,
       streams: 0,
-      eventLagMs: null,
+      eventLagMs: hosts[0]?.eventLagMs,
       loopLagMs: expect.any(Number),
       connections: { open: expect.any(Number), idle: expect.any(Number), waiting: 0 },
     },

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
-import { session } from '#server/db/schema/index.ts';
-import { hashOf, newToken } from '#server/request/tokens.ts';
 import { readEvents } from '#tests/support/eventReader.ts';
 import { codeFor, signIn, startTestHost, type TestClient, type TestHost } from '#tests/support/host.ts';
+import { makeToken } from '../developers/token';
 
 /** A person's own profile: name, address, phone number and devices (specification 4, 7 Accounts and Auth). */
 
@@ -104,11 +103,7 @@ test('a phone number is the person’s own once its code was submitted, and nobo
 
 test('a developer token reads who it acts for, and changes nothing of that person', async () => {
   const { id } = host.world.people.cousin;
-  const token = newToken();
-  await host.database.db.scoped({ kind: 'auth' }, (db) =>
-    db.insert(session).values({ kind: 'api', tokenHash: hashOf(token), userId: id }),
-  );
-  const client = host.client(token);
+  const { client } = await makeToken(host, 'cousin', 'otherResellerOrganization');
   expect((await profileOf(client)).id).toBe(id);
   expect(
     [
@@ -117,9 +112,12 @@ test('a developer token reads who it acts for, and changes nothing of that perso
       await client.call(endpoints.endOtherSessions, {}),
       await client.call(endpoints.setUpSecondFactor, {}),
       await client.call(endpoints.confirmSecondFactor, { body: { code: '123456' } }),
+      await client.call(endpoints.renewRecoveryCodes, { body: { code: '123456' } }),
       await client.call(endpoints.turnOffSecondFactor, { body: { code: '123456' } }),
+      await client.call(endpoints.deletePicture, { query: { of: 'person' } }),
+      await client.call(endpoints.signOut, {}),
     ].map(answerOf),
-  ).toEqual(Array.from({ length: 6 }, () => [403, messages.ONLY_THE_PERSON]));
+  ).toEqual(Array.from({ length: 9 }, () => [403, messages.ONLY_THE_PERSON]));
 });
 
 describe('devices', () => {

@@ -91,6 +91,12 @@ describe('its people', () => {
     ]);
   });
 
+  test('one of them has a custom role', async () => {
+    const lead = await demo.signIn('luis@olivetta.example');
+    const { customRole, permissions } = (await lead.call(endpoints.readAccount, {})).body;
+    expect([customRole?.name, permissions]).toEqual(['Shift lead', ['viewOrg', 'editOrg']]);
+  });
+
   test('the reseller walks down to every agent, and every screen of it answers', async () => {
     const reseller = await demo.signIn('reseller@demo.test');
     const organizations = await reseller.call(endpoints.listOrganizations, { query: {} });

@@ -129,8 +129,39 @@ export const appContract = defineContract(appMachine, {
     {
       in: '(root)',
       on: 'hostBridge.received',
+      when: 'addressesMessage',
+      given: ({ context, event }) =>
+        context.page === 'console' &&
+        event.command.type === 'searchContact' &&
+        context.place?.search === '?filter=junk&new=true',
+      does: ['send location location.replace'],
+      expect: ({ did }) => did.some(({ event }) => event?.href === '/app/org/12/inbox?filter=junk&new=Ada'),
+      section: '1 searchContact',
+    },
+    {
+      in: '(root)',
+      on: 'hostBridge.received',
+      when: 'isBack',
+      given: ({ event }) => event.command.type === 'back',
+      does: ['send location location.back'],
+      section: 'experience: Android Back closes the top overlay',
+    },
+    {
+      in: '(root)',
+      on: 'hostBridge.received',
+      when: 'isLogin',
+      given: ({ event }) => event.command.type === 'login',
+      does: ['send session session.enterFromApp'],
+      section: '8 Mobile login',
+    },
+    {
+      in: '(root)',
+      on: 'hostBridge.received',
       when: 'searchesContact',
-      given: ({ context, event }) => context.page === 'console' && event.command.type === 'searchContact',
+      given: ({ context, event }) =>
+        context.page === 'console' &&
+        event.command.type === 'searchContact' &&
+        context.place?.search !== '?filter=junk&new=true',
       does: ['send location location.openOverlay'],
       expect: ({ did }) => did.some(({ event }) => JSON.stringify(event?.parameters) === '{"phrase":"Ada"}'),
       section: '1 searchContact',

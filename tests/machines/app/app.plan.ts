@@ -32,6 +32,7 @@ export const appPlan = definePlan(appMachine, {
     'location.changed': [
       { place: inbox },
       { place: placeOf('/app/org/12/logs') },
+      { place: placeOf('/app/org/12/inbox', '?filter=junk&new=true') },
       { place: otherAccount },
       { place: luigi },
       { place: placeOf('/mobile/start') },
@@ -44,6 +45,8 @@ export const appPlan = definePlan(appMachine, {
       { command: { type: 'openUrl', url: 'https://elsewhere.test/app' } },
       { command: { type: 'openUrl', url: '//elsewhere.test/app' } },
       { command: { type: 'searchContact', phrase: 'Ada' } },
+      { command: { type: 'back' } },
+      { command: { type: 'login' } },
     ],
     'systemTheme.changed': [{ theme: 'dark' }],
     'network.changed': [{ online: false }, { online: true }],

@@ -148,6 +148,24 @@ describe('what the shell asks for', () => {
   });
 });
 
+describe('in a mobile app', () => {
+  test('whoever the phone found becomes whom the message is to', () => {
+    const walk = signedIn('/app/org/12/inbox');
+    walk.send({ type: 'location.changed', place: placeOf('/app/org/12/inbox', '?new=true') });
+    walk.send({ type: 'hostBridge.received', command: { type: 'searchContact', phrase: '+1 512 555 0100' } });
+    expect(commands(walk)).toEqual([{ type: 'location.replace', href: '/app/org/12/inbox?new=%2B1+512+555+0100' }]);
+  });
+
+  test('a sign-in of the app leads from where it waits to the console', () => {
+    const walk = opened('public', '/mobile/start');
+    walk.send({ type: 'hostBridge.ready', shell: 'webView', framedByOtherOrigin: false });
+    walk.send({ type: 'hostBridge.received', command: { type: 'login' } });
+    expect([walk.received('session'), commands(walk)]).toEqual([[{ type: 'session.enterFromApp' }], []]);
+    walk.send({ type: 'session.established', identity });
+    expect(commands(walk)).toEqual([{ type: 'location.leave', href: '/app' }]);
+  });
+});
+
 describe('failures at the start', () => {
   test('domain and session that failed together are both retried', () => {
     const walk = begun('console', '/app');

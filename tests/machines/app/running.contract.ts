@@ -229,6 +229,16 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
   { in: 'running.publicChat', on: 'error listenToEvents', section: CRASH },
 
   {
+    in: 'running.mobileStart',
+    on: 'always',
+    when: 'entersFromApp',
+    given: (at) => isSignedIn(at) && at.context.shell === 'webView',
+    to: 'running.leaving',
+    does: ['send location location.leave'],
+    expect: ({ after, did }) => hrefIn(did) === expectedPath(after.context),
+    section: '8 Mobile login',
+  },
+  {
     in: 'running.signIn',
     on: 'always',
     when: 'isSignedIn',

@@ -74,6 +74,7 @@ export const inviteContract = defineContract(inviteMachine, {
       accountId,
       emails: addressesIn(form.addresses),
       role: form.role,
+      customRoleId: form.customRoleId,
       permittedAccountIds: form.permittedAccountIds,
     }),
   },

@@ -9,6 +9,7 @@ export const invitePlan = definePlan(inviteMachine, {
       { changes: { addresses: 'nobody' } },
       { changes: { permittedAccountIds: [] } },
       { changes: { permittedAccountIds: [7], role: 'agent' } },
+      { changes: { role: 'admin', customRoleId: 'r1' } },
     ],
     'invite.submit': [{}],
     'invite.more': [{}],

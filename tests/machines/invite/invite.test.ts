@@ -17,7 +17,11 @@ test('what was not sent stays typed, with the reason; what was sent does not', (
   walk.resolve('sendInvites', results);
   expect([walk.snapshot.value, walk.snapshot.context]).toEqual([
     'failed',
-    { accountId: 12, form: { addresses: 'bo@shop.test', role: 'owner', permittedAccountIds: null }, results },
+    {
+      accountId: 12,
+      form: { addresses: 'bo@shop.test', role: 'owner', customRoleId: null, permittedAccountIds: null },
+      results,
+    },
   ]);
 });
 

@@ -15,6 +15,7 @@ export const secondFactorPlan = definePlan(secondFactorMachine, {
   events: {
     'secondFactor.retry': [{}],
     'secondFactor.begin': [{}],
+    'secondFactor.renew': [{}],
     'secondFactor.turnOff': [{}],
     'secondFactor.edit': [{ code: '123456' }, { code: '1234' }, { code: 'abcde-fghjk' }],
     'secondFactor.submit': [{}],
@@ -25,6 +26,7 @@ export const secondFactorPlan = definePlan(secondFactorMachine, {
     loadFactor: { ok: [{ since: 1_780_000_000, recoveryCodesLeft: 9 }, { recoveryCodesLeft: 0 }], error: [away] },
     setUpFactor: { ok: [{ kind: 'begun', factor: NEW_FACTOR }, isOn], error: [away] },
     confirmFactor: { ok: [{ kind: 'on', recoveryCodes: RECOVERY_CODES }, wrong], error: [away] },
+    renewCodes: { ok: [{ kind: 'on', recoveryCodes: RECOVERY_CODES }, wrong], error: [away] },
     turnOffFactor: { ok: [{ kind: 'off' }, wrong], error: [away] },
   },
   project: ({ failure, ...rest }) => ({ ...rest, failure: failure?.kind }),

@@ -4,6 +4,7 @@ import { defineContract } from '#tests/harness/index.ts';
 import { failureOf } from '../shared/failures';
 import { factorRows } from './factor.rows';
 import { addressIn, changed, isComplete, kindIs, missingIn, outputOf, signedIn } from './facts';
+import { mobileRows } from './mobile.rows';
 
 const SESSION = '4 Anonymous session';
 const SIGN_IN = '4 Phone and email verification';
@@ -121,6 +122,7 @@ export const sessionContract = defineContract(sessionMachine, {
       sets: failed('Could not authenticate with token'),
       section: '8 One-time auth',
     },
+    ...mobileRows,
     {
       in: 'allocatingAnonymous',
       on: 'done allocateGuest',

@@ -314,6 +314,23 @@ describe('the view role', () => {
     expect([...selectPermissions(walk.snapshot)]).toEqual(permissions);
   });
 
+  test('a custom role decides alone what its owner may do, and leaves less of each lower role that is viewed as', () => {
+    const permissions = ['viewOrg', 'editOrg', 'viewBilling', 'manageApps'] as const;
+    const walk = entered(2, '/app', partner);
+    walk.resolve('readAccount', { kind: 'found', account: { ...accountOf(2), permissions: [...permissions] } });
+    walk.resolve('loadViewRole', null);
+    const seen = () => [...selectPermissions(walk.snapshot)];
+    const own = seen();
+    walk.send({ type: 'viewRole.choose', role: 'owner' });
+    const asOwner = seen();
+    walk.send({ type: 'viewRole.choose', role: 'admin' });
+    expect([own, asOwner, seen()]).toEqual([
+      permissions,
+      ['viewOrg', 'editOrg', 'viewBilling'],
+      ['viewOrg', 'editOrg'],
+    ]);
+  });
+
   test('lookups give the same object as long as nothing changes', () => {
     const walk = viewing(null);
     expect(selectPermissions(walk.snapshot)).toBe(selectPermissions(walk.snapshot));

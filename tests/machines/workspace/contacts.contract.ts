@@ -49,6 +49,13 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
     },
     section: CONTACTS,
   },
+  {
+    in: '(root)',
+    on: 'roleForm.done',
+    does: ['react', 'closeOverlay', 'tellChildren'],
+    expect: ({ did }) => given(did, 'closeOverlay')?.key === 'customRole',
+    section: '2 Overlays',
+  },
   // A new one is offered to be written; the list of templates hears of all of them.
   {
     in: '(root)',

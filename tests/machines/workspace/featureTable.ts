@@ -24,7 +24,8 @@ const OVER = ['room:7:90', 'teamwork:7:90'];
 const CONTACTS = ['contactList:12', 'contactLists:12', 'contactImports:12', 'contactDuplicates:12'];
 /** Somebody is written to: what is missing for it, and the contacts to choose from. */
 const composing = (id: number) => [`roomList:${id}-priority`, `inboxCounts:${id}`, 'messaging:12', 'recipients:12'];
-const FACTOR = ['secondFactor:own'];
+const tokens = (id: number) => [`developerTokens:${id}`, `tokenRequests:${id}`];
+const OWN = ['secondFactor:own', 'phoneLink:own'];
 const CHAT = ['chat:luigi', 'publicProfile:luigi'];
 
 /** Without `presence` and `compose`, which are at every inbox, and the walkthrough, which is at the agents of an organization. */
@@ -180,6 +181,8 @@ export const TABLE: readonly Row[] = [
   ['/app/audit?kind=all&entry=e1', ['audit:1'], ['audit:2'], ['audit:3'], ['audit:12'], NONE],
   ['/app/system', ['installation:1'], NONE, NONE, NONE, NONE],
   ['/app/review?reason=rated', ['callsForReview:1'], NONE, NONE, NONE, NONE],
+  ['/app/brand', NONE, ['brand:2'], ['brand:3'], NONE, NONE],
+  ['/app/embedding', NONE, ['embedding:2'], ['embedding:3'], ['embedding:12'], NONE],
   ['/app/made-apps', ['madeApps:1'], ['madeApps:2'], ['madeApps:3'], NONE, NONE],
   // Overlays.
   ['/app?accountSearch=true', searched(1), searched(2), searched(3), searched(12), [...searched(7), ...EDITOR]],
@@ -327,7 +330,11 @@ export const TABLE: readonly Row[] = [
     ['supportForm:12'],
     ['supportForm:7'],
   ],
-  ['/app/agents?secondFactor=true', FACTOR, FACTOR, FACTOR, FACTOR, FACTOR],
+  ['/app/agents?secondFactor=true&mobile=true', OWN, OWN, OWN, OWN, OWN],
+  ['/app/developers', NONE, tokens(2), tokens(3), tokens(12), NONE],
+  ['/app/settings/developer', NONE, tokens(2), tokens(3), tokens(12), ['agentSettings:7']],
+  ['/app/forDevelopers/developer', NONE, tokens(2), tokens(3), tokens(12), NONE],
+  ['/app/agents?createToken=true', NONE, ['developerTokens:2'], ['developerTokens:3'], ['developerTokens:12'], NONE],
   ['/app/members', NONE, ['members:2'], ['members:3'], ['members:12'], NONE],
   [
     '/app/members?memberInvite=true',
@@ -335,6 +342,15 @@ export const TABLE: readonly Row[] = [
     ['members:2', 'invite:2'],
     ['members:3', 'invite:3'],
     ['members:12', 'invite:12'],
+    NONE,
+  ],
+  ['/app/members?customRoles=true', NONE, ['members:2'], ['members:3'], ['members:12'], NONE],
+  [
+    '/app/members?customRole=true&roleId=r1',
+    NONE,
+    ['members:2', 'roleForm:2-r1'],
+    ['members:3', 'roleForm:3-r1'],
+    ['members:12', 'roleForm:12-r1'],
     NONE,
   ],
   ['/app/members?members=true&memberId=90', NONE, ['members:2'], ['members:3'], ['members:12'], NONE],

@@ -104,6 +104,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'appMaker.done': [{}],
     'contactListForm.done': [{ listName: 'Regulars' }],
     'templateForm.done': [{ work: 'create' }, { work: 'rename' }, { work: 'delete' }],
+    'roleForm.done': [{ madeId: 'r1' }, { madeId: null }],
     'migration.named': [
       { templateId: 't1', targetTemplateId: 't2' },
       { templateId: 't1', targetTemplateId: null },

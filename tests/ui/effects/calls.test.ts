@@ -18,12 +18,15 @@ import { agentTestsRows } from './rows/agentTests';
 import { appMakingRows } from './rows/appMaking';
 import { appRows } from './rows/apps';
 import { auditRows } from './rows/audit';
+import { brandRows } from './rows/brand';
 import { campaignRows } from './rows/campaign';
 import { composeRows } from './rows/compose';
 import { connectionRows } from './rows/connections';
 import { contactRows } from './rows/contacts';
 import { contactWorkRows } from './rows/contactWork';
 import { conversationRows } from './rows/conversation';
+import { developerRows } from './rows/developers';
+import { embeddingRows } from './rows/embedding';
 import { knowledgeRows } from './rows/knowledge';
 import { listRows } from './rows/lists';
 import { memberRows } from './rows/members';
@@ -31,8 +34,10 @@ import { migrationRows } from './rows/migration';
 import { onboardingRows } from './rows/onboarding';
 import { operationRows } from './rows/operation';
 import { outboxRows } from './rows/outbox';
+import { phoneLinkRows } from './rows/phoneLink';
 import { presenceRows } from './rows/presence';
 import { profileRows } from './rows/profile';
+import { roleFormRows } from './rows/roleForm';
 import { type Row, rejects, type Sent } from './rows/row';
 import { secondFactorRows } from './rows/secondFactor';
 import { sessionRows } from './rows/session';
@@ -52,6 +57,7 @@ const ROWS: readonly Row[] = [
   ...outboxRows,
   ...notificationRows,
   ...operationRows,
+  ...developerRows,
   ...contactRows,
   ...knowledgeRows,
   ...agentTestsRows,
@@ -62,6 +68,7 @@ const ROWS: readonly Row[] = [
   ...appMakingRows,
   ...memberRows,
   ...secondFactorRows,
+  ...phoneLinkRows,
   ...profileRows,
   ...onboardingRows,
   ...walkthroughRows,
@@ -69,7 +76,10 @@ const ROWS: readonly Row[] = [
   ...contactWorkRows,
   ...migrationRows,
   ...templateFormRows,
+  ...roleFormRows,
   ...connectionRows,
+  ...brandRows,
+  ...embeddingRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */

@@ -3,7 +3,9 @@ import { openCredentials } from '#src/api/credentials.ts';
 import type { Send } from '#src/api/early.ts';
 import type { EffectDeps } from '#src/effects/deps.ts';
 import { openChosenFiles } from '#src/platform/files.ts';
+import type { KeptType } from '#src/platform/hostBridge.ts';
 import type { Place } from '#src/platform/location.ts';
+import { openNewTokenValue } from '#src/platform/newToken.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { openStorageArea } from '#src/platform/storage/area.ts';
 import { fakeClock } from '../platform/fakeClock.ts';
@@ -20,6 +22,12 @@ export type Given = {
   readonly kept?: Readonly<Record<string, string>>;
   /** The browser opens no windows. */
   readonly opensNoWindow?: boolean;
+  /** A dialog is open, which the effects do not see. */
+  readonly hasDialog?: boolean;
+  /** There is no entry of the console below. */
+  readonly isFirst?: boolean;
+  /** What a mobile app said before. */
+  readonly said?: Readonly<Partial<Record<KeptType, unknown>>>;
 };
 
 /** A fake browser: storage, address and the rest as plain values. */
@@ -45,6 +53,7 @@ export function fakePlatform(given: Given = {}) {
   const theme = listened<'light' | 'dark'>('light');
   const applied: string[] = [];
   const messages = new Set<(message: unknown) => void>();
+  const said = new Map<KeptType, unknown>(Object.entries(given.said ?? {}) as [KeptType, unknown][]);
   const platform: Platform = {
     window: Object.assign(new EventTarget(), {
       location: { hostname: 'console.example', origin: 'https://console.example' },
@@ -64,6 +73,9 @@ export function fakePlatform(given: Given = {}) {
       listen: () => undefined,
     },
     files: openChosenFiles(() => 'file'),
+    newToken: openNewTokenValue(),
+    phoneToken: openNewTokenValue(),
+    closeTopLayer: () => given.hasDialog === true,
     saveFile: () => {},
     bridge: {
       shell,
@@ -73,6 +85,8 @@ export function fakePlatform(given: Given = {}) {
         messages.add(listener);
         return () => messages.delete(listener);
       },
+      kept: (type) => said.get(type) ?? null,
+      drop: (type) => said.delete(type),
     },
     location: {
       place: () => here,
@@ -83,6 +97,10 @@ export function fakePlatform(given: Given = {}) {
       push: go('push'),
       replace: go('replace'),
       backTo: go('backTo'),
+      back: () => {
+        visited.push('back');
+        return given.isFirst !== true;
+      },
       leave: go('leave'),
       reload: () => visited.push('reload'),
       openTab: (url) => visited.push(`openTab ${url}`),
@@ -103,6 +121,8 @@ export function fakePlatform(given: Given = {}) {
     theme,
     /** Writes to the storage as another tab; this one is notified. */
     otherTab: browser.otherTab,
+    /** A message of the shell; the bridge keeps what no machine may know. */
+    keep: (type: KeptType, message: unknown) => said.set(type, message),
     say: (message: unknown) => {
       for (const listener of messages) listener(message);
     },

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor, type EventObject, sendTo, setup } from 'xstate';
-import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
+import { closeOverlay, openOverlay, topOverlay } from '#contract/rules/address/overlays';
 import { definePageEffects } from '#src/effects/page.ts';
-import { fakePlatform } from './fakePlatform.ts';
+import { fakePlatform, type Given } from './fakePlatform.ts';
 
-const OVERLAYS = { open: openOverlay, close: closeOverlay };
+const OVERLAYS = { open: openOverlay, close: closeOverlay, top: topOverlay };
 
 it('reports the place, and navigates on command', () => {
   const { platform, visited } = fakePlatform({ place: { pathname: '/app', search: '?filter=agent' } });
@@ -55,8 +55,13 @@ it('reports the shell, and accepts only known commands', () => {
     { type: 'searchContact', phrase: 'Ada', surplus: 1 },
     { type: 'openUrl', url: '/app/inbox' },
     { type: 'openUrl', url: 7 },
+    { type: 'openUrl', url: 'https://console.example/app/org/3?help=true' },
+    { type: 'openUrl', url: 'https://console.example.evil/app' },
     { type: 'searchContact' },
+    { type: 'back', surplus: 1 },
+    { type: 'login', token: 'secret' },
     { type: 'logout' },
+    { type: 'mobileCheckIn' },
     'openUrl',
     null,
     [],
@@ -70,8 +75,35 @@ it('reports the shell, and accepts only known commands', () => {
     { type: 'hostBridge.ready', shell: 'frame', framedByOtherOrigin: true },
     { type: 'hostBridge.received', command: { type: 'searchContact', phrase: 'Ada' } },
     { type: 'hostBridge.received', command: { type: 'openUrl', url: '/app/inbox' } },
+    { type: 'hostBridge.received', command: { type: 'openUrl', url: '/app/org/3?help=true' } },
+    { type: 'hostBridge.received', command: { type: 'openUrl', url: 'https://console.example.evil/app' } },
   ]);
   expect(posted).toEqual([{ type: 'OPEN_ORG_APP', id: 3, path: '/app/org/3' }]);
+});
+
+it('tells an app that it listens, and hears of it alone that somebody went back or signed in', () => {
+  const { platform, posted, say } = fakePlatform({ shell: 'webView' });
+  const { heard } = listenTo(definePageEffects(platform, null).actors.hostBridge);
+  for (const message of [{ type: 'back', surplus: 1 }, { type: 'login', token: 'secret' }, { type: 'mobileCheckIn' }]) {
+    say(message);
+  }
+  expect(posted).toEqual([{ type: 'ready' }]);
+  expect(heard.slice(1)).toEqual([
+    { type: 'hostBridge.received', command: { type: 'back' } },
+    { type: 'hostBridge.received', command: { type: 'login' } },
+  ]);
+});
+
+it.each([
+  ['closes a dialog first, whatever the address says', { hasDialog: true, search: '?help=true' }, [], []],
+  ['then the top overlay of the address', { search: '?help=true&testAgent=true' }, ['backTo /app?help=true'], []],
+  ['then goes back', {}, ['back'], []],
+  ['and leaves the app from its first place', { isFirst: true }, ['back'], [{ type: 'exit' }]],
+])('on Back, it %s', (_, { search = '', ...given }: { search?: string } & Given, moves, told) => {
+  const place = { pathname: '/app', search };
+  const { platform, visited, posted } = fakePlatform({ shell: 'webView', place, ...given });
+  listenTo(definePageEffects(platform, OVERLAYS).actors.location).tell({ type: 'location.back' });
+  expect([visited, posted]).toEqual([moves, told]);
 });
 
 it('reports the system theme and the network, at once and at every change', () => {

@@ -50,6 +50,37 @@ it('announces that a place is left before it changes, also on Back', () => {
   expect(said.length).toBe(3);
 });
 
+describe('Back of a phone', () => {
+  const entriesOf = (...paths: readonly string[]) => ({
+    entries: () => paths.map((path) => ({ url: `${window.location.origin}${path}` })),
+    currentEntry: { index: paths.length - 1 },
+  });
+
+  it.each([
+    ['goes back to a place of the same page', entriesOf('/login', '/app?help=true', '/app/org/3'), true],
+    ['stops at another page', entriesOf('/app', '/login', '/app/org/3'), false],
+    ['stops at a page of another name', entriesOf('/application', '/app/org/3'), false],
+    ['stops at the first place', entriesOf('/app/org/3'), false],
+    [
+      'stops before an entry that hides its address',
+      { entries: () => [{ url: null }, { url: null }], currentEntry: { index: 1 } },
+      false,
+    ],
+  ])('%s', (_, navigation, goes) => {
+    const back = vi.fn();
+    const { location } = start({ back }, '/app/org/3', false, navigation);
+    expect([location.back(), back.mock.calls.length]).toEqual([goes, goes ? 1 : 0]);
+  });
+
+  it('of a browser that does not know its history goes back if there is any', () => {
+    const back = vi.fn();
+    const { location } = start({ back }, '/app');
+    expect(location.back()).toBe(false);
+    location.push('/app/org/3');
+    expect([location.back(), back.mock.calls.length]).toEqual([true, 1]);
+  });
+});
+
 describe('going back to an address', () => {
   const HELP = '/app?help=true';
   const NAMED = '/app?help=true&name=search';
@@ -224,7 +255,12 @@ it('opens a tab without access to this one, and only for web addresses', () => {
 });
 
 /** Opens the address bar of a newly loaded page, at an address or at the window's. */
-function start(history: Partial<History> = {}, address: string | null = '/app', isFramed = false) {
+function start(
+  history: Partial<History> = {},
+  address: string | null = '/app',
+  isFramed = false,
+  navigation?: Parameters<typeof openLocation>[0]['navigation'],
+) {
   if (address !== null) window.history.replaceState(null, '', address);
   const went: unknown[] = [];
   let length = 1;
@@ -233,6 +269,7 @@ function start(history: Partial<History> = {}, address: string | null = '/app', 
   const host = {
     location: window.location,
     open: vi.fn(),
+    ...(navigation && { navigation }),
     history: {
       get length() {
         return length;

@@ -94,6 +94,9 @@ export function openConsole(
       save: deps.platform.saveFile,
       read: services.readStoredFile,
     },
+    newToken: deps.platform.newToken,
+    phoneToken: deps.platform.phoneToken,
+    reference: () => import('#src/api/reference.ts'),
     scriptUrl: (url: string) => url,
   };
   const view = render(

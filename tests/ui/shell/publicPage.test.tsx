@@ -192,6 +192,23 @@ it('says at the start of a mobile app whether the person is signed in', async ()
   signedOut.close();
 });
 
+it('says there why the app could not sign the person in', async () => {
+  const posted: string[] = [];
+  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => posted.push(text) } });
+  const { close } = openConsole(
+    '/mobile/start',
+    { ...OWNER, readIdentity: () => Promise.reject(refused(401, 'Not signed in.')) },
+    'public',
+  );
+  await screen.findByText('You are signed out');
+  const { receive } = Reflect.get(window, 'automatedPhone') as { receive(text: string): void };
+  act(() => receive('{"type":"login","token":"t","username":"ada"}'));
+  expect((await screen.findByText('Unable to authenticate user')).closest('[role=alert]')).not.toBeNull();
+  expect(posted).toEqual(['{"type":"ready"}']);
+  close();
+  Reflect.deleteProperty(window, 'ReactNativeWebView');
+});
+
 describe('files in a chat', () => {
   const real = globalThis.XMLHttpRequest;
   beforeEach(() => {

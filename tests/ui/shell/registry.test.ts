@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountType } from '#contract/entities/account';
 import { actions } from '#src/ui/actions.ts';
+import { overlayEntries, overlays } from '#src/ui/overlays/registry.ts';
 import { ROW_KEYS } from '#src/ui/overlays/shortcuts.ts';
-import { features, navigation, overlays, screens } from '#src/ui/registry.ts';
+import { features, navigation, screens } from '#src/ui/registry.ts';
 
 const LEVELS: readonly AccountType[] = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'];
 const allScreens = features.flatMap((feature) => Object.entries(feature.screens ?? {}));
@@ -11,7 +12,7 @@ const repeated = (names: readonly string[]) => names.filter((name, index) => nam
 describe('what the features register', () => {
   it('names each screen and each overlay once', () => {
     expect(repeated(allScreens.map(([name]) => name))).toEqual([]);
-    expect(repeated(features.flatMap((feature) => Object.keys(feature.overlays ?? {})))).toEqual([]);
+    expect(repeated(overlayEntries.map(([key]) => key))).toEqual([]);
   });
 
   it('has one screen for each address', () => {
@@ -37,7 +38,7 @@ describe('what the features register', () => {
 
   it('opens overlays that exist, and imports a component for each name', async () => {
     expect(actions.filter((action) => 'overlay' in action && !overlays.has(action.overlay))).toEqual([]);
-    const loads = features.flatMap((feature) => Object.values(feature.overlays ?? {}).map(({ load }) => load()));
+    const loads = overlayEntries.map(([, { load }]) => load());
     expect((await Promise.all(loads)).map(({ Overlay }) => typeof Overlay)).toEqual(loads.map(() => 'function'));
     const drawn = allScreens.map(([, { load }]) => load());
     expect((await Promise.all(drawn)).map(({ Screen }) => typeof Screen)).toEqual(drawn.map(() => 'function'));

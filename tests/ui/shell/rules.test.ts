@@ -87,6 +87,8 @@ describe('the navigation', () => {
       'Knowledge',
       'Apps',
       'Templates',
+      'Developers',
+      'Embed',
       'Members',
       'Audit',
     ].map((label) => `Olivetta: ${label}`);
@@ -99,7 +101,16 @@ describe('the navigation', () => {
         [],
       ],
       [
-        ['Northwind: Resellers', 'Northwind: Templates', 'Northwind: Apps', 'Northwind: Members', 'Northwind: Audit'],
+        [
+          ...[
+            'Northwind: Resellers',
+            'Northwind: Templates',
+            'Northwind: Apps',
+            'Northwind: Developers',
+            'Northwind: Embed',
+          ],
+          ...['Northwind: Members', 'Northwind: Brand', 'Northwind: Audit'],
+        ],
         [],
       ],
       [
@@ -107,7 +118,10 @@ describe('the navigation', () => {
           'City Answering: Organizations',
           'City Answering: Templates',
           'City Answering: Apps',
+          'City Answering: Developers',
+          'City Answering: Embed',
           'City Answering: Members',
+          'City Answering: Brand',
           'City Answering: Audit',
         ],
         [],

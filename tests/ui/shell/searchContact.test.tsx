@@ -114,3 +114,18 @@ it('says that nobody has a number, which is written to itself; somebody else is 
   expect(screen.getByText(/^No contact matches “Nobody at all”\./)).toBeTruthy();
   close();
 });
+
+it('asks a mobile app for the contacts of its phone, with what is typed', async () => {
+  const posted: unknown[] = [];
+  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => posted.push(JSON.parse(text)) } });
+  const { to, close } = await openSearch();
+  await type(to, ' han ');
+  await click(screen.getByRole('button', { name: 'Contacts of this phone' }));
+  expect(posted).toEqual([{ type: 'ready' }, { type: 'searchContact', phrase: 'han' }]);
+  close();
+  Reflect.deleteProperty(window, 'ReactNativeWebView');
+  vi.useRealTimers();
+  const elsewhere = await openSearch();
+  expect(screen.queryByRole('button', { name: 'Contacts of this phone' })).toBeNull();
+  elsewhere.close();
+});

@@ -13,5 +13,8 @@ export const SERVICES: PageServices = {
     read: () => Promise.resolve(new Blob()),
     save: () => undefined,
   },
+  newToken: { read: () => null, forget: () => undefined },
+  phoneToken: { read: () => null, forget: () => undefined },
+  reference: () => Promise.reject(new Error('not in this test')),
   scriptUrl: (url) => url,
 };

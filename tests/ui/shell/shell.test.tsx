@@ -37,6 +37,8 @@ describe('the shell', () => {
       ['Knowledge', '/app/org/5/knowledge', null],
       ['Apps', '/app/org/5/apps', null],
       ['Templates', '/app/org/5/templates', null],
+      ['Developers', '/app/org/5/developers', null],
+      ['Embed', '/app/org/5/embedding', null],
       ['Members', '/app/org/5/members', null],
       ['Audit', '/app/org/5/audit', null],
     ]);
@@ -126,6 +128,8 @@ describe('the shell', () => {
       ['Knowledge', '/app/org/5/knowledge'],
       ['Apps', '/app/org/5/apps'],
       ['Templates', '/app/org/5/templates'],
+      ['Developers', '/app/org/5/developers'],
+      ['Embed', '/app/org/5/embedding'],
       ['Members', '/app/org/5/members'],
       ['Audit', '/app/org/5/audit'],
     ]);

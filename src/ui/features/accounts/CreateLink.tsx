@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { ActionLink } from '../../components/ActionLink';
+import { overlays } from '../../overlays/registry';
 import { useActions } from '../../overlays/useActions';
-import { overlays } from '../../registry';
 
 /** The link that opens the overlay in which something is made; null where the person may not make it. */
 export function useCreateLink(overlay: OverlayKey | null): ReactNode {

@@ -18,11 +18,4 @@ export const feature = defineUiFeature({
     { ...accounts, label: 'Resellers', Icon: Store, levels: ['partner'] },
     { ...accounts, label: 'Organizations', Icon: Building2, levels: ['reseller'] },
   ],
-  overlays: {
-    selectAccount: { load: () => import('./overlays/SelectAccount'), isFetchedAhead: true },
-    accountSearch: { load: () => import('./overlays/AccountSearch'), isFetchedAhead: true },
-    deletedAgents: { load: () => import('./overlays/DeletedAgents') },
-    createOrgAccount: { load: () => import('./overlays/CreateParentAccount') },
-    createResellerAccount: { load: () => import('./overlays/CreateParentAccount') },
-  },
 });

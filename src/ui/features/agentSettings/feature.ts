@@ -4,10 +4,4 @@ import { defineUiFeature } from '../../feature';
 export const feature = defineUiFeature({
   screens: { agentSettings: { levels: ['agent'], paths: ['/settings'], load: () => import('./SettingsScreen') } },
   navigation: [{ screen: 'agentSettings', label: 'Settings', Icon: Settings, order: 90, needs: 'editOrg' }],
-  overlays: {
-    deleteAgent: { load: () => import('./overlays/DeleteAgent') },
-    agentInfo: { load: () => import('./overlays/AgentInfo') },
-    agentAdmin: { load: () => import('./overlays/AgentAdmin') },
-    editSlug: { load: () => import('./overlays/EditSlug') },
-  },
 });

@@ -10,5 +10,4 @@ export const feature = defineUiFeature({
     },
   },
   navigation: [{ screen: 'madeApps', label: 'Apps', Icon: Blocks, order: 120, needs: 'manageApps', goToKey: 'p' }],
-  overlays: { makeApp: { load: () => import('./overlays/MakeApp') } },
 });

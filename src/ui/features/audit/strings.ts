@@ -28,6 +28,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   saveContact: 'Saved a contact',
   deleteContact: 'Deleted a contact',
   assignPhoneNumber: 'Assigned a phone number',
+  createToken: 'Made a developer token',
+  deleteToken: 'Revoked a developer token',
+  createDomain: 'Added a domain',
+  verifyDomain: 'Checked a domain',
+  setDefaultDomain: 'Changed the default domain',
+  deleteDomain: 'Removed a domain',
+  saveBrand: 'Changed the brand',
+  saveBrandPicture: 'Changed a picture of the brand',
   signOut: 'Signed out',
 };
 

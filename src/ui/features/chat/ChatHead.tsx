@@ -12,20 +12,27 @@ import { Logo } from './Logo';
 
 const CallLink = chakra('a', buttonRecipe, { defaultProps: { variant: 'ghost', size: 'lg', square: true } });
 
-export type ChatHeadProps = { profile: PublicProfile; isAboutOpen: boolean; onAbout: () => void };
+export type ChatHeadProps = {
+  profile: PublicProfile;
+  /** Nothing about the business stands beside it. */
+  isAlone: boolean;
+  isAboutOpen: boolean;
+  onAbout: () => void;
+};
 
 /** Who answers: the agent, or the person who answered last. On a phone, also the ways to the business itself. */
-export const ChatHead = ({ profile, isAboutOpen, onAbout }: ChatHeadProps) => {
+export const ChatHead = ({ profile, isAlone, isAboutOpen, onAbout }: ChatHeadProps) => {
   const messages = useFact(useChatRef(), selectMessages);
   const { restart } = useChatVerbs();
   const person = messages.findLast(({ aiAgent, author }) => aiAgent || author !== undefined)?.author;
   const { displayName, image, phoneNumber } = profile;
   const hasBegun = messages.length > 0;
+  const isNeeded = hasBegun || isAlone;
   return (
     <Flex
       as="header"
       // Before the first message the business itself stands above, on a phone.
-      display={{ base: hasBegun ? 'flex' : 'none', md: 'flex' }}
+      display={{ base: isNeeded ? 'flex' : 'none', md: 'flex' }}
       align="center"
       gap="2.5"
       minH="60px"
@@ -47,8 +54,8 @@ export const ChatHead = ({ profile, isAboutOpen, onAbout }: ChatHeadProps) => {
         </Box>
       </Box>
       {hasBegun && <IconButton label={publicStrings.restart} Icon={RotateCcw} onClick={restart} />}
-      {hasBegun && (
-        <Flex hideFrom="md">
+      {isNeeded && (
+        <Flex hideFrom={isAlone ? undefined : 'md'}>
           {phoneNumber && (
             <CallLink href={`tel:${phoneNumber}`} aria-label={publicStrings.call}>
               <Phone size={16} aria-hidden="true" />

@@ -1,14 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { dequal } from 'dequal/lite';
 import { RotateCcw, X } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
 import { promptSections } from '#contract/rules/publicPage/promptSections';
 import { suggestedQuestions } from '#contract/rules/publicPage/suggestions';
 import { selectMine } from '#machines/campaign';
 import { selectMessages } from '#machines/chat';
-import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useCampaignRef } from '#src/app/hooks/campaign.tsx';
 import { ChatFeature, useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
@@ -16,8 +15,8 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
-import { isComposing } from '../../components/isComposing';
 import { SkeletonThread } from '../../components/Skeleton';
+import { useEscape, useFocusBack } from '../../overlays/sidePane';
 import { Conversation } from './Conversation';
 import { Sources } from './Sources';
 import { chatStrings } from './strings';
@@ -29,7 +28,7 @@ const LOW_SCREEN = `@media (max-height: 500px) and (max-width: ${BREAKPOINTS_PX[
 export const TestChat = () => {
   const { closeOverlay } = useNavigation();
   const ref = useRef<HTMLDivElement>(null);
-  useEscape(() => closeOverlay('testAgent'));
+  useEscape('testAgent', () => closeOverlay('testAgent'));
   useFocusBack(ref);
   return (
     <Flex
@@ -42,7 +41,7 @@ export const TestChat = () => {
       minH={0}
       borderLeftWidth={{ base: 0, lg: '1px' }}
       bg="canvas"
-      css={{ [LOW_SCREEN]: { position: 'fixed', inset: 0, zIndex: 'overlay', pt: 'env(safe-area-inset-top)' } }}
+      css={{ [LOW_SCREEN]: { position: 'fixed', inset: 0, zIndex: 'overlay', pt: 'var(--safe-top)' } }}
     >
       <Flex align="center" gap="1" pl="4" pr="2" minH="44px" borderBottomWidth="1px" bg="panel">
         <Box as="h2" textStyle="section" flex="1">
@@ -53,33 +52,6 @@ export const TestChat = () => {
       <TestPanel />
     </Flex>
   );
-};
-
-/** Escape closes it as it closes a dialog, unless another overlay is open above it (experience.md, keys). */
-const useEscape = (close: () => void) => {
-  const openNow = useOverlayReader();
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
-    // A confirm dialog is open without an overlay key.
-    if (openNow().at(-1)?.key === 'testAgent' && !document.querySelector('dialog[open]')) close();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-};
-
-/** Gives the focus back to what had it before, if it is inside `ref` when that is removed. */
-const useFocusBack = (ref: RefObject<HTMLElement | null>) => {
-  // A layout effect ends while the element is still there.
-  useLayoutEffect(() => {
-    const { current } = ref;
-    const before = document.activeElement;
-    return () => {
-      if (current?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
-    };
-  }, [ref]);
 };
 
 /** The test chat itself, wherever it is drawn. */

@@ -66,11 +66,13 @@ export const Thread = ({ label, messages, sideOf, start, end, tail, ...line }: T
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
+  const heightPx = useRef(0);
   // The message being typed below takes room from it, and so does the keyboard of a phone.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
+      heightPx.current = element.clientHeight;
       if (follows.current) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
@@ -102,6 +104,8 @@ export const Thread = ({ label, messages, sideOf, start, end, tail, ...line }: T
       _focusVisible={{ outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' }}
       onScroll={(event) => {
         const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
+        // The room for it changed, and the observer comes next: it was not the reader who moved.
+        if (clientHeight !== heightPx.current) return;
         follows.current = scrollHeight - scrollTop - clientHeight < AT_FOOT_PX;
       }}
     >

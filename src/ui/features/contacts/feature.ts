@@ -6,13 +6,4 @@ export const feature = defineUiFeature({
     contacts: { levels: ['organization'], paths: ['/contacts'], load: () => import('./ContactsScreen') },
   },
   navigation: [{ screen: 'contacts', label: 'Contacts', Icon: ContactRound, order: 40, goToKey: 'c' }],
-  overlays: {
-    createContact: { load: () => import('./overlays/EditContact') },
-    editContact: { load: () => import('./overlays/EditContact') },
-    previewContact: { load: () => import('./overlays/PreviewContact') },
-    importContacts: { load: () => import('./overlays/ImportContacts') },
-    mergeContacts: { load: () => import('./overlays/MergeContacts') },
-    contactList: { load: () => import('./overlays/ContactList') },
-    deleteContact: { load: () => import('./overlays/DeleteContact') },
-  },
 });

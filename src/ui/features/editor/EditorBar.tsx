@@ -27,6 +27,7 @@ import { IconButton } from '../../components/IconButton';
 import { Mark } from '../../components/StateMark';
 import { useIsPhone } from '../../components/useIsPhone';
 import { shellStrings } from '../../strings/shell';
+import { IN_APP } from '../../theme/inApp';
 import { timeOfDay } from '../chat/times';
 import { SavePill } from './SavePill';
 import { editorStrings } from './strings';
@@ -61,7 +62,16 @@ export const EditorBar = () => {
 
 /** On a phone: what the header row has no room for. */
 export const StatusRow = () => (
-  <Flex align="center" gap="1" h="40px" ps="4" pe="2" borderBottomWidth="1px" flexShrink={0}>
+  <Flex
+    align="center"
+    gap="1"
+    h="40px"
+    css={{ [IN_APP]: { h: '45px' } }}
+    ps="4"
+    pe="2"
+    borderBottomWidth="1px"
+    flexShrink={0}
+  >
     <PublishState />
     <Pill />
     <Box flex="1" />

@@ -13,6 +13,7 @@ import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
+import { IN_APP } from '../../theme/inApp';
 import { type FindPlace, type FindQuery, foundIn, queryWith } from './findPanel';
 import { findStrings } from './strings';
 
@@ -30,6 +31,7 @@ const Field = chakra('label', {
     maxW: '320px',
     h: '28px',
     '@media (pointer: coarse)': { h: '36px' },
+    [IN_APP]: { h: '46px' },
     pl: '2',
     pr: '1',
     borderWidth: '1px',

@@ -12,12 +12,4 @@ export const feature = defineUiFeature({
     },
   },
   navigation: [{ screen: 'editor', label: 'Editor', Icon: PenLine, order: 10, goToKey: 'e' }],
-  overlays: {
-    editAgent: { load: () => import('./overlays/EditAgent') },
-    agentSettings: { load: () => import('./overlays/EditAgent') },
-    compareChanges: { load: () => import('./overlays/CompareChanges') },
-    saveConflict: { load: () => import('./overlays/SaveConflict') },
-    reviewAgent: { load: () => import('./overlays/ReviewAgent') },
-    testAgent: { load: () => import('./overlays/TestAgent') },
-  },
 });

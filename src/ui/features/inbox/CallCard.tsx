@@ -8,6 +8,7 @@ import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
 import { Card } from '../../components/Card';
 import { IconTile } from '../../components/IconTile';
+import { IN_APP } from '../../theme/inApp';
 import { timeOfDay } from '../chat/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { inboxStrings } from './strings';
@@ -59,6 +60,7 @@ const TranscriptLink = chakra(AppLink, {
     fontWeight: 'medium',
     color: 'accent.ink',
     borderRadius: 'xs',
+    [IN_APP]: { lineHeight: '44px' },
     _hover: { textDecoration: 'underline' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
   },

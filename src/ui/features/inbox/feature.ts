@@ -11,12 +11,5 @@ export const feature = defineUiFeature({
       load: () => import('./InboxScreen'),
     },
   },
-  overlays: {
-    contacts: { load: () => import('./overlays/ContactPicker') },
-    premium: { load: () => import('./overlays/Premium') },
-    upgrade: { load: () => import('./overlays/Premium') },
-    selectNumber: { load: () => import('./overlays/SelectNumber') },
-    requestAccess: { load: () => import('./overlays/RequestAccess') },
-  },
   navigation: [{ screen: 'inbox', label: 'Inbox', Icon: Inbox, order: 20, goToKey: 'i', hasUnread: true }],
 });

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { memo, useMemo } from 'react';
 import type { ConversationLog } from '#contract/entities/conversation';
 import { identityOf } from '#contract/rules/conversations/identity';
 import { outcomeTone } from '#contract/rules/conversations/outcomeTone';
@@ -9,6 +9,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { RowLink } from '../../components/PagedList';
+import { useRowsInSight } from '../../components/useRowsInSight';
 import { dayOf, nearDayOf, timeOfDay } from '../chat/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
@@ -26,7 +27,7 @@ const Table = chakra('table', {
     mdDown: {
       display: 'block',
       '& thead': { srOnly: true },
-      '& tbody, & tr[data-day], & tr[data-day] > th': { display: 'block' },
+      '& tbody, & tr[data-day], & tr[data-day] > th, & tr[data-space], & tr[data-space] > td': { display: 'block' },
       '& tr[data-log]': {
         display: 'grid',
         gridTemplate:
@@ -76,56 +77,86 @@ const Line = chakra('tr', {
 
 const KIND_PX = 34;
 
+type TableRow = { readonly kind: 'day' | 'log'; readonly log: ConversationLog };
+
 /** The log by days, one line a row; on a phone each is three lines. `ofOneAgent`: no row says whose it is. */
-export const LogTable = ({ logs, ofOneAgent }: { logs: readonly ConversationLog[]; ofOneAgent: boolean }) => (
-  <Table aria-label={logStrings.table}>
-    <thead>
-      <tr>
-        <Head scope="col" w={`${KIND_PX}px`}>
-          <Box as="span" srOnly>
-            {logStrings.kind}
-          </Box>
-        </Head>
-        <Head scope="col" w="84px">
-          {logStrings.when}
-        </Head>
-        <Head scope="col" w="23%">
-          {logStrings.who}
-        </Head>
-        {!ofOneAgent && (
-          <Head scope="col" w="18%">
-            {logStrings.agent}
+export const LogTable = ({ logs, ofOneAgent }: { logs: readonly ConversationLog[]; ofOneAgent: boolean }) => {
+  const rows = useMemo(() => rowsOf(logs), [logs]);
+  const { body, from, to, beforePx, afterPx } = useRowsInSight(useMemo(() => rows.map(({ kind }) => kind), [rows]));
+  return (
+    <Table aria-label={logStrings.table} aria-rowcount={rows.length + 1}>
+      <thead>
+        <tr>
+          <Head scope="col" w={`${KIND_PX}px`}>
+            <Box as="span" srOnly>
+              {logStrings.kind}
+            </Box>
           </Head>
-        )}
-        <Head scope="col" w="64px" textAlign="end">
-          {logStrings.duration}
-        </Head>
-        <Head scope="col" w="176px" ps="3">
-          {logStrings.outcome}
-        </Head>
-        <Head scope="col" hideBelow="lg">
-          {logStrings.summary}
-        </Head>
-      </tr>
-    </thead>
-    <tbody>
-      {logs.map((log, index) => (
-        <Fragment key={log.uuid}>
-          {dayKey(log) !== dayKey(logs[index - 1]) && <Day log={log} columns={ofOneAgent ? 6 : 7} />}
-          <LogRow log={log} ofOneAgent={ofOneAgent} />
-        </Fragment>
-      ))}
-    </tbody>
-  </Table>
+          <Head scope="col" w="84px">
+            {logStrings.when}
+          </Head>
+          <Head scope="col" w="23%">
+            {logStrings.who}
+          </Head>
+          {!ofOneAgent && (
+            <Head scope="col" w="18%">
+              {logStrings.agent}
+            </Head>
+          )}
+          <Head scope="col" w="64px" textAlign="end">
+            {logStrings.duration}
+          </Head>
+          <Head scope="col" w="176px" ps="3">
+            {logStrings.outcome}
+          </Head>
+          <Head scope="col" hideBelow="lg">
+            {logStrings.summary}
+          </Head>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {beforePx > 0 && <Space heightPx={beforePx} />}
+        {rows
+          .slice(from, to)
+          .map(({ kind, log }, index) =>
+            kind === 'day' ? (
+              <Day key={dayKey(log)} log={log} columns={ofOneAgent ? 6 : 7} row={from + index + 2} />
+            ) : (
+              <LogRow key={log.uuid} log={log} ofOneAgent={ofOneAgent} row={from + index + 2} />
+            ),
+          )}
+        {afterPx > 0 && <Space heightPx={afterPx} />}
+      </tbody>
+    </Table>
+  );
+};
+
+/** Stands for the rows that are out of sight. */
+const Space = ({ heightPx }: { heightPx: number }) => (
+  <tr data-space="">
+    <td style={{ height: `${heightPx}px`, padding: 0 }} />
+  </tr>
 );
+
+/** Each day stands above its rows. */
+function rowsOf(logs: readonly ConversationLog[]): readonly TableRow[] {
+  return logs.flatMap((log, index): TableRow[] =>
+    dayKey(log) === dayKey(logs[index - 1])
+      ? [{ kind: 'log', log }]
+      : [
+          { kind: 'day', log },
+          { kind: 'log', log },
+        ],
+  );
+}
 
 const dayKey = (log: ConversationLog | undefined) => log && new Date(log.timestamp * 1_000).toDateString();
 
 /** The day of the rows under it. */
-const Day = ({ log, columns }: { log: ConversationLog; columns: number }) => {
+const Day = memo(({ log, columns, row }: { log: ConversationLog; columns: number; row: number }) => {
   const near = nearDayOf(log.timestamp, useNowMs());
   return (
-    <tr data-day="">
+    <tr data-day="" data-kind="day" aria-rowindex={row}>
       <Box
         as="th"
         {...{ colSpan: columns, scope: 'rowgroup' }}
@@ -142,13 +173,13 @@ const Day = ({ log, columns }: { log: ConversationLog; columns: number }) => {
       </Box>
     </tr>
   );
-};
+});
 
-const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean }) => {
+const LogRow = memo(({ log, ofOneAgent, row }: { log: ConversationLog; ofOneAgent: boolean; row: number }) => {
   const href = useOverlayHref('callTranscript', { roomId: log.roomId, uuid: log.uuid });
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
   return (
-    <Line data-log={log.uuid}>
+    <Line data-log={log.uuid} data-kind="log" aria-rowindex={row}>
       <Cell
         gridArea="kind"
         alignSelf="start"
@@ -206,4 +237,4 @@ const LogRow = ({ log, ofOneAgent }: { log: ConversationLog; ofOneAgent: boolean
       </Cell>
     </Line>
   );
-};
+});

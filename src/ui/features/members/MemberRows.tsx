@@ -12,6 +12,7 @@ import { MoreMenu } from '../../components/MoreMenu';
 import { RowLink } from '../../components/PagedList';
 import { StateMark } from '../../components/StateMark';
 import { agoOf, shortDay } from '../accounts/ago';
+import { roleStrings } from './roleStrings';
 import { memberStrings as strings } from './strings';
 
 export const MEMBER_COLUMNS = {
@@ -49,9 +50,29 @@ const Two = ({ first, second, isWide = false }: { first: ReactNode; second?: Rea
   </Box>
 );
 
-type Reaching = Pick<Member, 'role' | 'permittedAccountIds'>;
+type Rights = Pick<Member, 'role' | 'customRole' | 'permittedAccountIds'>;
 
-const Reaches = ({ of, agents }: { of: Reaching; agents: People['agents'] }) => {
+/** The role of somebody, and what it is. */
+const RoleOf = ({ of: { role, customRole }, people, second }: { of: Rights; people: People; second?: string }) => {
+  const description = people.roles.find(({ id }) => id === customRole?.id)?.description ?? '';
+  const hint = customRole === undefined ? strings.roleHints[role] : description;
+  return (
+    <Two
+      isWide
+      first={
+        <Flex as="span" align="center" gap="1.5">
+          <Box as="span" truncate>
+            {customRole?.name ?? strings.roles[role]}
+          </Box>
+          {customRole && <Badge tone="neutral">{roleStrings.custom}</Badge>}
+        </Flex>
+      }
+      second={second ?? hint}
+    />
+  );
+};
+
+const Reaches = ({ of, people: { agents } }: { of: Rights; people: People }) => {
   const isOrganization = useAccount()?.accountType === 'organization';
   const { permittedAccountIds } = of;
   if (permittedAccountIds === undefined) {
@@ -63,8 +84,20 @@ const Reaches = ({ of, agents }: { of: Reaching; agents: People['agents'] }) => 
   );
 };
 
-export const MemberRow = ({ member, agents }: { member: Member; agents: People['agents'] }) => {
-  const { id, name, email = '', image, role, you, changeable, lastOwner, lastSeen, secondFactor = false } = member;
+export const MemberRow = ({ member, people }: { member: Member; people: People }) => {
+  const {
+    id,
+    name,
+    email = '',
+    image,
+    role,
+    customRole,
+    you,
+    changeable,
+    lastOwner,
+    lastSeen,
+    secondFactor = false,
+  } = member;
   const nowMs = useNowMs();
   const href = useOverlayHref('members', { memberId: String(id) });
   const removeHref = useOverlayHref('memberDelete', { memberId: String(id) });
@@ -80,15 +113,15 @@ export const MemberRow = ({ member, agents }: { member: Member; agents: People['
               {secondFactor && <ShieldCheck size={14} role="img" aria-label={strings.twoSteps} />}
               {you && <Badge tone="neutral">{strings.you}</Badge>}
               <Box as="span" hideFrom="md" color="inkMuted" fontWeight="normal" flexShrink={0}>
-                {strings.roles[role]}
+                {customRole?.name ?? strings.roles[role]}
               </Box>
             </Flex>
           }
           second={name === undefined ? undefined : email}
         />
       </Flex>
-      <Two isWide first={strings.roles[role]} second={lastOwner ? strings.lastOwner : strings.roleHints[role]} />
-      <Reaches of={member} agents={agents} />
+      <RoleOf of={member} people={people} {...(lastOwner && { second: strings.lastOwner })} />
+      <Reaches of={member} people={people} />
       <Two isWide first={lastSeen === undefined ? strings.never : agoOf(lastSeen, nowMs)} />
       <Flex position="relative" zIndex="1" justify="flex-end">
         {changeable && (
@@ -107,12 +140,12 @@ export const MemberRow = ({ member, agents }: { member: Member; agents: People['
 
 export type InviteRowProps = {
   invite: MemberInvite;
-  agents: People['agents'];
+  people: People;
   onChange: (change: PeopleChange) => void;
 };
 
-export const InviteRow = ({ invite, agents, onChange }: InviteRowProps) => {
-  const { id: inviteId, email, role, by, timestamp, expires, expired, changeable } = invite;
+export const InviteRow = ({ invite, people, onChange }: InviteRowProps) => {
+  const { id: inviteId, email, role, customRole, by, timestamp, expires, expired, changeable } = invite;
   const nowMs = useNowMs();
   const sent = shortDay(timestamp, nowMs);
   const until = shortDay(expires, nowMs);
@@ -137,15 +170,15 @@ export const InviteRow = ({ invite, agents, onChange }: InviteRowProps) => {
           second={
             <>
               <Box as="span" hideFrom="md">
-                {`${strings.roles[role]}, ${expired ? strings.expired : strings.waiting}. `}
+                {`${customRole?.name ?? strings.roles[role]}, ${expired ? strings.expired : strings.waiting}. `}
               </Box>
               {by === undefined ? strings.sentOn(sent) : strings.by(by, sent)}
             </>
           }
         />
       </Flex>
-      <Two isWide first={strings.roles[role]} second={strings.roleHints[role]} />
-      <Reaches of={invite} agents={agents} />
+      <RoleOf of={invite} people={people} />
+      <Reaches of={invite} people={people} />
       <Box hideBelow="md">
         <StateMark
           shape={expired ? 'half' : 'dashed'}

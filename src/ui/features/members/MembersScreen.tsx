@@ -13,29 +13,41 @@ import { Page } from '../../components/Page';
 import { Problem } from '../../components/Problem';
 import { SearchInput } from '../../components/SearchInput';
 import { SkeletonRows } from '../../components/Skeleton';
-import { countIn, FILTERS, type Filter, filteredPeople } from './filtered';
+import { countIn, type Filter, filteredPeople, filtersFor } from './filtered';
 import { InviteRow, MEMBER_COLUMNS, MemberRow } from './MemberRows';
+import { roleStrings } from './roleStrings';
 import { memberStrings as strings } from './strings';
 
 /** The people of an organization, a reseller or a partner, and who is invited. */
 export const Screen = () => {
   const { record, failure, refusal, marks, retry } = useMembers();
   const href = useOverlayHref('memberInvite');
+  const rolesHref = useOverlayHref('customRoles');
   const mayInvite = usePermissions().has('inviteUsers');
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
-  const filters = useAccount()?.accountType === 'organization' ? FILTERS : FILTERS.slice(0, 3);
+  const filters = filtersFor(useAccount()?.accountType === 'organization', (record?.roles.length ?? 0) > 0);
   return (
     <Page
       title={strings.title}
       hint={record ? strings.sum(record.members.length, record.invites.length) : '\u00a0'}
       actions={
-        mayInvite && (
-          <ActionLink href={href} size="sm">
-            <Plus size={16} aria-hidden="true" />
-            {strings.invite}
+        <Flex gap="2">
+          <ActionLink href={rolesHref} variant="outline" size="sm">
+            {roleStrings.all}
+            {record && (
+              <Box as="span" fontWeight="normal" color="inkMuted" fontVariantNumeric="tabular-nums">
+                {record.roles.length}
+              </Box>
+            )}
           </ActionLink>
-        )
+          {mayInvite && (
+            <ActionLink href={href} size="sm">
+              <Plus size={16} aria-hidden="true" />
+              {strings.invite}
+            </ActionLink>
+          )}
+        </Flex>
       }
       marks={marks ?? undefined}
     >
@@ -67,7 +79,6 @@ export const Screen = () => {
 const List = ({ record, filter, words }: { record: People; filter: Filter; words: string }) => {
   const { change } = useMembers();
   const { members, invites } = filteredPeople(record, filter, words);
-  const { agents } = record;
   if (members.length + invites.length === 0) {
     return <EmptyState icon={<Users size={22} />} title={strings.none} hint={strings.noneHint} />;
   }
@@ -93,14 +104,14 @@ const List = ({ record, filter, words }: { record: People; filter: Filter; words
       {invites.length > 0 && (
         <Group title={strings.invited} count={invites.length}>
           {invites.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} agents={agents} onChange={change} />
+            <InviteRow key={invite.id} invite={invite} people={record} onChange={change} />
           ))}
         </Group>
       )}
       {members.length > 0 && (
         <Group title={strings.joined} count={members.length}>
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} agents={agents} />
+            <MemberRow key={member.id} member={member} people={record} />
           ))}
         </Group>
       )}

@@ -1,8 +1,6 @@
 import { Users } from 'lucide-react';
 import { defineUiFeature } from '../../feature';
 
-const dialogs = { load: () => import('./overlays/MemberDialogs') } as const;
-
 export const feature = defineUiFeature({
   screens: {
     members: {
@@ -12,9 +10,4 @@ export const feature = defineUiFeature({
     },
   },
   navigation: [{ screen: 'members', label: 'Members', Icon: Users, order: 210, needs: 'manageUsers', goToKey: 'm' }],
-  overlays: {
-    members: dialogs,
-    memberInvite: dialogs,
-    memberDelete: dialogs,
-  },
 });

@@ -1,13 +1,22 @@
 import type { Member, MemberInvite } from '#contract/entities/member';
 import type { People } from '#machines/workspace/features';
 
-export const FILTERS = ['all', 'owner', 'admin', 'agent', 'limited'] as const;
+const FILTERS = ['all', 'owner', 'admin', 'agent', 'custom', 'limited'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 type One = Member | MemberInvite;
 
-const isIn = (filter: Filter, { role, permittedAccountIds }: One): boolean =>
-  filter === 'all' || (filter === 'limited' ? permittedAccountIds !== undefined : role === filter);
+function isIn(filter: Filter, { role, customRole, permittedAccountIds }: One): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'limited') return permittedAccountIds !== undefined;
+  return filter === (customRole === undefined ? role : 'custom');
+}
+
+/** The filters that can find somebody: only an organization has members without rights, and people who are limited to agents. */
+export const filtersFor = (isOrganization: boolean, hasCustomRoles: boolean): readonly Filter[] =>
+  FILTERS.filter((filter) =>
+    filter === 'custom' ? hasCustomRoles : isOrganization || !['agent', 'limited'].includes(filter),
+  );
 
 const hasWords = (words: string, one: One): boolean =>
   `${'name' in one ? (one.name ?? '') : ''} ${one.email ?? ''}`.toLowerCase().includes(words.trim().toLowerCase());

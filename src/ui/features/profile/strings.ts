@@ -60,6 +60,14 @@ export const profileStrings = catalogue({
   removeLink: (at: number) => `Remove link ${at}`,
   addLink: 'Add a link',
   noLinks: 'No links yet.',
+  legacyTitle: 'Sign in with a password',
+  legacySignedIn: 'You are signed in. There are no passwords here any more.',
+  legacySignedInAs: (email: string) => `You are signed in as ${email}. There are no passwords here any more.`,
+  legacyHint:
+    'Each time you sign in, a six-digit code goes to your email address, or to a phone number that you verified. A code of an app can be asked for as well.',
+  legacyProtect: 'Set up two-step sign-in',
+  legacyOther: 'Sign in as somebody else',
+  legacyStay: 'Stay signed in',
   position: 'Where they stand',
   positions: { top: 'Above the facts', bottom: 'Below the facts' },
 });

@@ -20,7 +20,7 @@ export const Standing = () => {
       </StateMark>
       <Box mt="3">{strings.about}</Box>
       <Box textStyle="hint" mt="3">
-        {since ? `${strings.left(recoveryCodesLeft)} ${strings.anew}` : strings.apps}
+        {since ? strings.left(recoveryCodesLeft) : strings.apps}
       </Box>
     </>
   );

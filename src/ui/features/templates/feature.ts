@@ -6,9 +6,6 @@ const aboveOrganizations: readonly AccountType[] = ['superAdmin', 'partner', 're
 const levels: readonly AccountType[] = [...aboveOrganizations, 'organization'];
 const entry = { screen: 'templates', label: 'Templates', Icon: LayoutTemplate, order: 110, goToKey: 't' } as const;
 
-/** One chunk: the shell of the dialogs is not shared beyond it. */
-const form = { load: () => import('./overlays/TemplateForm') } as const;
-
 export const feature = defineUiFeature({
   screens: {
     templates: { levels, paths: ['/templates'], load: () => import('./TemplatesScreen') },
@@ -18,12 +15,6 @@ export const feature = defineUiFeature({
       paths: ['/templates/:templateId/edit'],
       load: () => import('../editor/EditorScreen'),
     },
-  },
-  overlays: {
-    migrateTemplate: { load: () => import('./overlays/MigrateTemplate') },
-    createTemplate: form,
-    renameTemplate: form,
-    deleteTemplate: form,
   },
   navigation: [
     { ...entry, levels: aboveOrganizations },

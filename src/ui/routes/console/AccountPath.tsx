@@ -4,7 +4,7 @@ import type { AccountPathStep } from '#contract/entities/account';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
-import { overlays } from '../../registry';
+import { overlays } from '../../overlays/registry';
 import { shellStrings } from '../../strings/shell';
 import { hrefOfPath } from './places';
 

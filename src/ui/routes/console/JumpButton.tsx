@@ -40,15 +40,10 @@ const Jump = chakra('button', {
   },
 });
 
-export type JumpButtonProps = {
-  rail: Rail;
-  onSearch: () => void;
-  /** Hover or focus: the overlay can be loaded. */
-  onApproach?: () => void;
-};
+export type JumpButtonProps = { rail: Rail; onSearch: () => void };
 
 /** Opens the palette. */
-export const JumpButton = ({ rail, onSearch, onApproach }: JumpButtonProps) => (
+export const JumpButton = ({ rail, onSearch }: JumpButtonProps) => (
   <Jump
     type="button"
     rail={rail}
@@ -57,8 +52,6 @@ export const JumpButton = ({ rail, onSearch, onApproach }: JumpButtonProps) => (
     aria-haspopup="dialog"
     data-part="jump"
     onClick={onSearch}
-    onPointerEnter={onApproach}
-    onFocus={onApproach}
   >
     <Search size={16} aria-hidden="true" />
     <RailHidden rail={rail}>{shellStrings.jump}</RailHidden>

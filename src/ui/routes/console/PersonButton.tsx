@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { useOwnPerson } from '#src/app/hooks/profile.tsx';
-import { useIdentity, useViewRole, useViewRoles } from '#src/app/hooks/workspace.tsx';
+import { useOwnPerson } from '#src/app/hooks/ownPerson.ts';
+import { useAccount, useIdentity, useViewRole, useViewRoles } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
 import { shellStrings } from '../../strings/shell';
 import { NavButton, type Rail, RailHidden } from './NavLink';
@@ -14,6 +14,7 @@ export const PersonButton = ({ rail, bare = false }: { rail: Rail; bare?: boolea
   const viewRole = useViewRole();
   const [ownRole] = useViewRoles();
   const isLower = viewRole !== null && viewRole !== ownRole;
+  const customRole = useAccount()?.customRole;
   const [isOpen, setOpen] = useState(false);
   const user = useOwnPerson();
   const name = user?.name ?? user?.email ?? identity.details.displayName;
@@ -48,7 +49,9 @@ export const PersonButton = ({ rail, bare = false }: { rail: Rail; bare?: boolea
                 truncate
                 {...(isLower && { color: 'warning.ink' })}
               >
-                {isLower ? shellStrings.viewingAs(shellStrings.roles[viewRole]) : shellStrings.roles[identity.role]}
+                {isLower
+                  ? shellStrings.viewingAs(shellStrings.roles[viewRole])
+                  : (customRole?.name ?? shellStrings.roles[identity.role])}
               </Box>
             </RailHidden>
             <RailHidden rail={rail} flex="none" color="ink" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CircleQuestionMark, Eye, Keyboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { CircleQuestionMark, Eye, Keyboard, LogOut, ShieldCheck, Smartphone, UserRound } from 'lucide-react';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { useOwnPerson } from '#src/app/hooks/profile.tsx';
+import { useOwnPerson } from '#src/app/hooks/ownPerson.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
 import { useIdentity, useViewRoles } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
@@ -73,6 +73,10 @@ export const PersonMenu = ({ name, onClose }: PersonMenuProps) => {
         <Item type="button" onClick={thenClose(() => openOverlay('secondFactor'))}>
           <ShieldCheck size={16} aria-hidden="true" />
           {shellStrings.secondFactor}
+        </Item>
+        <Item type="button" onClick={thenClose(() => openOverlay('mobile'))}>
+          <Smartphone size={16} aria-hidden="true" />
+          {shellStrings.onYourPhone}
         </Item>
         <Item type="button" onClick={thenClose(() => openOverlay('help'))}>
           <Keyboard size={16} aria-hidden="true" />

@@ -40,13 +40,13 @@ export const Shell = () => {
   return (
     <OrganizationName value={organization?.displayName ?? ''}>
       <Flex
-        h="100dvh"
+        h="var(--screen)"
         minW={0}
-        pt="env(safe-area-inset-top)"
-        pl="env(safe-area-inset-left)"
-        pr="env(safe-area-inset-right)"
+        pt="var(--safe-top)"
+        pl="var(--safe-left)"
+        pr="var(--safe-right)"
         // On a small screen the tab bar adds the space for the home bar.
-        pb={{ base: isEmbedded || !hasTabBar ? 'env(safe-area-inset-bottom)' : 0, md: 'env(safe-area-inset-bottom)' }}
+        pb={{ base: isEmbedded || !hasTabBar ? 'var(--safe-bottom)' : 0, md: 'var(--safe-bottom)' }}
         {...useMarks(useWorkspaceRef())}
       >
         <SkipLink />

@@ -18,7 +18,14 @@ export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; on
   const { rail, hasHeader, hasTabs, hasTabBar } = frameOf(screenAhead(address, null), address, isPhone);
   const [start, onlyWide] = rail === 'always' ? ['center', false] : [{ md: 'center', lg: 'start' }, true];
   return (
-    <Flex h="100dvh" bg="panel">
+    <Flex
+      h="var(--screen)"
+      bg="panel"
+      pt="var(--safe-top)"
+      pl="var(--safe-left)"
+      pr="var(--safe-right)"
+      pb={{ base: hasTabBar ? 0 : 'var(--safe-bottom)', md: 'var(--safe-bottom)' }}
+    >
       <ProgressBar />
       <SidebarFrame
         rail={rail}
@@ -69,7 +76,9 @@ export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; on
         <Box flex="1" minH={0} overflow="hidden">
           <ScreenSkeleton />
         </Box>
-        {hasTabBar && <Box h="tabBar" borderTopWidth="1px" hideFrom="md" />}
+        {hasTabBar && (
+          <Box h="tabBar" boxSizing="content-box" pb="var(--safe-bottom)" borderTopWidth="1px" hideFrom="md" />
+        )}
       </Flex>
     </Flex>
   );

@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { overlays } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { Bell } from './Bell';
 import { Favorites } from './Favorites';
@@ -22,11 +21,7 @@ export const Sidebar = ({ places, favorites, rail, head }: SidebarProps) => {
   const { openOverlay } = useNavigation();
   return (
     <SidebarFrame as="aside" rail={rail} head={head}>
-      <JumpButton
-        rail={rail}
-        onSearch={() => openOverlay('accountSearch')}
-        onApproach={() => overlays.prefetch('accountSearch')}
-      />
+      <JumpButton rail={rail} onSearch={() => openOverlay('accountSearch')} />
       {/* The negative margin keeps focus rings inside what scrolls. */}
       <Box flex="1" minH={0} overflowY="auto" pt="3" mx="-1" px="1">
         <Places places={places} label={shellStrings.mainNavigation} rail={rail} />

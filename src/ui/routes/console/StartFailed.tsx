@@ -6,7 +6,7 @@ import { shellStrings } from '../../strings/shell';
 
 /** Shown if the host name is unknown or the session could not be restored. */
 export const StartFailed = ({ failure }: { failure: Failure }) => (
-  <Flex as="main" minH="100dvh" align="center" justify="center">
+  <Flex as="main" minH="var(--screen)" align="center" justify="center">
     <FailureNotice isPage title={shellStrings.startFailedTitle} failure={failure} onRetry={useAppVerbs().retry} />
   </Flex>
 );

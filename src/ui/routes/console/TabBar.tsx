@@ -41,7 +41,7 @@ export const TabBar = ({ items, onMore }: { items: readonly NavItem[]; onMore: (
     flexShrink={0}
     bg="panel"
     borderTopWidth="1px"
-    pb="env(safe-area-inset-bottom)"
+    pb="var(--safe-bottom)"
   >
     {items.slice(0, MOST).map(({ screen, label, Icon, href, current, unread = 0 }) => (
       <Tab key={screen} href={href} aria-current={current}>

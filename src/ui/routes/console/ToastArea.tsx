@@ -21,7 +21,10 @@ export const ToastArea = () => {
   const area = (
     <Flex
       position="fixed"
-      bottom={{ base: 'calc(64px + env(safe-area-inset-bottom))', md: '6' }}
+      bottom={{
+        base: 'calc(64px + var(--safe-bottom) + var(--keyboard, 0px))',
+        md: 'calc(24px + var(--safe-bottom) + var(--keyboard, 0px))',
+      }}
       insetInline="0"
       px="4"
       justify="center"

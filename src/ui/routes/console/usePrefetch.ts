@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { overlays, overlaysFetchedAhead, screens } from '../../registry';
+import { overlays, overlaysFetchedAhead } from '../../overlays/registry';
+import { screens } from '../../registry';
 import { whenIdle } from '../../timing/whenIdle';
 import { prefetchConfirm } from './ConfirmArea';
 import type { Navigation } from './navigation';

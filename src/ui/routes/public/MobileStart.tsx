@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { LogIn, LogOut } from 'lucide-react';
 import { useIsSignedIn } from '#src/app/hooks/page.ts';
+import { useSignInFailure } from '#src/app/hooks/signIn.tsx';
 import { EmptyState } from '../../components/EmptyState';
 import { publicStrings } from '../../strings/publicPage';
 import { buttonRecipe } from '../../theme/recipes/button';
@@ -10,7 +11,7 @@ const DocumentLink = chakra('a', buttonRecipe);
 
 /** Where a mobile app goes after signing out (specification 2, 4); it can also be opened directly. */
 export const MobileStart = () => (
-  <Flex as="main" minH="100dvh" align="center" justify="center">
+  <Flex as="main" minH="var(--screen)" align="center" justify="center" pt="var(--safe-top)" pb="var(--safe-bottom)">
     {useIsSignedIn() ? (
       <EmptyState
         isPage
@@ -20,13 +21,22 @@ export const MobileStart = () => (
         action={<DocumentLink href="/app">{publicStrings.openConsole}</DocumentLink>}
       />
     ) : (
-      <EmptyState
-        isPage
-        icon={<LogOut size={22} />}
-        title={publicStrings.signedOutTitle}
-        hint={publicStrings.signedOutHint}
-        action={<DocumentLink href="/login">{publicStrings.signIn}</DocumentLink>}
-      />
+      <SignedOut />
     )}
   </Flex>
 );
+
+/** Nothing stayed behind; or the app could not sign the person in. */
+const SignedOut = () => {
+  const failure = useSignInFailure();
+  return (
+    <EmptyState
+      isPage
+      icon={<LogOut size={22} />}
+      title={publicStrings.signedOutTitle}
+      hint={failure?.message ?? publicStrings.signedOutHint}
+      {...(failure && ({ role: 'alert', tone: 'danger' } as const))}
+      action={<DocumentLink href="/login">{publicStrings.signIn}</DocumentLink>}
+    />
+  );
+};

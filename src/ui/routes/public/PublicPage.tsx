@@ -1,13 +1,23 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import type { PublicProfile } from '#contract/entities/publicProfile';
+import { accentVariables } from '#contract/rules/brand/accent';
+import { PRODUCT_NAME } from '#contract/rules/constants';
 import { MOBILE_START_PATH } from '#machines/app';
-import { useAppFailure, useAppVerbs, useDomain, usePathname, useProductName } from '#src/app/hooks/page.ts';
+import {
+  useAppFailure,
+  useAppVerbs,
+  useDomain,
+  useIsEmbedded,
+  usePathname,
+  useProductName,
+} from '#src/app/hooks/page.ts';
 import { usePublicProfile } from '#src/app/hooks/publicProfile.ts';
 import { ChatHead } from '../../features/chat/ChatHead';
 import { ProfileChat } from '../../features/chat/ProfileChat';
 import { VisitorFailure } from '../../features/chat/VisitorFailure';
 import { publicStrings } from '../../strings/publicPage';
-import { accentVariables, applyAccent } from '../../theme/accent';
+import { applyAccent } from '../../theme/applyAccent';
 import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
 import { fetchPlace, PlaceArea } from './PlaceArea';
@@ -23,10 +33,10 @@ const Frame = chakra('div', {
     display: { base: 'flex', md: 'grid' },
     flexDirection: 'column',
     gridTemplateRows: 'minmax(0, 1fr) auto',
-    h: '100dvh',
+    h: 'var(--screen)',
     overflowY: { base: 'auto', md: 'hidden' },
-    pt: 'env(safe-area-inset-top)',
-    pb: 'env(safe-area-inset-bottom)',
+    pt: 'var(--safe-top)',
+    pb: 'var(--safe-bottom)',
     // On a phone the chat would move down when the place above it is there.
     '& > [data-waiting] ~ main': { mdDown: { visibility: 'hidden' } },
   },
@@ -49,12 +59,15 @@ const Frame = chakra('div', {
 });
 
 const AgentPage = () => {
-  const product = useProductName();
   const state = usePublicProfile();
   const profile = state.kind === 'found' ? state.profile : null;
-  // Room for the place is there from the start, so that the chat never moves aside.
-  const hasPlace = profile !== null || state.kind === 'loading';
+  const product = useProductAt(profile);
   const [isAboutOpen, setAboutOpen] = useState(false);
+  // Another site has a head of its own: the place opens there by a press.
+  const isEmbedded = useIsEmbedded();
+  const showsPlace = !isEmbedded || isAboutOpen;
+  // Room for the place is there from the start, so that the chat never moves aside.
+  const hasPlace = showsPlace && (profile !== null || state.kind === 'loading');
   useEffect(() => {
     document.title = [profile?.displayName, product].filter(Boolean).join(' · ');
   }, [profile, product]);
@@ -62,7 +75,7 @@ const AgentPage = () => {
   useEffect(fetchPlace, []);
   return (
     <Frame hasPlace={hasPlace}>
-      {profile && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
+      {profile && showsPlace && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
       {/* What tells that it is loading does not become the chat, which stands elsewhere. */}
       <Box
         as="main"
@@ -72,7 +85,7 @@ const AgentPage = () => {
         data-machine="publicProfile"
         data-state={state.kind}
       >
-        <Body isAboutOpen={isAboutOpen} onAbout={() => setAboutOpen((is) => !is)} />
+        <Body isAlone={isEmbedded} isAboutOpen={isAboutOpen} onAbout={() => setAboutOpen((is) => !is)} />
       </Box>
       <Flex
         as="footer"
@@ -94,6 +107,12 @@ const AgentPage = () => {
   );
 };
 
+/** The name of the host name's product; at a host name without a brand, that of the account. */
+function useProductAt(profile: PublicProfile | null): string {
+  const ofHost = useProductName();
+  return ofHost === PRODUCT_NAME ? (profile?.product ?? ofHost) : ofHost;
+}
+
 /** The business's colour in place of the domain's, which is applied once that is known. */
 function useAccent(color: string | undefined): void {
   const domain = useDomain();
@@ -103,7 +122,7 @@ function useAccent(color: string | undefined): void {
   }, [color, domain]);
 }
 
-const Body = (about: { isAboutOpen: boolean; onAbout: () => void }) => {
+const Body = (about: { isAlone: boolean; isAboutOpen: boolean; onAbout: () => void }) => {
   const appFailure = useAppFailure();
   const { retry } = useAppVerbs();
   if (appFailure) return <VisitorFailure isPage failure={appFailure} onRetry={retry} />;

@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
+import { IN_APP } from '../inApp';
 
 /** On touch screens buttons are taller, and small ones have a larger target: 44 px in all. */
 const touch = (height: string, beyond: string) => ({
@@ -32,6 +33,8 @@ export const buttonRecipe = defineRecipe({
     transitionTimingFunction: 'standard',
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
     _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+    // Large enough by itself: what is around it belongs to its neighbours.
+    [IN_APP]: { minW: '44px', minH: '44px', _after: { inset: '0' } },
   },
   variants: {
     variant: {

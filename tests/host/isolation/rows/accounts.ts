@@ -32,7 +32,10 @@ export const accountRows: Rows = {
   readSecondFactor: none(),
   setUpSecondFactor: none(),
   confirmSecondFactor: none({ body: { code: '000000' } }),
+  renewRecoveryCodes: none({ body: { code: '000000' } }),
   turnOffSecondFactor: none({ body: { code: '000000' } }),
+  mobileCheckIn: none({ body: { cloudId: 'isolated', platform: 'ios', appVersion: '1.0' } }),
+  createPhoneLink: none(),
   signOut: none(),
   readIdentity: none(),
 
@@ -116,8 +119,6 @@ export const accountRows: Rows = {
       body: { targetUsername: username, slug: `probe-${randomUUID().slice(0, 8)}` },
     })),
   ),
-
-  lookupDomain: open(body('reseller', ({ accountId }) => ({ body: { accountId } }))),
 
   saveCampaign: reach(query('agent', () => ({ body: { title: 'changed' } }))),
   publishAgent: reach(query('agent', () => ({ body: {} }))),

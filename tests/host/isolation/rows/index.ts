@@ -8,8 +8,10 @@ import type { Level } from '../identities';
 import type { Records } from '../records';
 import { accountRows } from './accounts';
 import { appRows } from './apps';
+import { brandRows } from './brand';
 import { contactRows } from './contacts';
 import { conversationRows } from './conversations';
+import { developerRows } from './developers';
 import { knowledgeRows } from './knowledge';
 import { operationRows } from './operation';
 import { peopleRows } from './people';
@@ -20,11 +22,13 @@ export type { CallParts, Carrier, Subject } from './row';
 
 const ROWS: Rows = {
   ...accountRows,
+  ...brandRows,
   ...conversationRows,
   ...contactRows,
   ...knowledgeRows,
   ...appRows,
   ...peopleRows,
+  ...developerRows,
   ...operationRows,
   ...profileRows,
 };

@@ -17,5 +17,18 @@ export const peopleRows: Rows = {
   resetSecondFactor: reach(...ofOrganization('body', ({ memberId }) => ({ body: { targetMemberId: memberId } }))),
   resendInvite: reach(...ofOrganization('path', ({ inviteId }) => ({ params: { inviteId } }))),
   revokeInvite: reach(...ofOrganization('path', ({ inviteId }) => ({ params: { inviteId } }))),
+  listRoles: reach(...every()),
+  createRole: reach(
+    ...['organization' as const, 'reseller' as const, 'partner' as const].map((level) =>
+      own(level, () => ({ body: { name: randomUUID(), permissions: ['viewOrg'] } })),
+    ),
+  ),
+  updateRole: reach(
+    ...ofOrganization('path', ({ roleId }) => ({
+      params: { roleId },
+      body: { name: randomUUID(), permissions: ['viewOrg'] },
+    })),
+  ),
+  deleteRole: reach(...ofOrganization('path', ({ roleId }) => ({ params: { roleId } }))),
   acceptInvite: none({ body: { token: 'unknown' } }),
 };

@@ -13,9 +13,12 @@ const ada = {
 };
 const ID = '00000000-0000-7000-8000-000000000001';
 const KEY = { accountId: 12, hasAgents: false };
-const LIST = ['GET /api/v2/members?targetAccountId=12'] as const;
-const replies = { listMembers: () => ({ success: true as const, members: [ada], invites: [] }) };
-const output = { members: [ada], invites: [], agents: [] };
+const LIST = [['GET /api/v2/members?targetAccountId=12'], ['GET /api/v2/roles?targetAccountId=12']] as const;
+const replies = {
+  listMembers: () => ({ success: true as const, members: [ada], invites: [] }),
+  listRoles: () => ({ success: true as const, roles: [] }),
+};
+const output = { members: [ada], invites: [], roles: [], agents: [] };
 const done = () => ({ success: true as const, message: 'Done' });
 const shared = { output, whenRefused: rejects, fails: 'The change could not be saved.' };
 
@@ -24,18 +27,25 @@ export const memberRows: readonly Row[] = [
     actor: 'members.loadRecord',
     input: { key: KEY },
     replies,
-    calls: [LIST],
+    calls: LIST,
+    atOnce: 2,
     output,
     whenRefused: rejects,
     fails: 'The members could not be loaded.',
   },
   {
     actor: 'members.saveRecord',
-    input: { key: KEY, change: { kind: 'change', memberId: 90, role: 'owner', permittedAccountIds: null } },
+    input: {
+      key: KEY,
+      change: { kind: 'change', memberId: 90, role: 'admin', customRoleId: ID, permittedAccountIds: null },
+    },
     replies: { ...replies, updateMember: done },
     calls: [
-      ['PUT /api/v2/member?targetAccountId=12', { targetMemberId: 90, role: 'owner', permittedAccountIds: null }],
-      LIST,
+      [
+        'PUT /api/v2/member?targetAccountId=12',
+        { targetMemberId: 90, role: 'admin', customRoleId: ID, permittedAccountIds: null },
+      ],
+      ...LIST,
     ],
     ...shared,
   },
@@ -43,36 +53,39 @@ export const memberRows: readonly Row[] = [
     actor: 'members.saveRecord',
     input: { key: KEY, change: { kind: 'remove', memberId: 90 } },
     replies: { ...replies, removeMember: done },
-    calls: [['DELETE /api/v2/member?targetAccountId=12', { targetMemberId: 90 }], LIST],
+    calls: [['DELETE /api/v2/member?targetAccountId=12', { targetMemberId: 90 }], ...LIST],
     ...shared,
   },
   {
     actor: 'members.saveRecord',
     input: { key: KEY, change: { kind: 'resetFactor', memberId: 90 } },
     replies: { ...replies, resetSecondFactor: done },
-    calls: [['POST /api/v2/member/resetSecondFactor?targetAccountId=12', { targetMemberId: 90 }], LIST],
+    calls: [['POST /api/v2/member/resetSecondFactor?targetAccountId=12', { targetMemberId: 90 }], ...LIST],
     ...shared,
   },
   {
     actor: 'members.saveRecord',
     input: { key: KEY, change: { kind: 'resend', inviteId: ID } },
     replies: { ...replies, resendInvite: done },
-    calls: [[`POST /api/v2/invites/${ID}/resend?targetAccountId=12`], LIST],
+    calls: [[`POST /api/v2/invites/${ID}/resend?targetAccountId=12`], ...LIST],
     ...shared,
   },
   {
     actor: 'members.saveRecord',
     input: { key: KEY, change: { kind: 'revoke', inviteId: ID } },
     replies: { ...replies, revokeInvite: done },
-    calls: [[`DELETE /api/v2/invites/${ID}?targetAccountId=12`], LIST],
+    calls: [[`DELETE /api/v2/invites/${ID}?targetAccountId=12`], ...LIST],
     ...shared,
   },
   {
     actor: 'invite.sendInvites',
-    input: { accountId: 12, emails: ['ada@shop.test', '@'], role: 'agent', permittedAccountIds: [7] },
+    input: { accountId: 12, emails: ['ada@shop.test', '@'], role: 'admin', customRoleId: ID, permittedAccountIds: [7] },
     replies: { inviteMember: done },
     calls: [
-      ['POST /api/v2/member?targetAccountId=12', { email: 'ada@shop.test', role: 'agent', permittedAccountIds: [7] }],
+      [
+        'POST /api/v2/member?targetAccountId=12',
+        { email: 'ada@shop.test', role: 'admin', customRoleId: ID, permittedAccountIds: [7] },
+      ],
     ],
     output: [
       { email: 'ada@shop.test', problem: null },

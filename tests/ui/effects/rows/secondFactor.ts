@@ -33,6 +33,15 @@ export const secondFactorRows: readonly Row[] = [
     fails: 'The code could not be checked.',
   },
   {
+    actor: 'secondFactor.renewCodes',
+    input,
+    replies: { renewRecoveryCodes: () => ({ success, recoveryCodes: ['abcde-fghjk'] }) },
+    calls: [[`POST ${PATH}/recoveryCodes`, input]],
+    output: { kind: 'on', recoveryCodes: ['abcde-fghjk'] },
+    whenRefused: refusedWith,
+    fails: 'The recovery codes could not be renewed.',
+  },
+  {
     actor: 'secondFactor.turnOffFactor',
     input,
     replies: { turnOffSecondFactor: () => ({ success }) },

@@ -41,6 +41,24 @@ const session: Row[] = [
     fails: 'Could not authenticate with token',
   },
   {
+    actor: 'session.enterFromApp',
+    given: {
+      shell: 'webView',
+      kept: {},
+      said: { login: { type: 'login', token: 'ofTheApp', cloudId: 'cloud-1', username: identity.username } },
+    },
+    replies: { readIdentity, mobileCheckIn: sent },
+    // Nobody waits for the check-in after it (`checkIn.test.ts`).
+    calls: [[IDENTITY]],
+    tokens: ['ofTheApp'],
+    output: { kind: 'exchanged', identity, identityChanged: false },
+    whenRefused: () => ({
+      kind: 'refused',
+      failure: { kind: 'unauthorized', message: 'Unable to authenticate user' },
+    }),
+    fails: 'Unable to authenticate user',
+  },
+  {
     actor: 'session.allocateGuest',
     given: { kept: {} },
     replies: { allocateTempUserSession: () => ({ success: true, id: 8, username: 'guest-8', token: 'visitor' }) },

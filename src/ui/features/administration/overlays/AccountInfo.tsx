@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { AtSign, Hash, Link2, Mail, ReceiptText, Tag } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import { openOverlay } from '#contract/rules/address/overlays';
@@ -15,6 +15,7 @@ import { StateMark } from '../../../components/StateMark';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { hrefOfPath, shownPath } from '../../../routes/console/places';
 import { shellStrings } from '../../../strings/shell';
+import { IN_APP } from '../../../theme/inApp';
 import { Copied, Row, Rows } from '../Rows';
 import { adminStrings } from '../strings';
 
@@ -114,15 +115,20 @@ const Above = ({ account }: { account: Account }) => {
           ›
         </Box>
       )}
-      <AppLink
-        href={hrefOfPath(path.slice(0, index + 1))}
-        style={{ display: 'inline-block', padding: '4px 0', textDecoration: 'underline', textUnderlineOffset: '3px' }}
-      >
-        {displayName}
-      </AppLink>
+      <AboveLink href={hrefOfPath(path.slice(0, index + 1))}>{displayName}</AboveLink>
     </Box>
   ));
 };
+
+const AboveLink = chakra(AppLink, {
+  base: {
+    display: 'inline-block',
+    py: '4px',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    [IN_APP]: { lineHeight: '36px' },
+  },
+});
 
 const Below = () => {
   const { counts } = useFact(useAccountAdminRef(), selectAdminAccount) ?? {};

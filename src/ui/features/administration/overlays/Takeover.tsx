@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
+import { useTellOpened } from '#src/app/hooks/page.ts';
 import { useAccount, useIdentity } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../../components/Avatar';
 import { Button } from '../../../components/Button';
@@ -17,6 +18,7 @@ export const Overlay = ({ close }: OverlayProps) => {
   const identity = useIdentity();
   const { pathname } = usePlace();
   const { replace } = useNavigation();
+  const tellOpened = useTellOpened();
   if (!account) return <ProgressBar />;
   const person = identity.user?.name ?? identity.user?.email ?? identity.details.displayName;
   const { displayName } = account.details;
@@ -31,7 +33,13 @@ export const Overlay = ({ close }: OverlayProps) => {
           <Button variant="outline" size="sm" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          <Button size="sm" onClick={() => replace(pathname)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              tellOpened(account, pathname);
+              replace(pathname);
+            }}
+          >
             {strings.submit}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { useTranscriptHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../../components/AppLink';
 import { Section } from '../../../components/Section';
+import { IN_APP } from '../../../theme/inApp';
 import { shortTime } from '../../chat/times';
 import { ChannelIcon } from '../../conversations/ChannelIcon';
 import { contactStrings } from '../strings';
@@ -14,6 +15,7 @@ const EarlierLink = chakra(AppLink, {
     alignItems: 'center',
     gap: '2.5',
     py: '2',
+    [IN_APP]: { minH: '44px' },
     fontSize: 'sm',
     color: 'ink',
     textDecoration: 'none',

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { BookUser, X } from 'lucide-react';
 import { useState } from 'react';
 import { addressIn, type ComposeDraft } from '#contract/rules/conversations/composing';
 import { identityOf } from '#contract/rules/conversations/identity';
@@ -8,6 +8,7 @@ import { selectDraft, selectPhase } from '#machines/compose';
 import { useComposeRef, useComposeVerbs } from '#src/app/hooks/compose.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
+import { useIsInApp, useSearchPhone } from '#src/app/hooks/page.ts';
 import { IconButton } from '../../../components/IconButton';
 import { CustomerAvatar } from '../../conversations/CustomerAvatar';
 import { SearchContact } from './SearchContact';
@@ -43,10 +44,18 @@ export const Recipient = () => {
       ) : (
         <ListFeature of="recipients">
           <SearchContact draft={draft} autoFocus={wasRemoved} />
+          <PhoneContacts phrase={draft.typed} />
         </ListFeature>
       )}
     </Flex>
   );
+};
+
+/** In a mobile app, the phone's own contacts. */
+const PhoneContacts = ({ phrase }: { phrase: string }) => {
+  const searchPhone = useSearchPhone();
+  if (!useIsInApp()) return null;
+  return <IconButton label={composeStrings.phoneContacts} Icon={BookUser} onClick={() => searchPhone(phrase.trim())} />;
 };
 
 const NOBODY: Partial<ComposeDraft> = { name: '', phone: '', email: '', username: '' };

@@ -93,6 +93,7 @@ export const composeStrings = catalogue({
   premium: 'Messaging',
   contacts: 'Write to a contact',
   searchContacts: 'Search contacts',
+  phoneContacts: 'Contacts of this phone',
   noContacts: 'Nobody found',
   forAgent: (name: string) => `For ${name}`,
 });

@@ -18,6 +18,7 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
   const roles = useRoles();
   const mayReset = usePermissions().has('resetSecondFactor');
   const limit = member?.permittedAccountIds ?? null;
+  const customRoleId = member?.customRole?.id ?? null;
   return (
     <Dialog
       placement="side"
@@ -43,19 +44,22 @@ export const Overlay = ({ overlay, close }: OverlayProps) => {
             {member.changeable && (
               <RightsFields
                 roles={member.lastOwner ? ['owner'] : roles}
+                customRoles={member.lastOwner ? [] : record.roles}
                 role={member.role}
+                customRoleId={customRoleId}
                 permittedAccountIds={limit}
                 agents={record.agents}
-                onRole={(role) =>
+                onRole={(role, chosenId) =>
                   change({
                     kind: 'change',
                     memberId: member.id,
                     role,
+                    customRoleId: chosenId,
                     permittedAccountIds: role === 'owner' ? null : limit,
                   })
                 }
                 onLimit={(permittedAccountIds) =>
-                  change({ kind: 'change', memberId: member.id, role: member.role, permittedAccountIds })
+                  change({ kind: 'change', memberId: member.id, role: member.role, customRoleId, permittedAccountIds })
                 }
               />
             )}

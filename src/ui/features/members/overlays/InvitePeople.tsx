@@ -18,6 +18,7 @@ import { TypedField } from '../../../components/TypedField';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { RightsFields } from '../RightsFields';
+import { Sentence } from '../Sentence';
 import { memberStrings as strings } from '../strings';
 import { useRoles } from '../useRoles';
 
@@ -64,9 +65,9 @@ const InvitePeople = ({ close }: Pick<OverlayProps, 'close'>) => {
 const Fields = () => {
   const ref = useInviteRef();
   const { edit } = useInviteVerbs();
-  const { addresses, role, permittedAccountIds } = useFact(ref, selectInviteForm);
+  const { addresses, role, customRoleId, permittedAccountIds } = useFact(ref, selectInviteForm);
   const results = useFact(ref, selectInviteResults);
-  const agents = useMembers().record?.agents ?? [];
+  const { agents = [], roles: customRoles = [] } = useMembers().record ?? {};
   return (
     <Flex direction="column" gap="5">
       <div>
@@ -83,10 +84,14 @@ const Fields = () => {
       </div>
       <RightsFields
         roles={useRoles()}
+        customRoles={customRoles}
         role={role}
+        customRoleId={customRoleId}
         permittedAccountIds={permittedAccountIds}
         agents={agents}
-        onRole={(next) => edit(next === 'owner' ? { role: next, permittedAccountIds: null } : { role: next })}
+        onRole={(next, chosenId) =>
+          edit({ role: next, customRoleId: chosenId, ...(next === 'owner' && { permittedAccountIds: null }) })
+        }
         onLimit={(next) => edit({ permittedAccountIds: next })}
       />
     </Flex>
@@ -126,15 +131,27 @@ const FormFoot = ({ close }: Pick<OverlayProps, 'close'>) => {
   const count = useFact(ref, selectInviteCount);
   const canSend = useFact(ref, (snapshot) => snapshot.can({ type: 'invite.submit' }));
   const isBusy = useIsBusy(ref);
+  const form = useFact(ref, selectInviteForm);
+  const { record } = useMembers();
+  const roles = useRoles();
+  const isOffered =
+    form.customRoleId === null
+      ? roles.includes(form.role)
+      : (record?.roles.some(({ id, givable }) => id === form.customRoleId && givable) ?? false);
   return (
     <>
+      {record && isOffered && (
+        <Box flexBasis="100%">
+          <Sentence {...form} people={record} />
+        </Box>
+      )}
       <Box textStyle="hint" me="auto">
         {strings.linkHint}
       </Box>
       <Button variant="outline" size="sm" onClick={close}>
         {shellStrings.cancel}
       </Button>
-      <Button type="submit" form={FORM_ID} size="sm" busy={isBusy} disabled={!canSend && !isBusy}>
+      <Button type="submit" form={FORM_ID} size="sm" busy={isBusy} disabled={!(canSend && isOffered) && !isBusy}>
         {strings.send(count)}
       </Button>
     </>

@@ -15,7 +15,7 @@ import { RecoveryCodes } from '../RecoveryCodes';
 import { Standing } from '../Standing';
 import { secondFactorStrings as strings } from '../strings';
 
-/** The second step of the person's sign-in: turning it on and off. */
+/** The second step of the person's sign-in: turning it on and off, and its recovery codes. */
 export const Overlay = (props: OverlayProps) => (
   <SecondFactorFeature>
     <SecondFactor {...props} />
@@ -53,6 +53,13 @@ const Step = ({ step }: { step: FactorStep }) => {
       return <Confirming />;
     case 'codes':
       return <RecoveryCodes />;
+    case 'renewing':
+      return (
+        <>
+          <Box mb="4">{strings.renewHint}</Box>
+          <FactorField label={strings.factor} />
+        </>
+      );
     case 'turningOff':
       return (
         <>
@@ -74,7 +81,7 @@ const Footer = ({ step, close }: { step: FactorStep; close: () => void }) => {
   const ref = useSecondFactorRef();
   const isBusy = useIsBusy(ref);
   const canSubmit = useFact(ref, selectCanSubmitFactor);
-  const { begin, turnOff, submit, cancel, done } = useSecondFactorVerbs();
+  const { begin, renew, turnOff, submit, cancel, done } = useSecondFactorVerbs();
   switch (step) {
     case 'off':
       return (
@@ -101,7 +108,21 @@ const Footer = ({ step, close }: { step: FactorStep; close: () => void }) => {
         </Button>
       );
     case 'on':
-      return <Other onClick={turnOff}>{strings.turnOff}</Other>;
+      return (
+        <>
+          <Other onClick={renew}>{strings.renew}</Other>
+          <Other onClick={turnOff}>{strings.turnOff}</Other>
+        </>
+      );
+    case 'renewing':
+      return (
+        <>
+          <Other onClick={cancel}>{shellStrings.cancel}</Other>
+          <Button size="sm" busy={isBusy} disabled={!canSubmit} onClick={submit}>
+            {strings.makeCodes}
+          </Button>
+        </>
+      );
     case 'turningOff':
       return (
         <>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { mobileDevice, phoneLink } from '../entities/mobile';
+import { done } from '../entities/shared';
+
+/** The mobile app around the console, and the way to it (specification 1, 7 Users and misc). */
+
+const own = { access: 'person', withoutTokens: true, target: 'none', method: 'POST', limit: 'write' } as const;
+
+export const mobileCheckIn = endpoint({
+  ...own,
+  name: 'mobileCheckIn',
+  section: '7 Users and misc',
+  summary:
+    'Tell which phone and which version of the app the caller’s session is in. An earlier session of the same person in the same ' +
+    'app ends',
+  path: '/api/v1/mobileCheckIn',
+  body: mobileDevice,
+  reply: done,
+});
+
+export const createPhoneLink = endpoint({
+  ...own,
+  name: 'createPhoneLink',
+  section: '2 mobile',
+  summary:
+    'Make a one-time token that signs the caller in on a phone. There is none for people with a second factor, who enter its code ' +
+    'there',
+  path: '/api/v2/auth/phoneLink',
+  reply: z.object({ success: z.literal(true), link: phoneLink }),
+});

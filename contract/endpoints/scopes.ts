@@ -1,0 +1,98 @@
+import { type EndpointDefinition, isWriting } from '../endpoint';
+import { grantOf } from '../rules/accounts/permissions';
+import { ROLES } from '../rules/accounts/roles';
+import type { NeededScope, ScopeGroup } from '../rules/developers/scopes';
+import * as accounts from './accounts/index';
+import * as agentReview from './agentReview';
+import * as agents from './agents';
+import * as apps from './apps';
+import * as appUse from './appUse';
+import * as audit from './audit';
+import * as auth from './auth';
+import * as brand from './brand';
+import * as contactImports from './contactImports';
+import * as contactLists from './contactLists';
+import * as contactMerging from './contactMerging';
+import * as contacts from './contacts';
+import * as conversationBatch from './conversationBatch';
+import * as conversations from './conversations';
+import * as delivery from './delivery';
+import * as developers from './developers';
+import * as domains from './domains';
+import * as embed from './embed';
+import * as functions from './functions';
+import * as groups from './groups';
+import * as inbox from './inbox';
+import * as knowledge from './knowledge';
+import * as media from './media';
+import * as members from './members';
+import * as notifications from './notifications';
+import * as onboarding from './onboarding';
+import * as operation from './operation';
+import * as phoneNumbers from './phoneNumbers';
+import * as presence from './presence';
+import * as profile from './profile';
+import * as reactions from './reactions';
+import * as receiveMessage from './receiveMessage';
+import * as roles from './roles';
+import * as support from './support';
+import * as takeover from './takeover';
+import * as talk from './talk';
+import * as teaching from './teaching';
+import * as teamwork from './teamwork';
+import * as templateMigrations from './templateMigrations';
+import * as templates from './templates';
+import * as testRuns from './testRuns';
+import * as versions from './versions';
+import * as walkthrough from './walkthrough';
+
+type Calls = Readonly<Record<string, EndpointDefinition>>;
+
+const { publishAgent, ...editing } = agents;
+
+/** The calls of each group. What is in none needs a token of every call, as the stream of events, which tells of everything. */
+const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
+  accounts: [accounts, auth, brand, domains, embed, onboarding, operation, profile, support, walkthrough],
+  agents: [editing, agentReview, functions, talk, teaching, testRuns, versions],
+  publishing: [{ publishAgent }],
+  templates: [templates, templateMigrations],
+  apps: [apps, appUse],
+  conversations: [
+    conversations,
+    conversationBatch,
+    groups,
+    inbox,
+    media,
+    notifications,
+    presence,
+    reactions,
+    receiveMessage,
+    takeover,
+    teamwork,
+  ],
+  contacts: [contacts, contactImports, contactLists, contactMerging],
+  knowledge: [knowledge],
+  members: [members, roles],
+  delivery: [delivery, phoneNumbers],
+  audit: [audit],
+  developers: [developers],
+};
+
+const GROUP_OF: ReadonlyMap<string, ScopeGroup> = new Map(
+  (Object.entries(CALLS) as [ScopeGroup, readonly Calls[]][]).flatMap(([group, parts]) =>
+    parts.flatMap((calls) => Object.values(calls).map(({ name }) => [name, group] as const)),
+  ),
+);
+
+/** What a call needs of a developer token. A POST that counts as reading changes nothing. */
+export const scopeOf = (endpoint: EndpointDefinition): NeededScope => ({
+  group: GROUP_OF.get(endpoint.name) ?? null,
+  writes: isWriting(endpoint) && endpoint.limit !== 'read',
+});
+
+/** Whether a developer token can ever make a call: it acts for a person, but never as a super administrator. */
+export function isForTokens({ access, withoutTokens }: EndpointDefinition): boolean {
+  if (access === 'public' || withoutTokens) return false;
+  if (access === 'session' || access === 'person') return true;
+  return ROLES.some((role) => role !== 'superAdmin' && grantOf(role, access) !== 'never');
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+
+/** What the description of the API (OpenAPI) tells of each call, as its screen shows it. */
+
+/** A call of the API, as its description tells. */
+export type Operation = {
+  readonly id: string;
+  readonly group: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  /** What a token needs for it. */
+  readonly needs: string;
+  readonly parameters: readonly Parameter[];
+  /** A body with what it must hold; null if it has none. */
+  readonly body: string | null;
+  /** What a body may hold. */
+  readonly bodyFields: readonly string[];
+  /** It takes a file, or answers with a stream or a file, and cannot be tried here. */
+  readonly isReadOnly: boolean;
+};
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly isRequired: boolean;
+  readonly type: string;
+};
+
+/** A call that a person tries with a token, which only this call ever has. */
+export type TriedCall = {
+  readonly method: string;
+  readonly address: string;
+  readonly body: string | null;
+  readonly token: string;
+};
+/** Status 0: the host could not be reached. */
+export type TriedAnswer = {
+  readonly status: number;
+  readonly durationMs: number;
+  readonly requestId: string | null;
+  readonly text: string;
+};
+
+const schema = z.looseObject({
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  items: z.optional(z.unknown()),
+  required: z.optional(z.array(z.string())),
+  enum: z.optional(z.array(z.unknown())),
+  anyOf: z.optional(z.array(z.unknown())),
+  const: z.optional(z.unknown()),
+  default: z.optional(z.unknown()),
+});
+type Schema = z.output<typeof schema>;
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.optional(
+    z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema })),
+  ),
+  requestBody: z.optional(
+    z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.optional(schema) })) }),
+  ),
+  responses: z.record(z.string(), z.looseObject({ content: z.optional(z.record(z.string(), z.unknown())) })),
+});
+
+const description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+/** Every call that a token can make, once, in the order of the description. @throws if it is none */
+export const operationsOf = (document: unknown): readonly Operation[] =>
+  Object.entries(description.parse(document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, one]) =>
+      isAlias(one) || !isForTokens(one) ? [] : [operationOf(method, path, one)],
+    ),
+  );
+
+type Described = z.output<typeof operation>;
+
+const isForTokens = ({ description: text }: Described): boolean => text.includes('Scope of a developer token');
+
+/** Another path of a call, for existing clients. */
+const isAlias = ({ description: text }: Described): boolean => text.includes('The same as ');
+
+function operationOf(method: string, path: string, one: Described): Operation {
+  const content = Object.keys(one.responses['200']?.content ?? one.responses['201']?.content ?? {});
+  const sent = one.requestBody?.content ?? {};
+  const json = sent['application/json'];
+  return {
+    id: one.operationId,
+    group: one.tags[0] ?? '',
+    method: method.toUpperCase(),
+    path,
+    summary: one.summary,
+    needs: one.description.replace(/^.*?Access: [^.]*\. /, ''),
+    parameters: (one.parameters ?? []).flatMap(parameterOf),
+    body: json ? JSON.stringify(exampleOf(json.schema), null, 2) : null,
+    bodyFields: Object.keys(json?.schema?.properties ?? {}),
+    isReadOnly: (Object.keys(sent).length > 0 && !json) || !content.includes('application/json'),
+  };
+}
+
+function parameterOf({
+  name,
+  in: place,
+  required = false,
+  schema: of,
+}: NonNullable<Described['parameters']>[number]): Parameter[] {
+  if (place !== 'path' && place !== 'query') return [];
+  return [{ name, in: place, isRequired: required || place === 'path', type: typeOf(of) }];
+}
+
+/** A word for what a value is: text, number, one of a few. */
+function typeOf({ type, enum: values, anyOf }: Schema): string {
+  if (values) return values.map(String).join(' | ');
+  const [first] = anyOf ?? [];
+  if (first) return typeOf(schema.parse(first));
+  return Array.isArray(type) ? type.join(' | ') : (type ?? 'string');
+}
+
+const DEPTH_MAX = 4;
+
+/** A value of that shape, for a person to change. */
+function exampleOf(of: Schema | undefined, depth = 0): unknown {
+  if (!of || depth > DEPTH_MAX) return null;
+  if (of.default !== undefined) return of.default;
+  if (of.const !== undefined) return of.const;
+  if (of.enum) return of.enum[0];
+  const [first] = of.anyOf ?? [];
+  if (first) return exampleOf(schema.parse(first), depth + 1);
+  if (of.properties) {
+    const { required = [] } = of;
+    const needed = Object.entries(of.properties).filter(([name]) => required.includes(name));
+    return Object.fromEntries(needed.map(([name, value]) => [name, exampleOf(schema.parse(value), depth + 1)]));
+  }
+  const type = Array.isArray(of.type) ? of.type[0] : of.type;
+  if (type === 'array') return [];
+  if (type === 'object') return {};
+  if (type === 'boolean') return false;
+  return type === 'integer' || type === 'number' ? 0 : '';
+}

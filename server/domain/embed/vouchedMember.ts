@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { noAccountForKey } from '#contract/rules/messages';
+import { account, customRole, membership } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
+import { insertPerson } from '../accounts/usernames';
+import { RIGHTS } from '../members/customRights';
+import { type OwnRights, type Rights, requireGivable, requireWithin } from '../members/reachOfCaller';
+import { findPerson } from '../signIn/people';
+
+/** What somebody becomes whom a program names for the first time. */
+const firstRights = ({ type }: Pick<TargetAccount, 'type'>): Rights => ({
+  role: type === 'agent' ? 'agent' : 'admin',
+  permittedAccountIds: null,
+  customRole: null,
+});
+
+type Wish = {
+  /** Lower case. */
+  readonly email: string;
+  /** The account that the session will be limited to. */
+  readonly within: Pick<TargetAccount, 'id' | 'type' | 'isTest'>;
+  /** Whether an address that does not belong there yet becomes a member. */
+  readonly mayAdd: boolean;
+  /** The account of the membership through which the program calls; null: a super administrator's. */
+  readonly topId: number | null;
+};
+
+/**
+ * The member with an address whom a program may sign in: nobody who may do more there than the program's owner. Needs the scope
+ * 'auth'. Returns also whether the person became a member just now.
+ * @throws Refusal 403, 404
+ */
+export async function vouchedMember(
+  db: Db,
+  own: OwnRights,
+  { email, within, mayAdd, topId }: Wish,
+): Promise<{ readonly userId: number; readonly isNew: boolean }> {
+  const person = await findPerson(db, email);
+  if (person && (!person.active || person.superAdmin)) throw new Refusal(404, noAccountForKey(email));
+  const held = person ? await rightsWithin(db, person.id, within.id) : [];
+  for (const { at, ...rights } of held)
+    requireWithin({ ...own, role: at.id === topId ? own.role : 'owner', at }, rights);
+  if (person && held.length > 0) return { userId: person.id, isNew: false };
+  if (!mayAdd) throw new Refusal(404, noAccountForKey(email));
+  const rights = firstRights(within);
+  requireGivable({ ...own, role: within.id === topId ? own.role : 'owner', at: within }, rights);
+  const userId = person?.id ?? (await insertPerson(db, { email, verifiedAt: null }));
+  // Another call made the person meanwhile, and may give them another place.
+  if (userId === null) return vouchedMember(db, own, { email, within, mayAdd, topId });
+  await db.insert(membership).values({ accountId: within.id, userId, role: rights.role }).onConflictDoNothing();
+  return { userId, isNew: true };
+}
+
+/** What a person holds at an account and below it. */
+async function rightsWithin(
+  db: Db,
+  userId: number,
+  withinId: number,
+): Promise<readonly (Rights & { readonly at: OwnRights['at'] })[]> {
+  const rows = await db
+    .select({
+      role: membership.role,
+      permittedAccountIds: membership.permittedAccountIds,
+      customRole: RIGHTS,
+      id: account.id,
+      type: account.type,
+      isTest: account.isTest,
+    })
+    .from(membership)
+    .innerJoin(account, and(eq(account.id, membership.accountId), isNull(account.deletedAt)))
+    .leftJoin(customRole, eq(customRole.id, membership.customRoleId))
+    .where(
+      and(
+        eq(membership.userId, userId),
+        sql`${withinId} in (${account.id}, ${account.orgId}, ${account.resellerId}, ${account.partnerId})`,
+      ),
+    );
+  return rows.map(({ id, type, isTest, ...rights }) => ({ ...rights, at: { id, type, isTest } }));
+}

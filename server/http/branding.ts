@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { DomainProfile } from '#contract/entities/domain';
+import { accentVariables } from '#contract/rules/brand/accent';
+import { PRODUCT_NAME } from '#contract/rules/constants';
+import type { Connection } from '../connection';
+import { findDomainProfile, hostNameOf } from '../domain/accounts/domainProfile';
+import { escapedHtml } from './escapedHtml';
+
+/** What a host name's owner changes in the pages that are served under it. */
+export type Branded = {
+  /** The page with name, icon and colours of the brand, so that the first paint has them. */
+  readonly page: (html: string) => string;
+  readonly manifest: (json: string) => string;
+  /** Scripts that the owner added for its console. */
+  readonly scripts: readonly string[];
+};
+export type Branding = (host: string) => Promise<Branded>;
+
+const UNBRANDED: Branded = { page: (html) => html, manifest: (json) => json, scripts: [] };
+
+/** The logo of the sign-in page, as its HTML has it. */
+const GENERIC_MARK = /<svg class="brand-mark brand-generic"[\s\S]*?<\/svg>/;
+
+/** Host names that nobody verified, and all of them while the database is away, keep the pages as they are. */
+export function brandingOf(connection: Connection): Branding {
+  return async (rawHost) => {
+    try {
+      const asked = { host: hostNameOf(rawHost), accountId: null };
+      const { scoped } = connection.database();
+      const profile = await scoped({ kind: 'auth' }, (db) => findDomainProfile(db, asked), { readOnly: true });
+      return brandedBy(profile);
+    } catch {
+      return UNBRANDED;
+    }
+  };
+}
+
+function brandedBy({ name, details, settings }: DomainProfile): Branded {
+  const { image, favicon } = details;
+  const { accentColor, appScripts = [] } = settings;
+  const colors: Readonly<Record<string, string>> = accentColor === undefined ? {} : accentVariables(accentColor);
+  return {
+    page: (html) =>
+      html
+        .replaceAll(PRODUCT_NAME, () => escapedHtml(name))
+        .replaceAll(/(--accent-[a-z-]+):\s*#[\da-f]{3,6}/g, (whole, variable: string) =>
+          colors[variable] === undefined ? whole : `${variable}:${colors[variable]}`,
+        )
+        .replace('href="/favicon.svg" type="image/svg+xml"', (whole) =>
+          favicon === undefined ? whole : `href="${escapedHtml(favicon)}" type="image/webp"`,
+        )
+        .replace(GENERIC_MARK, (whole) =>
+          image === undefined ? whole : `<img class="brand-mark" src="${escapedHtml(image)}" alt="">`,
+        ),
+    manifest: (json) =>
+      name === PRODUCT_NAME ? json : JSON.stringify(manifestOf(JSON.parse(json) as object, name, accentColor)),
+    scripts: appScripts,
+  };
+}
+
+const manifestOf = (manifest: object, name: string, color: string | undefined) => ({
+  ...manifest,
+  name,
+  short_name: name.slice(0, 12).trim(),
+  ...(color === undefined ? {} : { theme_color: color }),
+});
+
+/** How a Content-Security-Policy names one script. */
+export const hashOfScript = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The page with scripts at the end of its head. */
+export function withScripts(html: string, scripts: readonly string[]): string {
+  if (scripts.length === 0) return html;
+  return html.replace('</head>', () => `${scripts.map((script) => `<script>${script}</script>`).join('')}</head>`);
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointDefinition } from '#contract/endpoint';
+import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { MCP_NEEDS_TOKEN, MCP_ONE_MESSAGE, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
+import { DatabaseBusy } from '#server/db/errors.ts';
+import type { ActingToken } from '../request/caller';
+import { Refusal } from '../request/refusal';
+import { addressOf } from './address';
+import { authenticate } from './authenticate';
+import type { HostDeps } from './context';
+import { distinctHeaders, readCredentials } from './credentials';
+import { sendFailure } from './failures';
+import type { ToolAnswer, ToolInput } from './mcpServer';
+import { type McpTool, toolsFor, toolsOf } from './mcpTools';
+
+const MCP_PATH = '/mcp';
+
+/**
+ * The console for assistants: a server of the Model Context Protocol over streamable HTTP, without sessions. Its tools are the calls of
+ * the contract. Each is carried out as the HTTP request that it stands for, with the same token, so that it passes the same limits,
+ * permissions, audit and log of requests.
+ */
+export function registerMcp(app: FastifyInstance, deps: HostDeps, endpoints: readonly EndpointDefinition[]): void {
+  // Most hosts never need them.
+  let made: readonly McpTool[] | null = null;
+  const allTools = (): readonly McpTool[] => {
+    made ??= toolsOf(endpoints);
+    return made;
+  };
+
+  app.route({
+    method: 'POST',
+    url: MCP_PATH,
+    bodyLimit: BODY_LIMIT_BYTES,
+    onRequest: (request) => deps.services.limits.countAddress(addressOf(request)),
+    handler: async (request, reply) => {
+      if (deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
+      const token = await tokenOf(deps, request, reply);
+      // The protocol has no lists of messages any more, and one that is cancelled in a list would never be answered.
+      if (Array.isArray(request.body)) throw new Refusal(400, MCP_ONE_MESSAGE);
+      // It is large, and only assistants need it.
+      const { answerMcp } = await import('./mcpServer');
+      const response = await answerMcp(requestOf(request), request.body, {
+        version: deps.services.version,
+        all: allTools(),
+        listed: toolsFor(allTools(), token.scopes),
+        run: (tool, input) => runTool(app, request, tool, input),
+      });
+      const type = response.headers.get('content-type');
+      if (type !== null) reply.type(type);
+      return reply.code(response.status).send(await response.text());
+    },
+  });
+  // There is no stream of what the host says by itself, and no session to end.
+  app.route({
+    method: ['GET', 'DELETE', 'PUT', 'PATCH'],
+    url: MCP_PATH,
+    handler: async (request, reply) => {
+      reply.header('allow', 'POST');
+      return sendFailure(new Refusal(405, METHOD_NOT_ALLOWED), request, reply);
+    },
+  });
+}
+
+/** @throws Refusal 401 unless a developer token asks */
+async function tokenOf(
+  { database, clock }: HostDeps,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ActingToken> {
+  reply.header('www-authenticate', 'Bearer');
+  const credentials = readCredentials(distinctHeaders(raw), {});
+  const run = { readOnly: true };
+  const caller = await database().scoped({ kind: 'auth' }, (db) => authenticate(db, credentials, clock.nowMs()), run);
+  if (caller.kind !== 'person' || caller.token === null) throw new Refusal(401, MCP_NEEDS_TOKEN);
+  reply.removeHeader('www-authenticate');
+  return caller.token;
+}
+
+/** What the transport reads of a request: the body is parsed already. */
+function requestOf({ headers }: FastifyRequest): Request {
+  const told = new Headers();
+  for (const name of ['accept', 'content-type', 'mcp-protocol-version']) {
+    const value = headers[name];
+    if (typeof value === 'string') told.set(name, value);
+  }
+  return new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers: told });
+}
+
+/** Carries a tool out as the HTTP request that it stands for. */
+async function runTool(
+  app: FastifyInstance,
+  { headers, raw }: FastifyRequest,
+  { endpoint }: McpTool,
+  input: ToolInput,
+): Promise<ToolAnswer> {
+  const { authorization, 'x-forwarded-for': forwardedFor, 'user-agent': userAgent } = headers;
+  const { idempotencyKey } = input;
+  const params = recordOf(input.params);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  const response = await app.inject({
+    method: endpoint.method,
+    url: path,
+    query: Object.fromEntries(Object.entries(recordOf(input.query)).map(([name, value]) => [name, textOf(value)])),
+    remoteAddress: raw.socket.remoteAddress ?? '127.0.0.1',
+    headers: {
+      accept: 'application/json',
+      ...(authorization !== undefined && { authorization }),
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
+      ...(typeof idempotencyKey === 'string' && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(endpoint.body && { payload: recordOf(input.body) }),
+  });
+  // As the end of a connection does: it ends the wait for the body.
+  response.raw.req.emit('close');
+  return { status: response.statusCode, text: response.body };
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** A value in a path or a query: lists with commas, other structures as JSON. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return value === undefined ? '' : JSON.stringify(value);
+}

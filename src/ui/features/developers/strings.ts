@@ -1,0 +1,127 @@
+import type { ScopeGroup } from '#contract/rules/developers/scopes';
+import { TOKEN_REQUESTS_COUNT_MAX } from '#contract/rules/hostConstants';
+import { catalogue } from '../../strings/catalogue';
+
+const number = (amount: number): string =>
+  amount >= TOKEN_REQUESTS_COUNT_MAX
+    ? `${(TOKEN_REQUESTS_COUNT_MAX - 1).toLocaleString('en-US')}+`
+    : amount.toLocaleString('en-US');
+
+const GROUPS: Readonly<Record<ScopeGroup, string>> = {
+  accounts: 'Accounts',
+  agents: 'Agents and drafts',
+  publishing: 'Publishing',
+  templates: 'Templates',
+  apps: 'Apps',
+  conversations: 'Conversations',
+  contacts: 'Contacts',
+  knowledge: 'Knowledge',
+  members: 'Members',
+  delivery: 'Numbers and delivery',
+  audit: 'Audit',
+  developers: 'Tokens and requests',
+};
+
+export const developerStrings = catalogue({
+  title: 'Developers',
+  tabs: { tokens: 'Tokens and requests', reference: 'API reference', mcp: 'MCP' },
+  sum: (tokens: number, requests: number, failed: number) =>
+    `${tokens === 1 ? '1 token' : `${tokens} tokens`}, ${number(requests)} ${
+      requests === 1 ? 'request' : 'requests'
+    } in 7 days, ${number(failed)} failed`,
+  newToken: 'New token',
+  loading: 'Loading tokens',
+  failed: 'The tokens could not be loaded',
+  columns: { token: 'Token', ending: 'Ends with', may: 'May', used: 'Last used', ends: 'Ends' },
+  table: 'Tokens',
+  none: 'No tokens yet',
+  noneHint: 'A token lets a program of yours use the API, or an assistant use the console, as far as you allow.',
+  notMember: 'Only members of this account make tokens for it.',
+  by: (name: string, day: string) => (name === '' ? `Made ${day}` : `By ${name}, ${day}`),
+  ending: (last: string) => `ap_live_…${last}`,
+  scopes: { read: 'read everything', write: 'everything' },
+  scope: (group: ScopeGroup, writes: boolean) => `${GROUPS[group].toLowerCase()} ${writes ? 'write' : 'read'}`,
+  never: 'Never',
+  noEnd: 'No end',
+  inDays: (days: number) => (days === 1 ? 'Tomorrow' : `In ${days} days`),
+  today: 'Today',
+  more: (name: string) => `More for ${name}`,
+  onlyIts: 'Show its requests',
+  revoke: 'Revoke',
+
+  requests: 'Requests',
+  allTokens: 'Show all tokens',
+  kind: 'Show',
+  kinds: { all: 'All', failed: 'Failed', writes: 'Writes' },
+  kept: 'Kept 30 days',
+  noRequests: 'No requests yet',
+  noRequestsHint: 'What your programs ask with a token appears here.',
+  noSuch: 'No such requests',
+  noSuchHint: 'Nothing of this kind in the last 30 days.',
+  choose: 'Choose a request to see what became of it.',
+  succeeded: 'It was carried out.',
+  failedSilently: 'The host could not carry it out.',
+  request: 'Request',
+  tokenId: 'Token',
+  time: 'Time',
+  from: 'From',
+  took: (ms: string) => `${ms} ms`,
+  copy: (what: string) => `Copy ${what}`,
+  madeWith: (name: string) => `With “${name}”`,
+
+  makeTitle: 'New token',
+  name: 'Name',
+  nameHint: 'What will use it, so that you know it again.',
+  may: 'What it may do',
+  mays: { all: 'Everything you may', read: 'Only read', some: 'Choose' },
+  mayHints: {
+    all: 'Also what you may do later. It can never make tokens or change how you sign in.',
+    read: 'Everything you may see. It changes nothing.',
+    some: 'Publishing is apart: a token may edit drafts without it.',
+  },
+  groups: GROUPS,
+  access: (name: string) => `Access to ${name}`,
+  accesses: { none: 'None', read: 'Read', write: 'Read and write' },
+  ends: 'Ends after',
+  days: { '30': '30 days', '90': '90 days', '365': 'A year', never: 'It does not end' },
+  make: 'Make token',
+  madeTitle: 'Copy it now',
+  madeHint: 'Shown once: we keep only a hash, nobody can show it again.',
+  copyToken: 'Copy token',
+  copied: 'Copied',
+  done: 'Done',
+
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeHint: 'Whatever uses it is refused at once. This cannot be undone.',
+  noToken: 'This token does not work any more.',
+
+  referenceLoading: 'Loading the reference',
+  referenceFailed: 'The reference could not be loaded',
+  again: 'Try again',
+  find: 'Find a call',
+  calls: 'Calls',
+  noCall: 'No call matches',
+  chooseCall: 'Choose a call.',
+  back: 'All calls',
+  parameters: 'Parameters',
+  required: 'required',
+  body: 'Body',
+  fields: (names: readonly string[]) => `May hold ${names.join(', ')}.`,
+  tryToken: 'Token',
+  tryTokenHint: 'Paste a token. It is sent with this call, and kept nowhere.',
+  readOnly: 'This call sends or answers with a file or a stream. Make it from a program.',
+  send: 'Send',
+  sendHint: 'It really happens, in this account.',
+  notJson: 'This is not valid JSON.',
+  answer: 'Answer',
+  unreachable: 'The host could not be reached.',
+  curl: 'On the command line',
+  curlName: 'command',
+
+  mcpTitle: 'Let an assistant use the console',
+  mcpHint:
+    'Assistants and editors that speak MCP (streamable HTTP) list, read and edit what their token may: drafts first, and publishing where the token allows it. Every call stands under Requests.',
+  mcpAddress: 'Address',
+  mcpConfig: 'Settings of the assistant',
+  mcpConfigHint: 'Put a token in place of YOUR_TOKEN. Its scopes decide which tools the assistant gets.',
+});

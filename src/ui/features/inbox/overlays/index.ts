@@ -1,0 +1,9 @@
+import { defineOverlays } from '../../../overlays/overlay';
+
+export const overlays = defineOverlays({
+  contacts: { load: () => import('./ContactPicker') },
+  premium: { load: () => import('./Premium') },
+  upgrade: { load: () => import('./Premium') },
+  selectNumber: { load: () => import('./SelectNumber') },
+  requestAccess: { load: () => import('./RequestAccess') },
+});

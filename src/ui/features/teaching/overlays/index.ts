@@ -1,0 +1,3 @@
+import { defineOverlays } from '../../../overlays/overlay';
+
+export const overlays = defineOverlays({ teach: { load: () => import('./Teach') } });
