@@ -123,6 +123,7 @@ export const composeMachine = composeSetup.createMachine({
       always: [
         { guard: 'mayLeave', target: 'creatingRoom', actions: ['take', 'keepDrafts'] },
         { guard: 'isUnwanted', target: 'closed' },
+        { guard: 'isUnbegun', target: 'starting' },
         { guard: 'lacksFacts', target: 'gating' },
         { guard: 'isQueued', target: 'queued' },
         { guard: 'lacksPremium', target: 'blocked.upgrade' },

@@ -53,6 +53,8 @@ export const composeSetup = setup({
     hasFacts: ({ context }) => context.facts !== null,
     lacksFacts: ({ context }) => context.facts === null,
     isUnwanted: ({ context }) => context.wanted === null,
+    /** Another was asked for while a message was on its way. */
+    isUnbegun: ({ context }) => context.begun !== context.wanted,
     isQueued: ({ context }) => context.draft.isQueued,
     lacksPremium: ({ context }) => missing(context) === 'upgrade',
     lacksNumber: ({ context }) => missing(context) === 'number',
@@ -67,7 +69,7 @@ export const composeSetup = setup({
     mayLeaveNow: ({ context, event }) =>
       event.type === 'network.changed' && event.online && queueOf(context).length > 0,
     isBack: ({ context, event }) => isBack(event, context.failure),
-    isSentOpen: ({ context }, output: SendFirstOutput) => output.kind === 'sent' && isOpenSend(context),
+    isSentOpen: ({ context }, output: SendFirstOutput) => output.kind === 'sent' && context.sendsOpen,
     isSent: (_, output: SendFirstOutput) => output.kind === 'sent',
     isOffline: (_, { error }: Thrown) => toFailure(error).kind === 'offline',
   },
@@ -77,6 +79,8 @@ export const composeSetup = setup({
         ? {
             wanted: event.wanted,
             isJunk: event.isJunk,
+            // A message on its way belongs to the address from which it was sent.
+            sendsOpen: context.sendsOpen && event.wanted === context.wanted,
             begun: event.wanted === null ? null : context.begun,
             previousRoomId: event.wanted === null ? event.roomId : (event.roomId ?? context.previousRoomId),
           }
@@ -122,9 +126,6 @@ const missing = ({ draft, facts }: ComposeContext) => (facts === null ? null : m
 
 const isWhole = ({ draft }: ComposeContext): boolean =>
   hasWords(draft) && addressIn(draft) !== null && draft.agentId !== null;
-
-/** Somebody may have gone elsewhere, or begun another, since. */
-const isOpenSend = ({ sendsOpen, wanted }: ComposeContext): boolean => sendsOpen && wanted !== null;
 
 const changes = ({ draft }: ComposeContext, event: ComposeEvent, field: keyof ComposeDraft): boolean =>
   event.type === 'compose.edit' && event.changes[field] !== undefined && event.changes[field] !== draft[field];

@@ -138,10 +138,16 @@ function stageOf(ground: Ground, { answer, refuse }: HeldCalls): Stage<Seen, Han
     if (id === 'askToDiscard') return pressIn(frame(), 'body', (name) => name === (output ? 'Discard' : 'Keep it'));
     const sent = output as Sent;
     if (sent.kind === 'refused') return refuse('sendMessage', refused(403, sent.failure.message));
-    return answer('sendMessage', (input) => {
+    let sentId = '';
+    await answer('sendMessage', (input) => {
       const { uuid, message } = (input as { body: { uuid: string; message: string } }).body;
+      sentId = uuid;
       return { success: true, message: 'Sent', sent: messageOf(uuid, message, 1_790_000_000) };
     });
+    // A message that is sent while another is written changes nothing in sight. It is over when it is no longer kept.
+    const isKept = () =>
+      frame().evaluate((uuid) => Object.values({ ...localStorage }).some((kept) => kept.includes(uuid)), sentId);
+    await expect.poll(isKept, { message: 'the sent message is still kept' }).toBe(false);
   }
 }
 

@@ -302,8 +302,16 @@ export const composeContract = defineContract(composeMachine, {
     {
       in: 'deciding',
       on: 'always',
+      when: 'isUnbegun',
+      given: ({ context: { wanted, begun } }) => wanted !== null && wanted !== begun,
+      to: 'starting',
+      section: SECTION,
+    },
+    {
+      in: 'deciding',
+      on: 'always',
       when: 'lacksFacts',
-      given: ({ context }) => context.facts === null && context.wanted !== null && !isDue(context),
+      given: ({ context }) => context.facts === null && context.wanted !== null && context.begun === context.wanted,
       to: 'gating',
       section: SECTION,
     },

@@ -84,6 +84,17 @@ describe('a message to somebody new', () => {
     expect([walk.snapshot.value, walk.snapshot.context.draft.text]).toEqual(['closed', 'Your table is ready.']);
   });
 
+  test('that was begun while another was on its way stays open when that is sent', () => {
+    const walk = written();
+    walk.send({ type: 'compose.send' });
+    walk.send({ type: 'compose.readdressed', wanted: null, isJunk: false, roomId: null });
+    walk.send({ type: 'compose.readdressed', wanted: '+15035550177', isJunk: false, roomId: null });
+    walk.resolve('sendFirst', { kind: 'sent', sent: messageOf('one', 'Your table is ready.', 1_790_000_000) });
+    walk.resolve('loadFacts', facts);
+    expect([walk.snapshot.value, walk.snapshot.context.draft.phone]).toEqual([{ drafting: 'empty' }, '+15035550177']);
+    expect(walk.did.filter(({ label }) => label === 'showRoom')).toEqual([]);
+  });
+
   test('on Junk another is started only when the unsent one may go', () => {
     const walk = written();
     walk.send({ type: 'compose.readdressed', wanted: null, isJunk: true, roomId: null });

@@ -22,6 +22,7 @@ export const isDue = (context: ComposeContext): boolean => context.online && que
 export const address = (context: ComposeContext, event: Extract<ComposeEvent, { type: 'compose.readdressed' }>) => ({
   wanted: event.wanted,
   isJunk: event.isJunk,
+  sendsOpen: context.sendsOpen && event.wanted === context.wanted,
   ...(event.wanted === null
     ? { begun: null, previousRoomId: event.roomId }
     : { previousRoomId: event.roomId ?? context.previousRoomId }),
