@@ -146,7 +146,7 @@ function stageOf(ground: Ground, { answer, refuse }: HeldCalls): Stage<Seen, Han
     });
     // A message that is sent while another is written changes nothing in sight. It is over when it is no longer kept.
     const isKept = () =>
-      frame().evaluate((uuid) => Object.values({ ...localStorage }).some((kept) => kept.includes(uuid)), sentId);
+      frame().evaluate((uuid) => Object.keys(localStorage).some((key) => localStorage[key].includes(uuid)), sentId);
     await expect.poll(isKept, { message: 'the sent message is still kept' }).toBe(false);
   }
 }
