@@ -35,7 +35,7 @@ export const Toolbar = ({ session, view: { shows, recorded, isRecording } }: Too
         </>
       )}
       <OpenFile onText={session.playFile} />
-      <Box role="status" textStyle="caption" color="inkMuted" whiteSpace="nowrap" px="2" hideBelow="md">
+      <Box role="status" textStyle="caption" color="inkMuted" whiteSpace="nowrap" px="2">
         {recorded && (isRecording ? strings.recording : strings.recorded)(recorded.steps.length)}
       </Box>
     </Flex>
