@@ -192,7 +192,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     async stop() {
       if (stopping) return;
       stopping = true;
-      realtime.endAll();
+      realtime.endStreams();
       const started = connection.isReady() ? await parts : null;
       await Promise.all([closeApp(app, cutOff, unused), started?.stopWork?.(DRAIN_MS)]);
       await started?.stopRealtime?.();

@@ -88,8 +88,16 @@ export const appSetupMachine = appSetupSetup.createMachine({
               actions: { type: 'keepError', params: ({ event }) => ({ task: 'load', error: event.error }) },
             },
           },
-          // What was asked for before this is of no use any more.
-          on: { 'appSetup.changed': { target: 'refreshing', reenter: true } },
+          on: {
+            // What was asked for before this is of no use any more.
+            'appSetup.changed': { target: 'refreshing', reenter: true },
+            // A browser opens a window only at the very press.
+            'appSetup.signIn': {
+              guard: 'isOwnInstalled',
+              target: 'authorizing',
+              actions: ['beginSignIn', 'forgetFailure', 'readAgainLater'],
+            },
+          },
         },
         verifying: {
           tags: TAGS.busy,

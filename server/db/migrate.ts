@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { connected } from './connected';
+import { driverError } from './errors';
 import { installQueues } from './queues';
 
 export interface Migration {
@@ -23,6 +25,17 @@ const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** One host migrates, the others wait for this lock. It is held per transaction, so PgBouncer works too. */
 const MIGRATION_LOCK = 4_732_012;
 
+/**
+ * How long a migration waits for a lock that calls of other hosts hold. Calls wait behind it meanwhile. It is shorter than PostgreSQL
+ * waits before it ends a deadlock (1 s), so that the migration gives way, and not a call.
+ */
+const LOCK_TIMEOUT_MS = 300;
+/** The pause before it tries again, and how often it does: about two minutes. */
+const PAUSE_MS = 200;
+const TRIES = 240;
+/** Lock timeout and deadlock. */
+const IN_THE_WAY = new Set(['55P03', '40P01']);
+
 /** Reads `NNNN_name.sql` files in the order of their numbers, which must be 1, 2, 3 … */
 export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -39,16 +52,29 @@ export async function readMigrations(folder: string = FOLDER): Promise<Migration
 }
 
 /**
- * Runs the missing migrations as the owner, each in its own transaction. Returns their names.
+ * Runs the missing migrations as the owner, each in its own transaction, while other hosts may serve. Returns their names.
+ * @throws DatabaseTimeout if calls of other hosts never let it through
  * @throws MigrationMismatch if a stored migration was edited, or the database is newer than the program
  */
 export async function migrate(owner: pg.ClientConfig, migrations?: Migration[]): Promise<string[]> {
   const all = migrations ?? (await readMigrations());
   return connected(owner, async (client) => {
     const done: string[] = [];
-    for (let ran = await next(client, all); ran; ran = await next(client, all)) done.push(ran);
+    const givingWay = () => untilOutOfTheWay(() => next(client, all));
+    for (let ran = await givingWay(); ran; ran = await givingWay()) done.push(ran);
     return done;
   });
+}
+
+async function untilOutOfTheWay<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!IN_THE_WAY.has(driverError(error)?.code ?? '') || tries === TRIES) throw error;
+    }
+    await delay(PAUSE_MS);
+  }
 }
 
 /** Runs the first missing migration; after the last one, creates the queues and returns null. */
@@ -66,6 +92,7 @@ async function next(client: pg.Client, all: Migration[]): Promise<string | null>
     for (const row of rows) check(row, all[row.version - 1]);
     const migration = all[rows.length];
     if (migration) {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(migration.sql);
       await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
         migration.version,

@@ -5,7 +5,7 @@ import type { EventWithRows } from './rows';
 
 /** One open event stream, as the hub knows it. */
 export type Subscriber = {
-  /** The caller's session, and that of a super administrator whose token was sent with it. */
+  /** The caller's session, and that of a super administrator whose token was sent with it. Empty: nobody reads, the host watches. */
   readonly sessionIds: readonly string[];
   /** The account the stream counts for; null: a visitor's. */
   readonly accountId: number | null;
@@ -50,7 +50,8 @@ export type RealtimeHub = {
   readonly presentIn: PresenceBoard['presentIn'];
   /** Ends the streams of a session that was signed out. */
   readonly endSession: (sessionId: string) => void;
-  readonly endAll: () => void;
+  /** Ends every stream that somebody reads. What watches while an answer is written stays until it is there. */
+  readonly endStreams: () => void;
 };
 
 /** The streams of the same sessions: they share a heartbeat, and one check whether they are still allowed. */
@@ -130,8 +131,8 @@ export function createHub(): RealtimeHub {
     endSession(sessionId) {
       for (const subscriber of all()) if (subscriber.sessionIds.includes(sessionId)) subscriber.end();
     },
-    endAll() {
-      for (const subscriber of all()) subscriber.end();
+    endStreams() {
+      for (const subscriber of all()) if (subscriber.sessionIds.length > 0) subscriber.end();
     },
   };
 }

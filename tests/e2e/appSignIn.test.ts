@@ -41,14 +41,10 @@ it('says that the window was closed too early, opens it again, and is connected 
   await setup.getByRole('heading', { name: 'Connected' }).waitFor();
 });
 
-/** The window that a press opens. While the app is read again, which may begin at the very press, it opens none; people press again. */
-async function windowOf({ page }: Pick<Person, 'page'>, press: () => Promise<void>, presses = 3): Promise<Page> {
-  const opened = page.waitForEvent('popup', presses > 1 ? { timeout: 5_000 } : {}).catch((error: unknown) => {
-    if (presses > 1) return null;
-    throw error;
-  });
-  await press();
-  return (await opened) ?? windowOf({ page }, press, presses - 1);
+/** The window that a press opens. */
+async function windowOf({ page }: Pick<Person, 'page'>, press: () => Promise<void>): Promise<Page> {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), press()]);
+  return opened;
 }
 
 /** The owner at the setup of an app that the reseller made. */

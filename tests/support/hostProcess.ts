@@ -16,13 +16,18 @@ export type HostProcess = {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** @param program what Node runs, such as `main.js` of `builtHost`; default: the sources */
+/**
+ * @param program what Node runs, such as `main.js` of `builtHost`; default: the sources
+ * @param folder where it runs; default: here
+ */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
   port: number,
   program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+  folder: string = process.cwd(),
 ): HostProcess {
   const child = spawn(process.execPath, program, {
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,7 @@ import { type Migration, MigrationMismatch, migrate, readMigrations } from '#ser
 import { DATABASE_LOGIN_REFUSED, DATABASE_MISSING, databaseRightMissing, diskFull } from '#server/lines.ts';
 import { startFailureLines } from '#server/startFailure.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { until } from '#tests/support/until.ts';
 
 let t: TestDatabase;
 let owner: pg.Client;
@@ -78,6 +79,27 @@ describe('migrations', () => {
         "select to_regclass('a') as a, to_regclass('b') as b, (select count(*)::integer from schema_migration) as n",
       );
       expect(rows).toEqual([{ a: 'a', b: null, n: 1 }]);
+    });
+  });
+
+  test('give way to the calls of a host that serves meanwhile, and then run', async () => {
+    await withEmpty(async (config, client) => {
+      const first = migrationOf(1, 'create table a (id integer); create table b (id integer)');
+      const second = migrationOf(2, 'alter table b add column name text; alter table a add column name text');
+      await migrate(config, [first]);
+      // The call has read `a` and needs `b`; the migration has `b` and needs `a`.
+      await client.query('begin; select from a');
+      const migrating = migrate(config, [first, second]);
+      await until(async () => {
+        const { rowCount } = await owner.query(
+          `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' and query like 'alter table b%'`,
+          [config.database],
+        );
+        expect(rowCount).toBe(1);
+      });
+      await client.query('select from b');
+      await client.query('commit');
+      expect(await migrating).toEqual(['step_2']);
     });
   });
 

@@ -8,7 +8,7 @@ import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { askStreamed } from './answerStream';
 import { startTalkHost, type TalkHost } from './talkHost';
 
-/** What happens while an answer is written: the database becomes unavailable, or the account is disabled. */
+/** What happens while an answer is written: the database becomes unavailable, the account is disabled, or the host stops. */
 
 let host: TalkHost;
 let whileWriting: () => Promise<void> = () => Promise.resolve();
@@ -79,4 +79,15 @@ test('a stream ends when an account above the agent is disabled, although the mo
     { event: 'delta', text: 'Yes, ' },
     { event: 'failed', kind: 'unavailable', message: NOT_FOUND },
   ]);
+});
+
+test('an answer that is being written is finished, stored and sent before the host stops', async () => {
+  let stopping: Promise<void> = Promise.resolve();
+  whileWriting = async () => {
+    stopping = host.host.stop();
+  };
+  const body = { targetAgent: host.agentId, promptText: 'Until when?' };
+  const { status, body: answered } = await host.as('guest').call(talk.runPrompt, { body });
+  await stopping;
+  expect([status, answered.response]).toEqual([200, 'Yes, until ten.']);
 });

@@ -130,6 +130,17 @@ export const appSetupContract = defineContract(appSetupMachine, {
       sets: ({ event: { provider } }) => ({ ...NO_FAILURE, signIn: { provider, problem: null } }),
       section: SIGN_IN,
     },
+    // Its window must open at the press, and what was asked for is read again afterwards.
+    {
+      in: 'setup.refreshing',
+      on: 'appSetup.signIn',
+      when: 'isOwnInstalled',
+      given: ({ context }) => isOwnInstalled(context),
+      to: 'setup.authorizing.waiting',
+      does: ['beginSignIn', 'forgetFailure', 'readAgainLater'],
+      sets: ({ event: { provider } }) => ({ ...NO_FAILURE, signIn: { provider, problem: null }, isStale: true }),
+      section: SIGN_IN,
+    },
     {
       in: 'setup.open',
       on: 'appSetup.reload',

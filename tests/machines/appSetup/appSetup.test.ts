@@ -64,3 +64,13 @@ it('notices that somebody came back while the window is open', () => {
   walk.resolve('loadApp', connected);
   expect([signIn(walk.snapshot), walk.pending]).toEqual(['connected', []]);
 });
+
+it('opens the window at the press, though the app is being read again, and reads it when the person gives up', () => {
+  const walk = startWalk(appSetupPlan);
+  walk.resolve('loadApp', unfinished);
+  walk.send({ type: 'appSetup.changed' });
+  walk.send({ type: 'appSetup.signIn', provider: 'tables' });
+  expect([signIn(walk.snapshot), walk.pending]).toEqual(['opened', ['signIn']]);
+  walk.send({ type: 'appSetup.cancel' });
+  expect(walk.pending).toEqual(['loadApp']);
+});
