@@ -13,6 +13,8 @@ RUN node --import tsx server/build.ts
 
 FROM node:22-bookworm-slim
 WORKDIR /app
+# Letters for the pictures of shared pages.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 RUN install -d -o node -g node -m 700 /data
 COPY --from=build /app/package.json /app/tsconfig.json ./

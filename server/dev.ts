@@ -7,7 +7,7 @@ import { type Page, pageOf } from './http/pagePaths';
 import type { registerPages } from './http/pages';
 import { run } from './run';
 
-const HOST_PATHS = /^\/(?:api|dev)\/|^\/(?:docs|healthz|mcp|readyz)$/;
+const HOST_PATHS = /^\/(?:api|dev|sharing)\/|^\/(?:docs|healthz|mcp|readyz|robots\.txt|sitemap\.xml)$/;
 
 await run(async (app, options) => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
@@ -41,7 +41,7 @@ async function sendPage(
   const branded = await branding(request.hostname);
   const text = branded.page(html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox)));
   const path = request.url.split('?')[0] ?? '';
-  await reply.send(page === 'public.html' ? await sharing(path, text) : text);
+  await reply.send(page === 'public.html' ? await sharing({ host: request.hostname, path }, text) : text);
 }
 
 /** Lets Vite answer for modules, styles and files; the host answers the rest. */

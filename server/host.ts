@@ -20,7 +20,9 @@ import { createMetrics } from './http/metrics';
 import { sendNoSuchPath } from './http/notFound';
 import { registerPages } from './http/pages';
 import { createRequestLog } from './http/requestLog';
+import { registerSearchEngines } from './http/searchEngines';
 import { sharingOf } from './http/sharing';
+import { registerSharingPictures } from './http/sharingPictures';
 import { registerSignInPage } from './http/signInPage';
 import { registerWebhooks } from './http/webhooks';
 import { JOBS } from './jobs/index';
@@ -139,9 +141,11 @@ export async function startHost(options: HostOptions): Promise<Host> {
     if (mailbox) registerDevMailbox(app, mailbox);
     registerWebhooks(app, deps);
     registerSignInPage(app, deps);
+    registerSearchEngines(app, deps);
+    registerSharingPictures(app, deps);
     const frameAncestors = frameAncestorsOf({ connection, always: config.FRAME_ANCESTORS, clock, secretKey });
     const servePages = options.pages ?? registerPages;
-    const sharing = sharingOf(connection, clock);
+    const sharing = sharingOf(connection, clock, publicUrl);
     const branding = brandingOf(connection);
     await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox, sharing, branding });
   }

@@ -59,7 +59,11 @@ export async function registerPages(
     reply.type('text/html; charset=utf-8');
     const plain = pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox));
     const text = withScripts(branded.page(plain), scripts);
-    return sendCompressed(request, reply, page === 'public.html' ? await sharing(path, text) : text);
+    return sendCompressed(
+      request,
+      reply,
+      page === 'public.html' ? await sharing({ host: request.hostname, path }, text) : text,
+    );
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
   app.get(CHAT_PATH, (request, reply) => {

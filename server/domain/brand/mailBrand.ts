@@ -5,6 +5,7 @@ import { domainOf } from '../accounts/domainProfile';
 import { mailAddressOf } from '../delivery/mailAddress';
 import { hasBrand, valueAt } from './brand';
 import { brandLevels, defaultHostOf } from './levels';
+import { addressAt } from './pageAddress';
 
 /** How the host's own mails to somebody look: the name of the product, who they come from, and where their links lead. */
 export type MailBrand = {
@@ -44,11 +45,4 @@ export async function mailBrandOf(
     from: sender === undefined ? undefined : { name: sender, address: hostMailAddress(providers.mailFrom) },
     publicUrl: host === undefined ? publicUrl : addressAt(publicUrl, host),
   };
-}
-
-/** The address of this installation under another host name. */
-function addressAt(publicUrl: string, host: string): string {
-  const url = new URL(publicUrl);
-  url.hostname = host;
-  return url.href.replace(/\/+$/, '');
 }

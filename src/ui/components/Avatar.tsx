@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import { type CSSProperties, createContext, useContext } from 'react';
-import { hueOf, initialsOf } from './initials';
+import { hueOf, initialsOf } from '#contract/rules/values/initials';
 
 const SIZES = { xs: 18, sm: 24, md: 32, lg: 40, xl: 44 } as const;
 type Size = keyof typeof SIZES | 'row';

@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { NO_SUCH_PAGE } from '#contract/rules/messages';
@@ -61,44 +60,12 @@ describe('pages', () => {
     ['/app/org/12/inbox', 'Console'],
     ['/mobile/start', 'Public'],
     ['/bella-vista', 'Public'],
+    ['/sharing', 'Public'],
   ])('%s is the page %s', async (path, title) => {
     const { status, text, headers } = await get(path);
     expect(status).toBe(200);
     expect(text).toContain(`<title>${title}</title>`);
     expect(headers['cache-control']).toBe('no-store');
-  });
-
-  test('an agent’s page says who it is to whoever shows its address, escaped', async () => {
-    const { accounts } = host.world;
-    const names = {
-      account_name: `Tom's "<b>" & Co $&`,
-      description: 'Pies </title>',
-      image: 'https://pics.example/tom.png',
-    };
-    await host.database.db.scoped({ kind: 'super' }, (db) =>
-      db.execute(sql`update account set account_name = ${names.account_name}, description = ${names.description},
-        image = ${names.image} where id = ${accounts.agent}`),
-    );
-    const target = { targetAccountId: accounts.agent };
-    await host.as('owner').call(endpoints.saveCampaign, { target, body: { agentInstructions: 'Be kind.' } });
-    const unpublished = await get('/agent');
-    await host.as('owner').call(endpoints.publishAgent, { target, body: {} });
-    const { text } = await get('/AGENT');
-    expect(
-      text
-        .split('<meta name="dev-mailbox"')[0]
-        ?.split('\n')
-        .map((line) => line.trim()),
-    ).toEqual([
-      '<!doctype html><title>Tom&#39;s &quot;&lt;b&gt;&quot; &amp; Co $&amp;</title>',
-      '<meta name="description" content="Pies &lt;/title&gt;" />',
-      '<meta property="og:type" content="website" />',
-      '<meta property="og:title" content="Tom&#39;s &quot;&lt;b&gt;&quot; &amp; Co $&amp;" />',
-      '<meta property="og:description" content="Pies &lt;/title&gt;" />',
-      '<meta property="og:image" content="https://pics.example/tom.png" />',
-      '<meta name="twitter:card" content="summary" />',
-    ]);
-    expect(unpublished.text).toContain('<title>Public</title>');
   });
 
   test.each([

@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { hueOf, initialsOf } from '#contract/rules/values/initials';
 import { Avatar, OrganizationName } from '#src/ui/components/Avatar.tsx';
 import { type Column, ColumnList, type Sort } from '#src/ui/components/ColumnList.tsx';
 import { FigureStrip } from '#src/ui/components/FigureStrip.tsx';
 import { FilterChips } from '#src/ui/components/FilterChips.tsx';
-import { hueOf, initialsOf } from '#src/ui/components/initials.ts';
 import { Sparkline } from '#src/ui/components/Sparkline.tsx';
 import { StateMark } from '#src/ui/components/StateMark.tsx';
 import { TabLinks } from '#src/ui/components/TabLinks.tsx';

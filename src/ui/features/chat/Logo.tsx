@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { initialsOf } from '../../components/initials';
+import { initialsOf } from '#contract/rules/values/initials';
 
 const Tile = chakra('span', {
   base: {
