@@ -126,7 +126,7 @@ test('social links are on the record and on the public page', async () => {
     target,
     body: { socialLinks, socialLinksPosition: 'top' },
   });
-  expect(answerOf(saved)).toEqual([200, messages.SOCIAL_LINKS_SAVED]);
+  expect(answerOf(saved)).toEqual([200, messages.LINKS_SAVED]);
   const record = (await owner.call(endpoints.readAccount, { target })).body;
   const page = (await host.client(null).call(endpoints.readPublicProfile, { params: { username: 'agent' } })).body;
   expect([
