@@ -70,5 +70,7 @@ async function savePage({ api }: EffectDeps, input: SavePageInput, signal: Abort
     ...(typed.name !== undefined && { [NAME_OF[accountType]]: name.trim() }),
     ...(typed.description !== undefined && { description: description.trim() }),
   };
-  if (Object.keys(texts).length > 0) await api.call('updateAccount', { body: texts }, options);
+  if (Object.keys(texts).length === 0) return;
+  const { failedSettings } = await api.call('updateAccount', { body: texts }, options);
+  if (failedSettings.length > 0) throw new Error(SAVE_PAGE_FAILED);
 }

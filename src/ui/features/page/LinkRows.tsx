@@ -12,6 +12,10 @@ import { pageStrings as strings } from './strings';
 
 const ADDRESS_LIMIT = 2_000;
 
+const Rows = chakra('ul', {
+  base: { display: 'flex', flexDirection: 'column', gap: '2', _empty: { display: 'none' } },
+});
+
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -69,7 +73,7 @@ export const LinkRows = ({ list, links }: { list: LinkList; links: readonly Type
   return (
     <>
       {links.length === 0 && <Box color="inkMuted">{strings.noLinks}</Box>}
-      <Flex as="ul" ref={rows} direction="column" gap="2" display={links.length === 0 ? 'none' : 'flex'}>
+      <Rows ref={rows}>
         {links.map((link, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays while it is typed
@@ -113,7 +117,7 @@ export const LinkRows = ({ list, links }: { list: LinkList; links: readonly Type
             />
           </Row>
         ))}
-      </Flex>
+      </Rows>
       <Flex>
         <Button variant="outline" size="sm" disabled={links.length >= PAGE_LINKS_LIMIT} onClick={() => addLink(list)}>
           <Plus size={14} aria-hidden="true" />
