@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { personSession, profile, socialLink, socialLinksPosition } from '../entities/profile';
+import { linksConfig, pageLink, personSession, profile, socialLink, socialLinksPosition } from '../entities/profile';
 import { done, emailAddress, line, uuid } from '../entities/shared';
-import { SOCIAL_LINKS_LIMIT } from '../rules/hostConstants';
+import { PAGE_LINKS_LIMIT, SOCIAL_LINKS_LIMIT } from '../rules/hostConstants';
 import { PHONE_INVALID } from '../rules/messages/contacts';
 import { CODE_INVALID } from '../rules/messages/values';
 import { normalizePhone } from '../rules/values/phone';
@@ -155,6 +155,23 @@ export const saveSocialLinks = endpoint({
   body: z.object({
     socialLinks: z.array(socialLink).check(z.maxLength(SOCIAL_LINKS_LIMIT)),
     socialLinksPosition: z.optional(socialLinksPosition),
+  }),
+  reply: done,
+});
+
+export const savePageLinks = endpoint({
+  name: 'savePageLinks',
+  section: '7 Pages and stats',
+  summary: 'Save the links of an account’s public page in their order, and how it shows them',
+  method: 'POST',
+  path: '/api/v1/account/links',
+  access: 'editOrg',
+  target: 'own',
+  limit: 'write',
+  keepsDiff: 'account',
+  body: z.object({
+    links: z.array(pageLink).check(z.maxLength(PAGE_LINKS_LIMIT)),
+    linksConfig: z.optional(linksConfig),
   }),
   reply: done,
 });

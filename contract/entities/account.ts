@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customRoleName, permission } from './customRole';
 import { accountFigures } from './figures';
-import { socialLink, socialLinksPosition } from './profile';
+import { linksConfig, pageLink, socialLink, socialLinksPosition } from './profile';
 import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
 
 /** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
@@ -131,6 +131,8 @@ export const account = z.object({
   settings: accountSettings,
   socialLinks: z.optional(z.array(socialLink)),
   socialLinksPosition: z.optional(socialLinksPosition),
+  links: z.optional(z.array(pageLink)),
+  linksConfig: z.optional(linksConfig),
   /** The caller, where the record is read by itself. */
   user: z.optional(person),
   /** Organizations only: the favorites of `settings` in their order, without those out of the caller's reach. */

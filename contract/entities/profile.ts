@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { accountId, timestampS, uuid, webAddress } from './shared';
+import { PAGE_LINK_TITLE_LIMIT } from '../rules/hostConstants';
+import { accountId, line, pageAddress, timestampS, uuid, webAddress } from './shared';
 
 /** A person as only that person sees it (specification 3). */
 export const profile = z.object({
@@ -40,3 +41,14 @@ export type SocialLink = z.output<typeof socialLink>;
 /** Where the public page shows them (specification 3). */
 export const socialLinksPosition = z.enum(['top', 'bottom']);
 export type SocialLinksPosition = z.output<typeof socialLinksPosition>;
+
+/** A link of the public page; without a title it is called by its address (specification 3, `links`). */
+export const pageLink = z.object({
+  url: pageAddress,
+  title: z.optional(line.check(z.maxLength(PAGE_LINK_TITLE_LIMIT))),
+});
+export type PageLink = z.output<typeof pageLink>;
+
+/** How the public page shows its links (specification 3): side by side, or one below the other. */
+export const linksConfig = z.object({ layout: z.enum(['buttons', 'list']) });
+export type LinksConfig = z.output<typeof linksConfig>;

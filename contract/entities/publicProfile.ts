@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountType } from './account';
-import { socialLink, socialLinksPosition } from './profile';
+import { linksConfig, pageLink, socialLink, socialLinksPosition } from './profile';
 import { accountId } from './shared';
 
 const minute = z.int().check(z.nonnegative());
@@ -50,5 +50,8 @@ export const publicProfile = z.object({
   socialLinks: z.optional(z.array(socialLink)),
   socialLinksPosition: z.optional(socialLinksPosition),
   ...publicFacts.shape,
+  /** The account's own; if it has none, those of the campaign. */
+  links: z.optional(z.array(pageLink)),
+  linksConfig: z.optional(linksConfig),
 });
 export type PublicProfile = z.output<typeof publicProfile>;

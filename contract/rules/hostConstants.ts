@@ -37,6 +37,9 @@ export const CUSTOM_ROLES_LIMIT = 50;
 
 /** Social links of an account. */
 export const SOCIAL_LINKS_LIMIT = 20;
+/** Links of a public page, and the characters of the title of one. */
+export const PAGE_LINKS_LIMIT = 20;
+export const PAGE_LINK_TITLE_LIMIT = 60;
 /** The side of a stored picture of a person or an account, which is a square. */
 export const PICTURE_SIDE_PX = 512;
 /** The box a logo fits into, and the side of an icon. */

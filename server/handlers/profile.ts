@@ -12,6 +12,7 @@ import {
   EMAIL_IS_OWN,
   emailChangedSubject,
   emailChangedText,
+  LINKS_SAVED,
   NOT_ALLOWED,
   NOT_FOUND,
   ONLY_THE_PERSON,
@@ -21,7 +22,6 @@ import {
   PICTURE_SAVED,
   PROFILE_UPDATED,
   SIGNED_OUT_THERE,
-  SOCIAL_LINKS_SAVED,
   TEXT_NOT_SENT,
   wrongTarget,
 } from '#contract/rules/messages';
@@ -34,7 +34,7 @@ import { endSessions, listSessions } from '../domain/profile/personSessions';
 import { dropPicture, findPicture, type PictureOf, squareOf, storePicture } from '../domain/profile/pictures';
 import { changeEmail, changePhone, readProfile } from '../domain/profile/profile';
 import { consumeCode, deleteCode, wrongCode } from '../domain/signIn/codes';
-import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
+import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import { StoredFileReply } from '../http/storedFile';
 import type { PersonCaller, TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
@@ -139,16 +139,14 @@ export const profileHandlers = {
   }),
 
   saveSocialLinks: handler(endpoints.saveSocialLinks, async (ctx, { body: { socialLinks, socialLinksPosition } }) => {
-    const { db, target, emit } = ctx;
-    // The root has no page.
-    if (target.type === 'superAdmin') throw refusedField('targetAccountId', wrongTarget('organization'));
     const position = socialLinksPosition === undefined ? {} : { socialLinksPosition };
-    await db
-      .update(account)
-      .set({ socialLinks, ...position })
-      .where(eq(account.id, target.id));
-    await emit(accountChanged(target.id, target.type));
-    return { success, message: SOCIAL_LINKS_SAVED };
+    await changePage(ctx, { socialLinks, ...position });
+    return { success, message: LINKS_SAVED };
+  }),
+
+  savePageLinks: handler(endpoints.savePageLinks, async (ctx, { body: { links, linksConfig } }) => {
+    await changePage(ctx, { links, ...(linksConfig && { linksConfig }) });
+    return { success, message: LINKS_SAVED };
   }),
 
   listSessions: openHandler(endpoints.listSessions, async (ctx) => ({
@@ -177,6 +175,16 @@ const ownOf = ({ caller, clock }: Pick<Person, 'caller' | 'clock'>) => ({
 /** The person's open consoles read who they are again. */
 const tellOfChange = ({ emit }: Pick<Tx, 'emit'>, { id }: PersonCaller) =>
   emit({ type: 'profile.changed', userId: id });
+
+/** Changes what an account's public page shows. @throws Refusal 422 for the root, which has none */
+async function changePage(
+  { db, target, emit }: Pick<TxContext, 'db' | 'target' | 'emit'>,
+  changes: Partial<typeof account.$inferInsert>,
+): Promise<void> {
+  if (target.type === 'superAdmin') throw refusedField('targetAccountId', wrongTarget('organization'));
+  await db.update(account).set(changes).where(eq(account.id, target.id));
+  await emit(accountChanged(target.id, target.type));
+}
 
 /** Ends the person's other sessions, or one of them, with their streams. Returns how many. */
 async function endDevices(ctx: Person & Pick<CallContext, 'realtime'>, sessionId?: string): Promise<number> {

@@ -54,6 +54,7 @@ import {
 } from './features/operation';
 import { defineOutboxEffects } from './features/outbox';
 import { defineOverviewEffects } from './features/overview';
+import { definePageFormEffects } from './features/pageForm';
 import { definePhoneLinkEffects } from './features/phoneLink';
 import { definePresenceEffects } from './features/presence';
 import { defineAccountLookEffects, defineOwnAddressEffects, defineOwnProfileEffects } from './features/profile';
@@ -151,6 +152,7 @@ export const defineFeatureEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     secondFactor: defineSecondFactorEffects(deps),
     ownProfile: defineOwnProfileEffects(deps),
     ownAddress: defineOwnAddressEffects(deps),
+    pageForm: definePageFormEffects(deps),
     accountLook: defineAccountLookEffects(deps),
     supportForm: defineSupportFormEffects(deps),
     compose: defineComposeEffects(deps),

@@ -27,7 +27,18 @@ export const overlaysOfProfile = ({ organization, agent }: Pick<Tree, 'organizat
     isDrawn: drawn('Social links'),
     enter: async (page) => {
       await page.getByRole('button', { name: 'Add a link' }).click();
-      await page.getByRole('textbox', { name: 'Link 1' }).fill('instagram.com/olivetta');
+      await page.getByRole('textbox', { name: 'Address of link 1' }).fill('instagram.com/olivetta');
+    },
+  },
+  { name: 'public page, about', path: `${agent}/settings?editPageProfile=true`, isDrawn: drawn('About this page') },
+  {
+    name: 'public page',
+    path: `${agent}/settings?editPage=true`,
+    isDrawn: drawn('Public page'),
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Add a link' }).first().click();
+      await page.getByRole('textbox', { name: 'Title of link 1' }).fill('Menu');
+      await page.getByRole('textbox', { name: 'Address of link 1' }).fill('olivetta.example/menu');
     },
   },
 ];

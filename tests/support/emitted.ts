@@ -247,6 +247,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   savePicture: [['profile.changed'], ['account.changed']],
   deletePicture: [['profile.changed'], ['account.changed']],
   saveSocialLinks: [['account.changed']],
+  savePageLinks: [['account.changed']],
   endSession: [['membership.changed']],
   // Nothing when there is no other.
   endOtherSessions: [['membership.changed'], []],

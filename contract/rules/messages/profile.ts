@@ -3,7 +3,8 @@
 /** What could not be loaded, changed or stored, if the host does not say why. */
 export const LOAD_PROFILE_FAILED = 'Your profile could not be loaded.';
 export const CHANGE_PROFILE_FAILED = 'Your profile could not be saved.';
-export const SOCIAL_LINKS_FAILED = 'The links could not be saved.';
+export const LOAD_PAGE_FAILED = 'The page could not be loaded.';
+export const SAVE_PAGE_FAILED = 'The page could not be saved.';
 
 /** 403: a developer token, or somebody who acts for another, asks for what only the person may do. */
 export const ONLY_THE_PERSON = 'Only the person who is signed in can do this.';
@@ -22,7 +23,8 @@ export const EMAIL_CHANGED = 'Email address changed';
 export const PHONE_VERIFIED = 'Phone number verified';
 export const PICTURE_SAVED = 'Picture saved';
 export const PICTURE_REMOVED = 'Picture removed';
-export const SOCIAL_LINKS_SAVED = 'Links saved';
+export const PAGE_SAVED = 'Page saved';
+export const LINKS_SAVED = 'Links saved';
 export const SIGNED_OUT_THERE = 'Signed out there';
 
 /** 415 */

@@ -81,6 +81,7 @@ import {
   type OwnProfileChange,
   ownAddress,
   ownProfile,
+  pageForm,
 } from './profile';
 import { publicProfile } from './publicProfile';
 import { recipients } from './recipients';
@@ -181,6 +182,7 @@ export const FEATURES = {
   ownProfile,
   ownAddress,
   accountLook,
+  pageForm,
   supportForm,
   search,
   notifications,

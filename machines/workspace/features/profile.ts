@@ -1,4 +1,6 @@
-import type { PersonSession, Profile, SocialLink, SocialLinksPosition } from '#contract/entities/profile';
+import type { PersonSession, Profile } from '#contract/entities/profile';
+import { PAGE_SAVED } from '#contract/rules/messages/profile';
+import { type PageFormNews, pageFormMachine } from '../../pageForm';
 import { createResourceMachine } from '../../shared/resource';
 import { verificationMachine } from '../../verification';
 import type { At } from '../at';
@@ -54,26 +56,15 @@ export const ownAddress = defineFeature({
   },
 });
 
-/** What an account shows of itself. */
-export type AccountLook = {
-  readonly image: string | null;
-  readonly socialLinks: readonly SocialLink[];
-  readonly socialLinksPosition: SocialLinksPosition;
-};
+/** The picture of an account. */
+export type AccountLook = { readonly image: string | null };
+export type AccountLookChange = { readonly kind: 'picture'; readonly fileId: string | null };
 
-export type AccountLookChange =
-  | { readonly kind: 'picture'; readonly fileId: string | null }
-  | { readonly kind: 'socialLinks'; readonly links: readonly SocialLink[]; readonly position: SocialLinksPosition };
-
-/** The picture of the account and its social links (`editAvatar` with `of=account`, `editSocial`). */
+/** The picture of the account (`editAvatar` with `of=account`). */
 export const accountLook = defineFeature({
-  machine: createResourceMachine<AccountLook, number, AccountLookChange>({
-    id: 'accountLook',
-    applyChange: (look, change) =>
-      change.kind === 'picture' ? look : { ...look, socialLinks: change.links, socialLinksPosition: change.position },
-  }),
+  machine: createResourceMachine<AccountLook, number, AccountLookChange>({ id: 'accountLook' }),
   opens: (at) =>
-    at.type !== 'superAdmin' && (at.has('editSocial') || (at.has('editAvatar') && !isOwnPicture(at)))
+    at.type !== 'superAdmin' && at.has('editAvatar') && !isOwnPicture(at)
       ? { key: `${at.targetAccountId}`, input: { key: at.targetAccountId } }
       : null,
   hears: { 'network.changed': same, 'realtime.reset': () => REFRESH },
@@ -83,3 +74,19 @@ function isOwnPicture({ overlays }: At): boolean {
   const overlay = overlays.get('editAvatar');
   return overlay !== undefined && overlay.parameters.of !== 'account';
 }
+
+const PAGE_OVERLAYS = ['editPage', 'editPageProfile', 'editSocial'] as const;
+
+/** What the public page of the account shows (specification 2). */
+export const pageForm = defineFeature<typeof pageFormMachine, PageFormNews>({
+  machine: pageFormMachine,
+  opens: ({ type, targetAccountId: accountId, has }) =>
+    type !== 'superAdmin' && has(...PAGE_OVERLAYS) ? { key: `${accountId}`, input: { accountId } } : null,
+  hears: { 'network.changed': same },
+  tells: {
+    'pageForm.saved': () => [
+      { type: 'showToast', params: { message: PAGE_SAVED, status: 'success' } },
+      ...PAGE_OVERLAYS.map((key) => ({ type: 'closeOverlay' as const, params: { key } })),
+    ],
+  },
+});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { SocialLink, SocialLinksPosition } from '#contract/entities/profile';
+import type { LinksConfig, PageLink, SocialLink, SocialLinksPosition } from '#contract/entities/profile';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import { byMigration, bytea, type JsonObject, moment, placed } from './types';
 
@@ -51,8 +51,8 @@ export const account = pgTable('account', {
   settings: jsonb('settings').$type<JsonObject>().notNull().default({}),
   socialLinks: jsonb('social_links').$type<SocialLink[]>().notNull().default([]),
   socialLinksPosition: text('social_links_position').$type<SocialLinksPosition>(),
-  links: jsonb('links').$type<unknown[]>().notNull().default([]),
-  linksConfig: jsonb('links_config').$type<JsonObject>().notNull().default({}),
+  links: jsonb('links').$type<PageLink[]>().notNull().default([]),
+  linksConfig: jsonb('links_config').$type<Partial<LinksConfig>>().notNull().default({}),
   active: boolean('active').notNull().default(true),
   disableReason: text('disable_reason'),
   disableDetails: text('disable_details'),

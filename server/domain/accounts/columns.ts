@@ -90,6 +90,8 @@ export const recordColumns = {
   > | null>`(select r.settings from ${account} r where r.id = account.reseller_id)`,
   socialLinks: account.socialLinks,
   socialLinksPosition: account.socialLinksPosition,
+  links: account.links,
+  linksConfig: account.linksConfig,
   ancestors,
 } as const;
 

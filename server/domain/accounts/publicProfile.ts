@@ -14,7 +14,7 @@ import { type BrandLevel, brandLevels } from '../brand/levels';
 import { effectivePrompt } from '../campaigns/templatePrompt';
 import { isAt } from './agentAddress';
 import { domainOf } from './domainProfile';
-import { socialLinksOf } from './toAccount';
+import { pageLinksOf, socialLinksOf } from './toAccount';
 
 /**
  * The public part of an account.
@@ -35,6 +35,8 @@ export async function readPublicProfile(
         image: account.image,
         socialLinks: account.socialLinks,
         socialLinksPosition: account.socialLinksPosition,
+        links: account.links,
+        linksConfig: account.linksConfig,
         partnerId: account.partnerId,
         resellerId: account.resellerId,
         orgId: account.orgId,
@@ -75,6 +77,7 @@ export async function readPublicProfile(
     ...(row.privacyUrl === null ? {} : { privacyUrl: row.privacyUrl }),
     ...socialLinksOf(row),
     ...agent,
+    ...pageLinksOf(row),
   };
 }
 
@@ -85,7 +88,7 @@ async function shownLevels(db: Db, accountId: number, host: string | undefined):
   return found === null || levels.some(({ id }) => id === found.accountId) ? levels : [];
 }
 
-type PublicAgent = PublicFacts & { readonly answers: boolean; readonly greeting?: string };
+type PublicAgent = Omit<PublicFacts, 'links'> & Pick<PublicProfile, 'answers' | 'greeting' | 'links'>;
 
 /** The public part of a campaign: whether the agent answers, its greeting, and what it says of the business. */
 async function readAgent(
@@ -101,7 +104,12 @@ async function readAgent(
     const production = (config?.production ?? null) as Campaign | null;
     if (production === null) return { answers: false };
     const greeting = effectiveGreeting(production);
-    const facts = publicFacts(production, await effectivePrompt(db, production), nowMs);
-    return { answers: true, ...(greeting ? { greeting } : {}), ...facts };
+    const { links, ...facts } = publicFacts(production, await effectivePrompt(db, production), nowMs);
+    return {
+      answers: true,
+      ...(greeting ? { greeting } : {}),
+      ...facts,
+      ...(links && { links: links.map((url) => ({ url })) }),
+    };
   });
 }

@@ -45,6 +45,7 @@ export function toAccount(row: RecordRow, topId: number | null): Account {
     },
     settings: row.settings,
     ...socialLinksOf(row),
+    ...pageLinksOf(row),
     ...(row.resellerSettings ? { resellerSettings: switchesIn(row.resellerSettings) } : {}),
     path: pathFrom(row.ancestors, topId),
   };
@@ -59,6 +60,11 @@ export function socialLinksOf({
     ...(socialLinks.length > 0 && { socialLinks }),
     ...(socialLinksPosition !== null && { socialLinksPosition }),
   };
+}
+
+/** The links of the account's own page, if it has any, and how it shows them. */
+export function pageLinksOf({ links, linksConfig: { layout } }: Pick<RecordRow, 'links' | 'linksConfig'>) {
+  return { ...(links.length > 0 && { links }), ...(layout !== undefined && { linksConfig: { layout } }) };
 }
 
 /** When and why the account was disabled, while it is. */

@@ -17,7 +17,11 @@ export function useUnsavedCheck(): () => boolean {
       featureRef(workspace, 'testChat')?.getSnapshot().context.draft,
       featureRef(workspace, 'createAccount')?.getSnapshot().context.form.name,
     ];
-    if (Object.keys(featureRef(workspace, 'contactForm')?.getSnapshot().context.typed ?? {}).length > 0) return true;
+    const forms = [
+      featureRef(workspace, 'contactForm')?.getSnapshot().context.typed,
+      featureRef(workspace, 'pageForm')?.getSnapshot().context.typed,
+    ];
+    if (forms.some((typed = {}) => Object.keys(typed).length > 0)) return true;
     if (featureRef(workspace, 'agentSettings')?.getSnapshot().can({ type: 'agentSettings.save' })) return true;
     return texts.some(Boolean) || (!!campaign?.stored && !dequal(campaign.mine, campaign.stored.campaign));
   };

@@ -102,16 +102,11 @@ const invalid = (input: string, message: string): RequestCodeOutput => ({
   failure: { kind: 'invalid', message, input },
 });
 
-/** The picture and the social links of an account (specification 7, Accounts). */
+/** The picture of an account (specification 7, Accounts). */
 export function defineAccountLookEffects(deps: EffectDeps) {
-  const { api } = deps;
   const load = async (targetAccountId: number, signal: AbortSignal): Promise<AccountLook> => {
-    const {
-      details,
-      socialLinks = [],
-      socialLinksPosition = 'bottom',
-    } = await api.call('readAccount', {}, { signal, targetAccountId });
-    return { image: details.image ?? null, socialLinks, socialLinksPosition };
+    const { details } = await deps.api.call('readAccount', {}, { signal, targetAccountId });
+    return { image: details.image ?? null };
   };
   return {
     actors: {
@@ -122,12 +117,7 @@ export function defineAccountLookEffects(deps: EffectDeps) {
         deps,
         CHANGE_PROFILE_FAILED,
         async ({ key: targetAccountId, change }, signal) => {
-          const options = { signal, targetAccountId };
-          if (change.kind === 'picture') await changePicture(deps, 'account', change.fileId, options);
-          else {
-            const body = { socialLinks: [...change.links], socialLinksPosition: change.position };
-            await api.call('saveSocialLinks', { body }, options);
-          }
+          await changePicture(deps, 'account', change.fileId, { signal, targetAccountId });
           return load(targetAccountId, signal);
         },
       ),

@@ -45,6 +45,7 @@ export function profileSteps({
     savePicture: pictures(aPicture),
     deletePicture: pictures(),
     saveSocialLinks: [{ parts: () => call('saveSocialLinks'), emits: () => [at('account.changed', 'organization')] }],
+    savePageLinks: [{ parts: () => call('savePageLinks'), emits: () => [at('account.changed', 'organization')] }],
     endSession: [
       {
         ...elsewhere,

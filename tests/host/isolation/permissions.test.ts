@@ -104,6 +104,7 @@ const OF_ORGANIZATION: readonly EndpointName[] = [
   'updateIntegration',
   'createOutboundSecret',
   'saveSocialLinks',
+  'savePageLinks',
   'saveEmbedding',
 ];
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { PICTURE_LIMIT_BYTES } from '#contract/rules/conversations/media';
+import { PAGE_LINKS_LIMIT } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
 import { aPicture, aPng } from '#tests/support/aPicture.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
@@ -126,7 +127,7 @@ test('social links are on the record and on the public page', async () => {
     target,
     body: { socialLinks, socialLinksPosition: 'top' },
   });
-  expect(answerOf(saved)).toEqual([200, messages.SOCIAL_LINKS_SAVED]);
+  expect(answerOf(saved)).toEqual([200, messages.LINKS_SAVED]);
   const record = (await owner.call(endpoints.readAccount, { target })).body;
   const page = (await host.client(null).call(endpoints.readPublicProfile, { params: { username: 'agent' } })).body;
   expect([
@@ -139,4 +140,37 @@ test('social links are on the record and on the public page', async () => {
     (await owner.call(endpoints.saveSocialLinks, { target, body: { socialLinks: [{ url: 'javascript:alert(1)' }] } }))
       .status,
   ).toBe(422);
+});
+
+test('links stand on the public page in their order, before those of the campaign, and lead to web pages alone', async () => {
+  const { agent } = host.world.accounts;
+  const target = { targetAccountId: agent };
+  const owner = host.as('owner');
+  const campaign = { agentInstructions: 'Open at nine.', links: ['https://olivetta.example/takeout'] };
+  await owner.call(endpoints.saveCampaign, { target, body: campaign });
+  await owner.call(endpoints.publishAgent, { target, body: {} });
+  const page = async () => {
+    const { body } = await host.client(null).call(endpoints.readPublicProfile, { params: { username: 'agent' } });
+    return [body.account.links, body.account.linksConfig];
+  };
+  const save = async (links: { url: string; title?: string }[]) =>
+    (await owner.call(endpoints.savePageLinks, { target, body: { links, linksConfig: { layout: 'list' } } })).status;
+  expect(await page()).toEqual([[{ url: 'https://olivetta.example/takeout' }], undefined]);
+
+  const links = [{ url: 'https://olivetta.example/wine', title: 'Wine' }, { url: 'http://olivetta.example/menu' }];
+  expect(await save(links)).toBe(200);
+  expect(await page()).toEqual([links, { layout: 'list' }]);
+  const record = (await owner.call(endpoints.readAccount, { target })).body;
+  expect([record.links, record.linksConfig]).toEqual([links, { layout: 'list' }]);
+
+  const refused = ['javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', 'https://'].map((url) => [{ url }]);
+  expect(await Promise.all(refused.map(save))).toEqual([422, 422, 422, 422]);
+  expect([
+    await save(Array.from({ length: PAGE_LINKS_LIMIT + 1 }, () => ({ url: 'https://olivetta.example' }))),
+    await save([{ url: 'https://olivetta.example', title: 'x'.repeat(61) }]),
+  ]).toEqual([422, 422]);
+  expect(await page()).toEqual([links, { layout: 'list' }]);
+
+  expect(await save([])).toBe(200);
+  expect(await page()).toEqual([[{ url: 'https://olivetta.example/takeout' }], { layout: 'list' }]);
 });

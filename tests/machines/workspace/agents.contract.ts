@@ -16,6 +16,13 @@ export const agentsRows: readonly Row<typeof workspaceMachine>[] = [
   },
   {
     in: '(root)',
+    on: 'pageForm.saved',
+    does: ['react', 'showToast', 'closeOverlay', 'closeOverlay', 'closeOverlay', 'tellChildren'],
+    expect: ({ did }) => given(did, 'closeOverlay')?.key === 'editPage' && isTold(did, 'Page saved', 'success'),
+    section: '2 editPage',
+  },
+  {
+    in: '(root)',
     on: 'agentSettings.deleted',
     does: ['react', 'showToast', 'tellChildren'],
     expect: ({ did }) => {

@@ -95,16 +95,10 @@ export const TABLE: readonly Row[] = [
     const both = ['ownProfile:own', `ownAddress:${kind}`];
     return [`/app/accounts?${kind === 'email' ? 'editEmail' : 'callVerify'}=true`, both, both, both, both, both];
   }),
-  ...['editSocial=true', 'editAvatar=true&of=account'].map(
-    (query): Row => [
-      `/app/accounts?${query}`,
-      NONE,
-      ['accountLook:2'],
-      ['accountLook:3'],
-      ['accountLook:12'],
-      ['accountLook:7'],
-    ],
-  ),
+  ...['editAvatar=true&of=account', 'editPage=true', 'editPageProfile=true', 'editSocial=true'].map((query): Row => {
+    const at = (id: number) => [`${query.startsWith('editAvatar') ? 'accountLook' : 'pageForm'}:${id}`];
+    return [`/app/accounts?${query}`, NONE, at(2), at(3), at(12), at(7)];
+  }),
   ['/app/settings?deletedAgents=true', NONE, NONE, NONE, ['deletedAgents:12'], ['agentSettings:7']],
   ['/app/settings?editSlug=true', NONE, NONE, NONE, NONE, ['agentSettings:7', 'agentAddress:7']],
   ['/app/logs?editSlug=true', NONE, NONE, NONE, log(12), [...log(7), 'agentAddress:7']],

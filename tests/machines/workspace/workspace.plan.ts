@@ -120,6 +120,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     'outbox.refused': [{ reply: replyOf('one') }],
     'accounts.undo': [{ accountId: 5, name: 'Olivetta' }],
     'agentAddress.saved': [{}],
+    'pageForm.saved': [{}],
     'agentSettings.deleted': [{ organizationId: ORGANIZATION_ID, agentId: AGENT_ID, name: 'Front desk' }],
     'agents.undo': [
       { organizationId: ORGANIZATION_ID, work: { kind: 'restore', agentId: AGENT_ID, name: 'Front desk' } },

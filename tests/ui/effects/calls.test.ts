@@ -34,6 +34,7 @@ import { migrationRows } from './rows/migration';
 import { onboardingRows } from './rows/onboarding';
 import { operationRows } from './rows/operation';
 import { outboxRows } from './rows/outbox';
+import { pageFormRows } from './rows/pageForm';
 import { phoneLinkRows } from './rows/phoneLink';
 import { presenceRows } from './rows/presence';
 import { profileRows } from './rows/profile';
@@ -76,6 +77,7 @@ const ROWS: readonly Row[] = [
   ...contactWorkRows,
   ...migrationRows,
   ...templateFormRows,
+  ...pageFormRows,
   ...roleFormRows,
   ...connectionRows,
   ...brandRows,
@@ -100,6 +102,7 @@ const NOT_HERE = [
   'knowledgeImport.keepText',
   'outbox.keepOutbox',
   'room.keepSubject',
+  'pageForm.keepText',
   'room.keepText',
   'roomList.recallRows',
   'teach.keepText',

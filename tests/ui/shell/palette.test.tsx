@@ -147,6 +147,7 @@ describe('the palette', () => {
         'keepVersion-8',
         'review-8',
         'manage-8',
+        'editPage-8',
         'editSocial-8',
         'shareProfile-8',
       ],

@@ -94,7 +94,11 @@ it('shows the business beside its chat, and questions of its own to begin with',
         phoneNumber: '+15035550182',
         accentColor: '#2e6b3e',
         address: '1827 Alder Street, Portland',
-        links: ['https://trattoria.example/wine-list'],
+        links: [
+          { url: 'https://trattoria.example/wine-list' },
+          { url: 'https://trattoria.example/b?id=7', title: 'Book a table' },
+        ],
+        linksConfig: { layout: 'list' },
         suggestions: ['Where can I park?'],
         openingHours: { timeZone: 'UTC', days: [-1, 0, 1].map((days) => ({ date: dayAfter(days), ...allDay })) },
       },
@@ -108,6 +112,7 @@ it('shows the business beside its chat, and questions of its own to begin with',
     ['Directions', 'https://www.google.com/maps/search/?api=1&query=1827%20Alder%20Street%2C%20Portland'],
     ['Call', 'tel:+15035550182'],
     ['Wine list', 'https://trattoria.example/wine-list'],
+    ['Book a table', 'https://trattoria.example/b?id=7'],
   ]);
   await waitFor(() => expect(document.documentElement.style.getPropertyValue('--accent-light')).toBe('#2e6b3e'));
   await click(await screen.findByRole('button', { name: 'Where can I park?' }));

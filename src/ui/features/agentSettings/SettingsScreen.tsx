@@ -117,17 +117,17 @@ const Address = () => {
   );
 };
 
-/** The ways to what the public page shows besides. */
+/** The ways to what the public page shows. */
 const Look = () => {
   const { openOverlay } = useNavigation();
   return (
     <Section title={strings.look.title} hint={strings.look.hint}>
       <Flex gap="2" wrap="wrap">
+        <Button variant="outline" onClick={() => openOverlay('editPage')}>
+          {strings.look.page}
+        </Button>
         <Button variant="outline" onClick={() => openOverlay('editAvatar', { of: 'account' })}>
           {strings.look.picture}
-        </Button>
-        <Button variant="outline" onClick={() => openOverlay('editSocial')}>
-          {strings.look.social}
         </Button>
       </Flex>
     </Section>

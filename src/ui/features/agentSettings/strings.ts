@@ -32,10 +32,10 @@ export const agentSettingsStrings = catalogue({
     copy: (name: string) => `Copy: ${name}`,
   },
   look: {
-    title: 'Picture and social links',
-    hint: 'They stand on the public page, and the picture also beside the name everywhere here.',
+    title: 'Public page',
+    hint: 'What customers read there, and where its links lead. The picture stands beside the name everywhere here too.',
+    page: 'Edit the page',
     picture: 'Change picture',
-    social: 'Social links',
   },
   copyAgent: {
     section: 'Duplicate this agent',

@@ -1,6 +1,6 @@
 import { catalogue } from '../../strings/catalogue';
 
-/** The words of a person's profile, and of an account's picture and links. */
+/** The words of a person's profile, and of an account's picture. */
 export const profileStrings = catalogue({
   title: 'Your profile',
   loading: 'Loading your profile',
@@ -54,12 +54,6 @@ export const profileStrings = catalogue({
   pictureHint: 'PNG, JPEG, GIF or WebP, 10 MB at most. It is cut to a square around its middle.',
   removePicture: 'Remove picture',
   preview: 'How it will look',
-  social: 'Social links',
-  socialHint: 'Your pages elsewhere. Whoever opens the public page of this account sees them.',
-  socialLink: (at: number) => `Link ${at}`,
-  removeLink: (at: number) => `Remove link ${at}`,
-  addLink: 'Add a link',
-  noLinks: 'No links yet.',
   legacyTitle: 'Sign in with a password',
   legacySignedIn: 'You are signed in. There are no passwords here any more.',
   legacySignedInAs: (email: string) => `You are signed in as ${email}. There are no passwords here any more.`,
@@ -68,6 +62,4 @@ export const profileStrings = catalogue({
   legacyProtect: 'Set up two-step sign-in',
   legacyOther: 'Sign in as somebody else',
   legacyStay: 'Stay signed in',
-  position: 'Where they stand',
-  positions: { top: 'Above the facts', bottom: 'Below the facts' },
 });

@@ -1,12 +1,12 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Clock, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { formatPhone } from '#contract/rules/values/formats';
-import { OutsideLink } from '../../components/ActionLink';
 import { Logo } from '../../features/chat/Logo';
 import { publicStrings } from '../../strings/publicPage';
 import { OpenLine, WeekHours } from './OpenHours';
+import { PageLinks } from './PageLinks';
 import { SocialLinks } from './SocialLinks';
 
 const Side = chakra('section', {
@@ -66,7 +66,7 @@ export type PlaceProps = { profile: PublicProfile; isOpen: boolean };
 /** The business: what a stranger wants to know without asking. */
 export const Place = ({ profile, isOpen }: PlaceProps) => {
   const { displayName, description, image, address, phoneNumber, openingHours, links = [] } = profile;
-  const { socialLinks = [], socialLinksPosition = 'bottom' } = profile;
+  const { socialLinks = [], socialLinksPosition = 'bottom', linksConfig = { layout: 'buttons' } } = profile;
   const social = socialLinks.length > 0 && <SocialLinks links={socialLinks} isShown={isOpen} />;
   return (
     <Side aria-label={displayName} {...(isOpen ? { 'data-open': '' } : {})}>
@@ -117,15 +117,7 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
             </Row>
           )}
         </Box>
-        {links.length > 0 && (
-          <Flex display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }} wrap="wrap" gap="2" mt="4">
-            {links.map((link) => (
-              <OutsideLink key={link} href={link} variant="outline" flex="1" minW="120px" h="36px">
-                {labelOf(link)}
-              </OutsideLink>
-            ))}
-          </Flex>
-        )}
+        {links.length > 0 && <PageLinks links={links} layout={linksConfig.layout} isShown={isOpen} />}
         {socialLinksPosition === 'bottom' && social}
       </Box>
     </Side>
@@ -133,11 +125,3 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
 };
 
 const mapOf = (address: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
-
-/** `https://olivetta.example/wine-list` reads as "Wine list"; an address without a readable path by its host. */
-function labelOf(link: string): string {
-  const { hostname, pathname } = new URL(link);
-  const word = pathname.split('/').filter(Boolean).at(-1)?.replaceAll(/[-_]/g, ' ') ?? '';
-  const isReadable = /^[a-z][a-z ]{1,24}$/i.test(word);
-  return isReadable ? word.charAt(0).toUpperCase() + word.slice(1) : hostname.replace(/^www\./, '');
-}

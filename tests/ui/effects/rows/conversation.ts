@@ -296,7 +296,7 @@ const chats: Row[] = [
   },
 ];
 
-const profile = {
+export const profile = {
   id: 7,
   username: 'trattoria',
   accountType: 'agent',

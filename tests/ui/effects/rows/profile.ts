@@ -102,8 +102,7 @@ export const profileRows: readonly Row[] = [
 function lookRows(): readonly Row[] {
   const READ = ['GET /api/v1/account?targetAccountId=5'] as const;
   const readAccount = () => accountOf(5, 'organization');
-  const look = { image: null, socialLinks: [], socialLinksPosition: 'bottom' };
-  const links = [{ url: 'https://x.com/shop' }];
+  const look = { image: null };
   return [
     {
       actor: 'accountLook.loadRecord',
@@ -113,17 +112,6 @@ function lookRows(): readonly Row[] {
       output: look,
       whenRefused: rejects,
       fails: 'This account could not be loaded.',
-    },
-    {
-      actor: 'accountLook.saveRecord',
-      input: { key: 5, change: { kind: 'socialLinks', links, position: 'top' } },
-      replies: { readAccount, saveSocialLinks: done },
-      calls: [
-        ['POST /api/v1/account/socialLinks?targetAccountId=5', { socialLinks: links, socialLinksPosition: 'top' }],
-        READ,
-      ],
-      ...saved,
-      output: look,
     },
     {
       actor: 'accountLook.saveRecord',

@@ -2,7 +2,6 @@ import type { OverlayProps } from '../../../overlays/overlay';
 import { Overlay as FullName } from './FullName';
 import { Overlay as OwnAddress } from './OwnAddress';
 import { Overlay as Picture } from './Picture';
-import { Overlay as SocialLinks } from './SocialLinks';
 import { Overlay as UserAccount } from './UserAccount';
 
 /** The dialogs about who somebody is. One file: each file of its own is named in the first load. */
@@ -16,8 +15,6 @@ export const Overlay = (props: OverlayProps) => {
       return <OwnAddress kind="phone" {...props} />;
     case 'editAvatar':
       return <Picture {...props} />;
-    case 'editSocial':
-      return <SocialLinks {...props} />;
     default:
       return <UserAccount {...props} />;
   }

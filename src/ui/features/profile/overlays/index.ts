@@ -8,6 +8,5 @@ export const overlays = defineOverlays({
   editEmail: dialogs,
   callVerify: dialogs,
   editAvatar: dialogs,
-  editSocial: dialogs,
   legacyLogin: { load: () => import('./LegacyLogin') },
 });

@@ -1,7 +1,15 @@
-import { Share } from 'lucide-react';
+import { PanelTop, Share } from 'lucide-react';
 import type { Action } from '../../feature';
 
 export const actions: readonly Action[] = [
+  {
+    name: 'editPage',
+    overlay: 'editPage',
+    label: 'Public page of this agent',
+    Icon: PanelTop,
+    level: 'agent',
+    needs: 'editOrg',
+  },
   {
     name: 'editSocial',
     overlay: 'editSocial',

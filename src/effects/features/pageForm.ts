@@ -1,0 +1,76 @@
+import { fromPromise } from 'xstate';
+import type { Account, AccountType } from '#contract/entities/account';
+import { LOAD_PAGE_FAILED, SAVE_PAGE_FAILED } from '#contract/rules/messages/profile';
+import { savedLinks } from '#contract/rules/publicPage/linkAddress';
+import type { Page, PageFields, PageFormInput, SavePageInput, SavePageOutput } from '#machines/pageForm';
+import { answering } from '../answering';
+import { orRefused } from '../carryOut';
+import type { EffectDeps } from '../deps';
+import { defineKeepText } from '../texts';
+import { readPublicProfile } from './publicProfile';
+
+/** The effects of the pageForm machine (specification 7, Accounts, Pages and stats). */
+export const definePageFormEffects = (deps: EffectDeps) => ({
+  actors: {
+    loadPage: answering<Page, PageFormInput>(deps, LOAD_PAGE_FAILED, async ({ accountId }, signal) => {
+      const account = await deps.api.call('readAccount', {}, { signal, targetAccountId: accountId });
+      const { profile: shown } = await readPublicProfile(deps, { username: account.username }, signal);
+      return { accountType: account.accountType, fields: fieldsOf(account), shown };
+    }),
+
+    savePage: fromPromise<SavePageOutput, SavePageInput>(({ input, signal }) =>
+      orRefused(
+        deps,
+        async (): Promise<SavePageOutput> => {
+          await savePage(deps, input, signal);
+          return { kind: 'saved' };
+        },
+        SAVE_PAGE_FAILED,
+      ),
+    ),
+
+    keepText: defineKeepText(deps),
+  },
+});
+
+function fieldsOf({ details, links = [], linksConfig, socialLinks = [], socialLinksPosition }: Account): PageFields {
+  return {
+    name: details.displayName,
+    description: details.description ?? '',
+    links: links.map(({ title = '', url }) => ({ title, url })),
+    layout: linksConfig?.layout ?? 'buttons',
+    socialLinks: socialLinks.map(({ url }) => ({ title: '', url })),
+    socialLinksPosition: socialLinksPosition ?? 'bottom',
+  };
+}
+
+/** What each level calls its name. */
+const NAME_OF = {
+  superAdmin: 'name',
+  partner: 'partnerName',
+  reseller: 'resellerName',
+  organization: 'orgName',
+  agent: 'accountName',
+} as const satisfies Record<AccountType, string>;
+
+/** Saves what has changed, the links first: of everything here the host may only refuse those. */
+async function savePage({ api }: EffectDeps, input: SavePageInput, signal: AbortSignal): Promise<void> {
+  const { accountId: targetAccountId, accountType, form, typed } = input;
+  const options = { signal, targetAccountId };
+  const { name, description, layout, socialLinksPosition } = form;
+  if (typed.links !== undefined || typed.layout !== undefined) {
+    const body = { links: savedLinks('links', form.links), linksConfig: { layout } };
+    await api.call('savePageLinks', { body }, options);
+  }
+  if (typed.socialLinks !== undefined || typed.socialLinksPosition !== undefined) {
+    const socialLinks = savedLinks('socialLinks', form.socialLinks).map(({ url }) => ({ url }));
+    await api.call('saveSocialLinks', { body: { socialLinks, socialLinksPosition } }, options);
+  }
+  const texts = {
+    ...(typed.name !== undefined && { [NAME_OF[accountType]]: name.trim() }),
+    ...(typed.description !== undefined && { description: description.trim() }),
+  };
+  if (Object.keys(texts).length === 0) return;
+  const { failedSettings } = await api.call('updateAccount', { body: texts }, options);
+  if (failedSettings.length > 0) throw new Error(SAVE_PAGE_FAILED);
+}

@@ -1,0 +1,124 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { selectPageFailure, selectPageFields } from '#machines/pageForm';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { usePageFormRef, usePageFormVerbs } from '#src/app/hooks/pageForm.tsx';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { Avatar } from '../../components/Avatar';
+import { Button } from '../../components/Button';
+import { Field } from '../../components/Field';
+import { Input, Select, Textarea } from '../../components/Input';
+import { messageAbout, NAME_INPUTS } from '../accounts/overlays/FormFailure';
+import { LinkRows } from './LinkRows';
+import { pageStrings as strings } from './strings';
+
+const NAME_LIMIT = 200;
+const DESCRIPTION_LIMIT = 2_000;
+
+/** Picture, name and description. */
+export const About = () => {
+  const ref = usePageFormRef();
+  const { edit } = usePageFormVerbs();
+  const { openOverlay } = useNavigation();
+  const account = useAccount();
+  const { name, description } = useFact(ref, selectPageFields);
+  const failure = useFact(ref, selectPageFailure);
+  const kind = account?.accountType === 'agent' ? 'agent' : 'organization';
+  return (
+    <Part title={strings.about}>
+      <Flex align="center" gap="3">
+        <Avatar kind={kind} name={name} id={account?.id} image={account?.details.image} size="xl" />
+        <Button variant="outline" size="sm" onClick={() => openOverlay('editAvatar', { of: 'account' })}>
+          {strings.changePicture}
+        </Button>
+      </Flex>
+      <Field label={strings.name} hint={strings.nameHint} required error={messageAbout(failure, NAME_INPUTS)}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={NAME_LIMIT}
+            value={name}
+            onChange={(event) => edit({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={strings.description} hint={strings.descriptionHint}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={DESCRIPTION_LIMIT}
+            value={description}
+            onChange={(event) => edit({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </Part>
+  );
+};
+
+/** The links of the page in their order, and how they look. */
+export const Links = () => {
+  const { edit } = usePageFormVerbs();
+  const { links, layout } = useFact(usePageFormRef(), selectPageFields);
+  return (
+    <Part title={strings.links} hint={strings.linksHint}>
+      <LinkRows list="links" links={links} />
+      {links.length > 1 && (
+        <Field label={strings.layout}>
+          {(control) => (
+            <Select
+              {...control}
+              value={layout}
+              onChange={(event) => edit({ layout: event.target.value === 'list' ? 'list' : 'buttons' })}
+            >
+              <option value="buttons">{strings.layouts.buttons}</option>
+              <option value="list">{strings.layouts.list}</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </Part>
+  );
+};
+
+/** The pages of the business elsewhere, and where they stand. */
+export const SocialLinks = () => {
+  const { edit } = usePageFormVerbs();
+  const { socialLinks, socialLinksPosition } = useFact(usePageFormRef(), selectPageFields);
+  return (
+    <Part title={strings.social} hint={strings.socialHint}>
+      <LinkRows list="socialLinks" links={socialLinks} />
+      {socialLinks.length > 0 && (
+        <Field label={strings.position}>
+          {(control) => (
+            <Select
+              {...control}
+              value={socialLinksPosition}
+              onChange={(event) => edit({ socialLinksPosition: event.target.value === 'top' ? 'top' : 'bottom' })}
+            >
+              <option value="top">{strings.positions.top}</option>
+              <option value="bottom">{strings.positions.bottom}</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </Part>
+  );
+};
+
+const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Flex as="section" aria-labelledby={id} direction="column" gap="3">
+      <Box>
+        <Box as="h3" id={id} textStyle="section">
+          {title}
+        </Box>
+        {hint && <Box textStyle="hint">{hint}</Box>}
+      </Box>
+      {children}
+    </Flex>
+  );
+};
