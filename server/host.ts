@@ -24,6 +24,7 @@ import { registerSearchEngines } from './http/searchEngines';
 import { sharingOf } from './http/sharing';
 import { registerSharingPictures } from './http/sharingPictures';
 import { registerSignInPage } from './http/signInPage';
+import { createTraces } from './http/traces';
 import { registerWebhooks } from './http/webhooks';
 import { JOBS } from './jobs/index';
 import { declareQueues } from './jobs/queues';
@@ -134,6 +135,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   const metrics =
     config.METRICS_TOKEN === undefined ? null : await createMetrics(app, config.METRICS_TOKEN, connection, realtime);
+  const collector = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const traces = collector === undefined ? null : await createTraces(app, collector, VERSION);
   // Otherwise it would be the page of an agent of that name.
   if (!metrics) app.get('/metrics', sendNoSuchPath);
   const unused = unusedConnections(app.server);
@@ -155,6 +158,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
   const parts = connection.ready.then((database) => {
     metrics?.watch(database);
+    traces?.watch(database);
     const fault = (error: unknown, what: string) => app.log.error({ err: error }, what);
     return {
       reporting: startReporting({
@@ -177,6 +181,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
             host: { providers, secretKey, publicUrl },
             onError: fault,
             onRun: metrics?.jobRun,
+            traced: traces?.traced,
           })
         : null,
     };
@@ -203,6 +208,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await started?.reporting.stop();
       // Without a database they are lost.
       await deps.services.requestLog.flush().catch(() => {});
+      // Nor is it told what happened once the collector is away.
+      await traces?.stop().catch(() => {});
       providers.email.close();
       await connection.close();
     },

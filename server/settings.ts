@@ -203,6 +203,11 @@ export const SETTINGS = {
     'there is no `/metrics`',
     z.string().min(16, 'must have at least 16 characters').optional(),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    'where traces of calls, statements and jobs go, as OpenTelemetry over HTTP, such as `http://collector:4318`; its other variables, such as `OTEL_EXPORTER_OTLP_HEADERS` and `OTEL_TRACES_SAMPLER`, count too',
+    'none are sent',
+    url(['http', 'https']),
+  ),
   LOG_LEVEL: setting(
     'what goes to the log on standard error: trace, debug, info (every request), warn, error or silent',
     'warn',

@@ -19,6 +19,14 @@ export interface DatabaseOptions {
   connectTimeoutMs?: number;
 }
 
+/** A statement that has ended, without its values. */
+export type ObservedStatement = {
+  readonly text: string;
+  /** Since 1970, with fractions. */
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+};
+
 const WAITING_PER_CONNECTION = 5;
 
 export interface Database {
@@ -27,8 +35,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Whether so many calls wait for a connection that another one could not be answered soon. */
   isBusy(): boolean;
-  /** Tells how long each statement took, to one listener. */
-  observeStatements(observe: (seconds: number) => void): void;
+  /** Tells each statement that has ended. */
+  observeStatements(observe: (statement: ObservedStatement) => void): void;
   /** The connections of the pool, and how many calls wait for one. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** For separate connections outside the pool (LISTEN), as `app_login`. Holds a password: never log it. */
@@ -63,13 +71,18 @@ export function connectDatabase({
   // The pool itself drops an idle connection that the server closed.
   pool.on('error', () => {});
   const listeners = new Set<() => void>();
-  let observe: (seconds: number) => void = () => {};
+  const observers = new Set<(statement: ObservedStatement) => void>();
   const scoped = createScoped(
     pool,
     () => {
       for (const listener of listeners) listener();
     },
-    (startedMs) => observe((performance.now() - startedMs) / 1_000),
+    (text, startedMs) => {
+      if (observers.size === 0) return;
+      const { timeOrigin } = performance;
+      const statement = { text, startedAtMs: timeOrigin + startedMs, endedAtMs: timeOrigin + performance.now() };
+      for (const observe of observers) observe(statement);
+    },
     isPrepared ? createStatementNames() : () => undefined,
   );
   return {
@@ -83,8 +96,8 @@ export function connectDatabase({
       query: ({ text, values }) => scoped({ kind: 'auth' }, (db) => clientOf(db).query({ text, values: values ?? [] })),
     },
     isBusy: () => pool.waitingCount >= maxConnections * WAITING_PER_CONNECTION,
-    observeStatements(next) {
-      observe = next;
+    observeStatements(observe) {
+      observers.add(observe);
     },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     login: config,

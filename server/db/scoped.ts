@@ -42,7 +42,7 @@ const transactions = new WeakMap<Db, Transaction>();
 export function createScoped(
   pool: Pool,
   wake: () => void,
-  onStatement: (startedMs: number) => void,
+  onStatement: (text: string, startedMs: number) => void,
   nameOf: StatementNames,
 ): Scoped {
   return async (scope, fn, options = {}) => {
@@ -60,7 +60,7 @@ export function createScoped(
       const startedMs = performance.now();
       const name = nameOf(transaction.role, statement.text, values?.length ?? 0);
       const result = client.query(name === undefined ? statement : { ...statement, name }, values);
-      const told = () => onStatement(startedMs);
+      const told = () => onStatement(statement.text, startedMs);
       result.then(told, told);
       return result;
     };

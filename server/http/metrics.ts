@@ -59,7 +59,7 @@ export async function createMetrics(
     return reply.type(register.contentType).send(await register.metrics());
   });
   return {
-    watch: (database) => database.observeStatements((seconds) => statements.observe(seconds)),
+    watch: (database) => database.observeStatements(({ startedAtMs, endedAtMs }) => statements.observe((endedAtMs - startedAtMs) / 1_000)),
     jobRun: (job, outcome, seconds) => runs.observe({ job, outcome }, seconds),
   };
 }

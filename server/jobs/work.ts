@@ -13,6 +13,8 @@ export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
   readonly onError: (error: unknown, what: string) => void;
   /** Told of each run that ended. */
   readonly onRun?: ((name: string, outcome: 'done' | 'failed', seconds: number) => void) | undefined;
+  /** Carries a run out where it is traced. */
+  readonly traced?: (<T>(job: string, run: () => Promise<T>) => Promise<T>) | undefined;
   /** Overrides how often pg-boss polls; for tests. */
   readonly pace?: ConstructorOptions & WorkOptions;
 };
@@ -89,7 +91,7 @@ async function startQueues(boss: PgBoss, options: Work): Promise<void> {
 }
 
 async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: Work): Promise<void> {
-  const { database, nowMs, fetch, host, onError, onRun } = options;
+  const { database, nowMs, fetch, host, onError, onRun, traced = untraced } = options;
   const startedMs = performance.now();
   const seconds = () => (performance.now() - startedMs) / 1_000;
   const { signal } = attempt;
@@ -109,7 +111,7 @@ async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: W
       limits,
     );
   try {
-    await job.perform({ scoped, finish, nowMs, fetch, host, signal }, attempt.data);
+    await traced(job.name, () => job.perform({ scoped, finish, nowMs, fetch, host, signal }, attempt.data));
     onRun?.(job.name, 'done', seconds());
   } catch (error) {
     onRun?.(job.name, 'failed', seconds());
@@ -117,6 +119,8 @@ async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: W
     throw error;
   }
 }
+
+const untraced = <T>(_job: string, run: () => Promise<T>): Promise<T> => run();
 
 function queryOf(db: Db): BossDb {
   return { executeSql: (text, values) => clientOf(db).query(text, values) };
