@@ -85,7 +85,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     nowMs: clock.nowMs,
     announceMail: options.announceMail,
   });
-  const { providers, errors } = watchProviders({ ...created, ...options.providers }, clock.nowMs);
+  const { providers, errors, calls } = watchProviders({ ...created, ...options.providers }, clock.nowMs, (...call) =>
+    metrics?.providerCall(...call),
+  );
   const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`;
   const realtime = createHub();
   const safeFetch = createSafeFetch(config.OUTGOING_ALLOW);
@@ -169,6 +171,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
         startedAt: Math.floor(startedAtMs / 1_000),
         nowMs: clock.nowMs,
         errors,
+        calls,
         onError: (error) => fault(error, 'report'),
       }),
       stopRealtime: serves ? startRealtime(database, realtime, (error) => fault(error, 'outbox')) : null,

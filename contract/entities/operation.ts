@@ -26,9 +26,26 @@ export const jobState = z.object({
 });
 export type JobState = z.output<typeof jobState>;
 
+/** The latest calls of a provider, at most 100 of each host since it started. */
+export const providerCalls = z.object({
+  count,
+  /** Those that it did not answer, or refused. */
+  failed: count,
+  /** How long half of them took at most, and 19 of 20; of a language model, until the first words. */
+  p50Ms: count,
+  p95Ms: count,
+  /** When the first of them ended. */
+  since: timestampS,
+  /** The last 24, the newest last. */
+  latest: z.array(z.object({ ms: count, failed: z.boolean() })),
+});
+export type ProviderCalls = z.output<typeof providerCalls>;
+
 export const providerReport = z.object({
   name: z.enum(PROVIDERS),
   ...providerState.shape,
+  /** Null: nobody called it yet. */
+  calls: z.nullable(providerCalls),
   /** The latest of all hosts since they started. */
   lastError: z.nullable(z.object({ at: timestampS, text: z.string(), host: z.string() })),
 });

@@ -8,6 +8,8 @@ export type ContactWork =
   | { readonly kind: 'putOn' | 'takeOff'; readonly contactIds: readonly number[]; readonly listName: string }
   /** Takes a contact that became part of another apart again. */
   | { readonly kind: 'unmerge'; readonly contactId: number }
+  /** Makes the conversation of a visitor the contact's. */
+  | { readonly kind: 'tie'; readonly contactId: number; readonly roomId: string }
   /** Saves what a list shows as a file. */
   | { readonly kind: 'export'; readonly query: ContactChoice & { readonly q?: string } }
   /** Saves the rows of an import that made no contact as a file. */

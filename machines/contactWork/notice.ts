@@ -8,6 +8,7 @@ import {
   contactsUnlisted,
   contactsUntagged,
   FILE_SAVED,
+  ROOM_TIED,
 } from '#contract/rules/messages/contactWork';
 import type { Notice } from '../toast';
 import type { ContactUndo, ContactWork, ContactWorkDone } from './contactWork.types';
@@ -44,6 +45,8 @@ function said(work: ContactWork, count: number): string {
       return contactsUnlisted(count, work.listName);
     case 'unmerge':
       return CONTACTS_APART;
+    case 'tie':
+      return ROOM_TIED;
     case 'export':
     case 'saveErrors':
       return FILE_SAVED;

@@ -11,11 +11,12 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export type Metrics = {
   readonly watch: (database: Database) => void;
   readonly jobRun: (name: string, outcome: 'done' | 'failed', seconds: number) => void;
+  readonly providerCall: (name: string, outcome: 'done' | 'failed', seconds: number) => void;
 };
 
 /**
  * Counts what this process does, and serves it at /metrics as Prometheus reads it, to whoever sends the token. Labels are route
- * patterns, statuses and names of jobs: nothing of an account, and no id.
+ * patterns, statuses and names of jobs and providers: nothing of an account, and no id.
  */
 export async function createMetrics(
   app: FastifyInstance,
@@ -43,6 +44,10 @@ export async function createMetrics(
   const calls = histogram('http_request_duration_seconds', 'Calls, by route and status', ['method', 'route', 'status']);
   const statements = histogram('db_statement_duration_seconds', 'Statements of the database', []);
   const runs = histogram('job_run_duration_seconds', 'Runs of jobs, by name and outcome', ['job', 'outcome']);
+  const asked = histogram('provider_call_duration_seconds', 'Calls of providers, by name and outcome', [
+    'provider',
+    'outcome',
+  ]);
   const pool = () => (connection.isReady() ? connection.database().connections() : null);
   gauge('db_connections_open', 'Open connections of the pool', () => pool()?.open ?? null);
   gauge('db_connections_idle', 'Idle connections of the pool', () => pool()?.idle ?? null);
@@ -61,6 +66,7 @@ export async function createMetrics(
   return {
     watch: (database) => database.observeStatements(({ startedAtMs, endedAtMs }) => statements.observe((endedAtMs - startedAtMs) / 1_000)),
     jobRun: (job, outcome, seconds) => runs.observe({ job, outcome }, seconds),
+    providerCall: (provider, outcome, seconds) => asked.observe({ provider, outcome }, seconds),
   };
 }
 

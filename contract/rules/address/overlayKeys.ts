@@ -144,6 +144,7 @@ export const OVERLAY_PARAMETERS = {
   deleteAgent: ['targetAgentId'],
   deleteOrganization: ['targetOrganizationId'],
   deleteContact: ['contactId'],
+  contacts: ['roomId'],
   createContact: ['roomId'],
   editContact: ['contactId'],
   previewContact: ['contactId'],

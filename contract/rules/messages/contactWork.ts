@@ -11,6 +11,8 @@ export const contactsListed = (count: number, list: string) => `${people(count)}
 export const contactsUnlisted = (count: number, list: string) => `${people(count)} taken off ${list}.`;
 export const contactsMerged = (name: string) => `Two contacts became ${name}.`;
 export const TWO_PEOPLE = 'They stay two people.';
+/** A visitor's conversation is somebody's whom the team knows. */
+export const ROOM_TIED = 'The conversation is theirs now.';
 /** Two contacts that were one are two again. */
 export const CONTACTS_APART = 'Taken apart again.';
 export const FILE_SAVED = 'The file is in your downloads.';

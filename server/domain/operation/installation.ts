@@ -6,6 +6,7 @@ import { hostProcess } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Providers } from '../../providers/index';
 import { secondsOf } from '../conversations/roomRow';
+import { callsOf } from './providerCalls';
 
 /** A process that missed this many milliseconds of reports is no longer counted as there. */
 const ALIVE_MS = 40_000;
@@ -24,14 +25,14 @@ export async function readDatabase(db: Db): Promise<Installation['database']> {
   };
 }
 
-/** Every process as it reported last, and the providers with their latest failure in any of them. Needs the scope 'super'. */
+/** Every process as it reported last, and the providers with their calls and their latest failure in all of them. Needs the scope 'super'. */
 export async function readHosts(
   db: Db,
   states: Providers['states'],
   nowMs: number,
 ): Promise<{ readonly hosts: HostReport[]; readonly providers: ProviderReport[] }> {
   const rows = await db.select().from(hostProcess).orderBy(desc(hostProcess.seenAt));
-  const hosts = rows.map(({ id, seenAt, report: { errors: _, ...report } }) => ({
+  const hosts = rows.map(({ id, seenAt, report: { errors: _, calls: __, ...report } }) => ({
     id,
     ...report,
     seenAt: secondsOf(seenAt),
@@ -43,7 +44,8 @@ export async function readHosts(
       return error ? [{ ...error, host: report.name }] : [];
     });
     const [lastError = null] = errors.sort((one, other) => other.at - one.at);
-    return { name, ...states[name], lastError };
+    const calls = callsOf(rows.flatMap(({ report }) => report.calls?.[name] ?? []));
+    return { name, ...states[name], calls, lastError };
   });
   return {
     hosts: hosts.sort((one, other) => one.name.localeCompare(other.name) || one.startedAt - other.startedAt),

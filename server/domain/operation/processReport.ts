@@ -7,6 +7,7 @@ import type { ProviderName } from '#contract/entities/provider';
 import type { Database } from '../../db/client';
 import { hostProcess } from '../../db/schema/index';
 import type { RealtimeHub } from '../../realtime/hub';
+import type { ProviderCall } from './providerCalls';
 
 /** How often a process reports. */
 const REPORT_MS = 15_000;
@@ -16,8 +17,15 @@ const FORGET_MS = 3_600_000;
 /** The latest failure of each provider, in one process. */
 export type ProviderErrors = Readonly<Partial<Record<ProviderName, { readonly at: number; readonly text: string }>>>;
 
+/** The latest calls of each provider in one process, the oldest first. */
+export type CallsByProvider = Readonly<Partial<Record<ProviderName, readonly ProviderCall[]>>>;
+
 /** What one process says of itself. */
-export type ProcessReport = Omit<HostReport, 'id' | 'seenAt' | 'isAlive'> & { readonly errors: ProviderErrors };
+export type ProcessReport = Omit<HostReport, 'id' | 'seenAt' | 'isAlive'> & {
+  readonly errors: ProviderErrors;
+  /** Not there in what the version before reports. */
+  readonly calls?: CallsByProvider;
+};
 
 export type Reporting = {
   /** Reports at once. */
@@ -31,11 +39,12 @@ type Observed = Pick<ProcessReport, 'role' | 'version' | 'startedAt'> & {
   readonly hub: RealtimeHub;
   readonly nowMs: () => number;
   readonly errors: () => ProviderErrors;
+  readonly calls: () => CallsByProvider;
   readonly onError: (error: unknown) => void;
 };
 
 /** Reports every few seconds how this process is. */
-export function startReporting({ database, hub, nowMs, errors, onError, ...facts }: Observed): Reporting {
+export function startReporting({ database, hub, nowMs, errors, calls, onError, ...facts }: Observed): Reporting {
   const id = randomUUID();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -49,6 +58,7 @@ export function startReporting({ database, hub, nowMs, errors, onError, ...facts
       loopLagMs: lagOf(delay),
       connections: database.connections(),
       errors: errors(),
+      calls: calls(),
     };
     delay.reset();
     await database.scoped({ kind: 'super' }, async (db) => {

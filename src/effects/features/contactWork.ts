@@ -18,6 +18,11 @@ export function defineContactWorkEffects(deps: EffectDeps) {
       case 'unmerge':
         await api.call('unmergeContact', { params: { contactId: work.contactId } }, options);
         return DONE;
+      case 'tie': {
+        const { contactId: id, roomId: visitorRoomId } = work;
+        await api.call('saveContact', { params: {}, body: { id, visitorRoomId } }, options);
+        return DONE;
+      }
       case 'export':
         save(await api.file('listContacts', { query: { ...askedFor(work.query), format: 'csv' } }, options));
         return DONE;

@@ -63,6 +63,18 @@ describe('a visitor who is made a contact', () => {
     expect(messages[0]?.fromUser).toBe('Hannah Lindgren');
   });
 
+  test('may be one that is there already, which keeps what it has', async () => {
+    await say('Where can I park?');
+    const id = await host.make({ name: 'Hannah Lindgren', phone: '+15035550112' });
+    const { status, body } = await tie({ id });
+    expect([status, body.created, body.contact]).toEqual([
+      200,
+      false,
+      expect.objectContaining({ id, name: 'Hannah Lindgren', phone: '+15035550112', conversationCount: 1 }),
+    ]);
+    expect(await room()).toEqual([id, 'Hannah Lindgren']);
+  });
+
   test('is counted with what they say from then on, and reads nothing of the name', async () => {
     await say('Where can I park?');
     const id = (await tie({ name: 'Hannah' })).body.contact?.id ?? 0;

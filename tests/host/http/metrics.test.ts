@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as accounts from '#contract/endpoints/accounts/record';
+import * as auth from '#contract/endpoints/auth';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
 /** What Prometheus reads. */
@@ -26,10 +27,12 @@ test('without METRICS_TOKEN there is no such path', async () => {
   expect(status).toBe(404);
 });
 
-test('calls are counted by route pattern and status, with statements, connections and streams; no label holds an id', async () => {
+test('calls are counted by route pattern and status, with providers, statements, connections and streams; no label holds an id', async () => {
   const { agent } = host.world.accounts;
   await host.as('owner').call(accounts.readAccount, { target: { targetAccountId: agent } });
+  await host.client(null).call(auth.signinEmail, { body: { email: host.world.people.owner.email } });
   const text = await (await read(TOKEN)).text();
+  expect(text).toMatch(/provider_call_duration_seconds_count\{provider="email",outcome="done"\} 1/);
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/account",status="200"\} 1/);
   expect(text).toMatch(/db_statement_duration_seconds_count [1-9]/);
   expect(text).toMatch(/db_connections_open [1-9]/);

@@ -80,7 +80,7 @@ test('the database, this host and the providers are told as they are', async () 
       connections: { open: expect.any(Number), idle: expect.any(Number), waiting: 0 },
     },
   ]);
-  expect(providers.map(({ name, state, lastError }) => [name, state, lastError])).toEqual([
+  expect(providers.map(({ name, state, calls, lastError }) => [name, state, calls ?? lastError])).toEqual([
     ['email', 'stand-in', null],
     ['model', 'stand-in', null],
     ['voice', 'off', null],
@@ -90,7 +90,7 @@ test('the database, this host and the providers are told as they are', async () 
   ]);
 });
 
-test('the latest failure of a provider is told, with its time', async () => {
+test('the latest failure of a provider is told, with its time, and its calls', async () => {
   const before = nowS();
   await host.client(null).call((await import('#contract/endpoints/auth')).signinEmail, {
     body: { email: host.world.people.owner.email },
@@ -103,6 +103,15 @@ test('the latest failure of a provider is told, with its time', async () => {
     host: expect.any(String),
   });
   expect(lastError?.at).toBeGreaterThanOrEqual(before);
+  const { calls } = providers.find(({ name }) => name === 'email') ?? {};
+  expect(calls).toEqual({
+    count: 1,
+    failed: 1,
+    p50Ms: expect.any(Number),
+    p95Ms: calls?.p50Ms,
+    since: lastError?.at,
+    latest: [{ ms: calls?.p50Ms, failed: true }],
+  });
 });
 
 test('a host that stopped reporting is there no more, and is forgotten after an hour', async () => {

@@ -6,6 +6,7 @@ export const contactWorkPlan = definePlan(contactWorkMachine, {
   events: {
     'contactWork.do': [
       { work: { kind: 'delete', contactIds: [90, 91] } },
+      { work: { kind: 'tie', contactId: 90, roomId: '7:91' } },
       { work: { kind: 'export', query: { tag: 'Regular' } } },
     ],
     'contacts.undo': [

@@ -43,6 +43,7 @@ describe('what a person reads, and what the button does', () => {
       { kind: 'putOn', contactIds: [1, 2], listName: 'Regulars' },
     ],
     [{ kind: 'unmerge', contactId: 1 }, [], 'Taken apart again.', null],
+    [{ kind: 'tie', contactId: 1, roomId: '7:90' }, [], 'The conversation is theirs now.', null],
     [{ kind: 'export', query: {} }, [], 'The file is in your downloads.', null],
     [{ kind: 'saveErrors', importId: 'x' }, [], 'The file is in your downloads.', null],
   ])('%j', (work, contactIds, message, undo) => {

@@ -198,6 +198,23 @@ it('makes the visitor of the open conversation a contact', async () => {
   close();
 });
 
+it('gives the conversation of a visitor to a contact that is found', async () => {
+  const { address, callsOf, close } = openRoom(roomOf(0), 1_280, {
+    listContacts: () => ({ success: true, contacts: [HANNAH], totalContacts: 1, pageSize: 20, pageNumber: 0 }),
+    saveContact: () => ({ success: true, created: false, contact: HANNAH }),
+  });
+  await click((await pane()).getByRole('link', { name: 'This is somebody you know' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who is this?' }));
+  await click(await dialog.findByRole('button', { name: /Hannah Lindgren/ }));
+  await waitFor(() =>
+    expect(callsOf('saveContact')).toMatchObject([
+      { input: { body: { id: 90, visitorRoomId: '7:90' } }, targetAccountId: 5 },
+    ]),
+  );
+  expect(address()).toBe('/app/org/5/inbox?active=7%3A90');
+  close();
+});
+
 it('offers the tags in use, by keyboard too', async () => {
   const { callsOf, close } = openRoom(TEXTING, 1_280, {
     listContactLists: () => ({ success: true, lists: [], totalContacts: 3 }),

@@ -161,4 +161,5 @@ export const inboxStrings = catalogue({
   isGroup: { title: 'Group', hint: 'Several people write here.' },
   members: 'Members',
   makeContact: 'Make a contact',
+  knownPerson: 'This is somebody you know',
 });

@@ -5,6 +5,7 @@ import { Card } from '../../components/Card';
 import { StateMark, type StateMarkProps } from '../../components/StateMark';
 import { agoOf } from '../accounts/ago';
 import { CardHead } from '../overview/CardHead';
+import { CallStrip } from './CallStrip';
 import { operationStrings as strings } from './strings';
 
 const MARKS = {
@@ -13,7 +14,7 @@ const MARKS = {
   off: { shape: 'dashed', tone: 'calm' },
 } as const satisfies Record<ProviderReport['state'], Pick<StateMarkProps, 'shape' | 'tone'>>;
 
-/** The services outside: which are configured, what stands in for the others, and what failed last. */
+/** The services outside: which are configured, what stands in for the others, how long they take, and what failed last. */
 export const ProvidersCard = ({ providers }: { providers: readonly ProviderReport[] }) => (
   <Card as="section" aria-label={strings.providers}>
     <CardHead title={strings.providers} />
@@ -25,7 +26,7 @@ export const ProvidersCard = ({ providers }: { providers: readonly ProviderRepor
   </Card>
 );
 
-const Provider = ({ provider: { name, state, detail, lastError } }: { provider: ProviderReport }) => {
+const Provider = ({ provider: { name, state, detail, calls, lastError } }: { provider: ProviderReport }) => {
   const nowMs = useNowMs();
   return (
     <Box as="li" px="4" py="2" borderTopWidth="1px">
@@ -44,6 +45,17 @@ const Provider = ({ provider: { name, state, detail, lastError } }: { provider: 
       >
         {detail}
       </Box>
+      {(calls || state !== 'off') && (
+        <Box pl="18px" mt="1">
+          {calls ? (
+            <CallStrip calls={calls} />
+          ) : (
+            <Box textStyle="caption" color="inkMuted">
+              {strings.noCalls}
+            </Box>
+          )}
+        </Box>
+      )}
       {lastError && (
         <Box pl="18px" textStyle="caption" color="danger.ink" overflowWrap="anywhere">
           {`${lastError.text} ${strings.lastError(agoOf(lastError.at, nowMs), lastError.host)}`}

@@ -36,6 +36,11 @@ export const operationStrings = catalogue({
     payments: 'Payments',
   },
   states: { configured: 'Configured', 'stand-in': 'Built-in', off: 'Not configured' },
+  noCalls: 'No call since the hosts started.',
+  callsSince: (count: number, when: string) =>
+    count === 1 ? `1 call, ${when}` : `The last ${count} calls, the first ${when}`,
+  times: (p50Ms: number, p95Ms: number) => `p50 ${tookWords(p50Ms)}, p95 ${tookWords(p95Ms)}`,
+  callsFailed: (failed: number, count: number) => `${failed} of ${count} failed`,
   lastError: (when: string, host: string) => `${when}, ${host}`,
 
   hosts: 'Hosts',
@@ -91,6 +96,12 @@ export const operationStrings = catalogue({
 export function jobWords(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How long a call took: 640 ms, 1.2 s, 12 s. */
+function tookWords(ms: number): string {
+  if (ms < 1_000) return `${ms} ms`;
+  return `${(ms / 1_000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }
 
 /** A length of time as a table has room for: 40 s, 12 min, 5 h, 3 d. */

@@ -117,6 +117,11 @@ export const contactWorkRows: readonly Row[] = [
     { unmergeContact: () => ({ success: true, contact: contactOf(91), kept: contactOf(90) }) },
     [['POST /api/v2/contact/91/unmerge?targetAccountId=5']],
   ),
+  work(
+    { kind: 'tie', contactId: 90, roomId: '7:90' },
+    { saveContact: () => ({ success: true, created: false, contact: contactOf(90) }) },
+    [['POST /api/v2/contact?targetAccountId=5', { id: 90, visitorRoomId: '7:90' }, 'id']],
+  ),
   work({ kind: 'export', query: { tag: 'VIP', doNotContact: 'true', q: 'ada' } }, { listContacts: file }, [
     ['GET /api/v2/contact?tag=VIP&q=ada&doNotContact=true&format=csv&targetAccountId=5'],
   ]),

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus, UserRoundSearch } from 'lucide-react';
 import type { Room } from '#contract/entities/conversation';
 import { identityText } from '#contract/rules/conversations/identity';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
@@ -49,12 +49,19 @@ export const NoContact = ({ room }: { room: Room }) => {
 
 const MakeContact = ({ room: { roomId } }: { room: Room }) => {
   const href = useOverlayHref('createContact', { roomId });
+  const knownHref = useOverlayHref('contacts', { roomId });
   const mayEdit = usePermissions().has('editOrg');
   if (!mayEdit) return null;
   return (
-    <ActionLink href={href} variant="outline" size="sm" mt="3" w="full">
-      <UserRoundPlus size={14} aria-hidden="true" />
-      {inboxStrings.makeContact}
-    </ActionLink>
+    <>
+      <ActionLink href={href} variant="outline" size="sm" mt="3" w="full">
+        <UserRoundPlus size={14} aria-hidden="true" />
+        {inboxStrings.makeContact}
+      </ActionLink>
+      <ActionLink href={knownHref} variant="outline" size="sm" mt="2" w="full">
+        <UserRoundSearch size={14} aria-hidden="true" />
+        {inboxStrings.knownPerson}
+      </ActionLink>
+    </>
   );
 };

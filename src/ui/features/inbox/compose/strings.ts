@@ -92,6 +92,7 @@ export const composeStrings = catalogue({
   requestAccess: 'Text messages',
   premium: 'Messaging',
   contacts: 'Write to a contact',
+  whoIsThis: 'Who is this?',
   searchContacts: 'Search contacts',
   phoneContacts: 'Contacts of this phone',
   noContacts: 'Nobody found',
