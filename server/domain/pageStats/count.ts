@@ -59,7 +59,15 @@ async function add(db: Db, counted: Counted): Promise<void> {
     .insert(pageStat)
     .values(counted)
     .onConflictDoUpdate({
-      target: [pageStat.agentId, pageStat.day, pageStat.kind, pageStat.name, pageStat.source, pageStat.medium],
+      target: [
+        pageStat.orgId,
+        pageStat.agentId,
+        pageStat.day,
+        pageStat.kind,
+        pageStat.name,
+        pageStat.source,
+        pageStat.medium,
+      ],
       set: { amount: sql`${pageStat.amount} + 1` },
     });
 }
