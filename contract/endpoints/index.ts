@@ -34,6 +34,7 @@ import * as reactions from './reactions';
 import * as receiveMessage from './receiveMessage';
 import * as roles from './roles';
 import * as secondFactor from './secondFactor';
+import * as stats from './stats';
 import * as support from './support';
 import * as system from './system';
 import * as takeover from './takeover';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...knowledge,
   ...onboarding,
   ...walkthrough,
+  ...stats,
   ...support,
   ...phoneNumbers,
   ...operation,

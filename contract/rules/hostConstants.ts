@@ -219,6 +219,8 @@ export const DEVELOPER_TOKENS_LIMIT = 100;
 export const DEVELOPER_TOKEN_LIMIT_DAYS = 730;
 /** How long the requests of developer tokens are kept, and how far back they are counted for a person to see. */
 export const TOKEN_REQUESTS_KEPT_DAYS = 30;
+/** How long it is kept how an agent's public page was used. */
+export const PAGE_STATS_KEPT_DAYS = 400;
 export const TOKEN_REQUESTS_COUNTED_DAYS = 7;
 /** Counts of them stop here; a larger number shows as "at least" this many. */
 export const TOKEN_REQUESTS_COUNT_MAX = 100_001;

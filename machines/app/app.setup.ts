@@ -16,7 +16,7 @@ import type { Thrown } from '../shared/thrown';
 import { systemThemeActor } from '../systemTheme';
 import { type ToastNews, toastMachine } from '../toast';
 import type { workspaceMachine } from '../workspace';
-import type { AppContext, AppEvent, AppInput, LastPath, Preferences, ThemePreference } from './app.types';
+import type { AppContext, AppEvent, AppInput, LastPath, PageVisit, Preferences, ThemePreference } from './app.types';
 import {
   composeHref,
   consoleHref,
@@ -162,5 +162,7 @@ export const appSetup = setup({
     keepThemePreference: actionPlaceholder<{ preference: ThemePreference }>('keepThemePreference'),
     applyTheme: actionPlaceholder<{ theme: 'light' | 'dark' }>('applyTheme'),
     reloadPage: actionPlaceholder('reloadPage'),
+    tellVisit: actionPlaceholder<{ visit: PageVisit | null }>('tellVisit'),
+    tellClick: actionPlaceholder<{ visit: PageVisit | null; link: string }>('tellClick'),
   },
 });

@@ -49,6 +49,8 @@ export type AppContext = {
 export type AppEvent =
   | { type: 'app.retry' }
   | { type: 'theme.choose'; preference: ThemePreference }
+  /** A visitor of an agent's page followed one of its links. */
+  | { type: 'page.linkFollowed'; link: string }
   | LocationEvent
   | HostBridgeEvent
   | SystemThemeEvent
@@ -62,3 +64,12 @@ export type LastPath = { readonly path: string; readonly userId: number };
 
 /** What this browser remembers of the console. */
 export type Preferences = { readonly themePreference: ThemePreference | null; readonly lastPath: LastPath | null };
+
+/** One time that a visitor loaded an agent's page, for its statistics. */
+export type PageVisit = {
+  readonly username: string;
+  /** Of this one time, and of no visitor. */
+  readonly loadId: string;
+  /** The query of the address, which may name a campaign. */
+  readonly search: string;
+};

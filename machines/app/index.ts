@@ -1,4 +1,13 @@
 export { appMachine } from './app.machine';
 export * from './app.selectors';
-export type { AppContext, AppEvent, AppInput, LastPath, Page, Preferences, ThemePreference } from './app.types';
+export type {
+  AppContext,
+  AppEvent,
+  AppInput,
+  LastPath,
+  Page,
+  PageVisit,
+  Preferences,
+  ThemePreference,
+} from './app.types';
 export { MOBILE_START_PATH } from './places';

@@ -1,10 +1,11 @@
 import type { Identity } from '#contract/entities/account';
 import { APP_ROOT, accountIdOf, isAppPath, parseAppPath } from '#contract/rules/address/appPath';
+import { isEmbedded } from '#contract/rules/address/embedMode';
 import type { Theme } from '#contract/rules/constants';
 import type { Place } from '../location';
 import { deriveId } from '../shared/ids';
 import type { WorkspaceInput } from '../workspace/workspace.types';
-import type { AppContext, AppEvent, LastPath } from './app.types';
+import type { AppContext, AppEvent, LastPath, PageVisit } from './app.types';
 
 /** Pure functions over the root's context. */
 
@@ -45,7 +46,7 @@ export const consoleHref = ({ place, lastPath, identity }: AppContext): string =
 };
 
 /** The user name of the page at /{username}. */
-export const usernameOf = ({ place }: AppContext): string => {
+export const usernameOf = ({ place }: Pick<AppContext, 'place'>): string => {
   const segment = place?.pathname.split('/')[1] ?? '';
   try {
     return decodeURIComponent(segment);
@@ -99,3 +100,24 @@ type Facts = { readonly context: AppContext };
 export const themeParams = ({ context }: Facts) => ({ theme: themeOf(context) });
 export const preferenceOf = ({ context }: Facts) => ({ preference: context.themePreference });
 export const lastPathOf = ({ context }: Facts) => ({ lastPath: context.lastPath });
+
+/**
+ * The visit that the statistics of an agent's page count. Null: whoever is signed in is mostly one of the agent's own people, and in the
+ * frame of another site nobody visits the page.
+ */
+const visitIn = ({ seed, identity, framedByOtherOrigin, place }: AppContext): PageVisit | null => {
+  const { search } = place ?? NOWHERE;
+  if (identity !== null || isEmbedded({ isFramedByOtherOrigin: framedByOtherOrigin, search })) return null;
+  return { username: usernameOf({ place }), loadId: deriveId(seed, VISIT_ID), search };
+};
+
+/** The chat of the page has the id before it. */
+const VISIT_ID = 1;
+
+export const visitOf = ({ context }: Facts) => ({ visit: visitIn(context) });
+
+/** A link that was followed in a visit. */
+export const clickOf = ({ context, event }: Facts & { readonly event: { readonly link: string } }) => ({
+  visit: visitIn(context),
+  link: event.link,
+});

@@ -35,6 +35,7 @@ import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
 import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
+import { statsHandlers } from './stats';
 import { supportHandlers } from './support';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
@@ -90,6 +91,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...knowledgeHandlers,
   ...onboardingHandlers,
   ...walkthroughHandlers,
+  ...statsHandlers,
   ...supportHandlers,
   ...phoneNumberHandlers,
   ...operationHandlers,

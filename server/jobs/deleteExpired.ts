@@ -1,16 +1,27 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { TOKEN_REQUESTS_KEPT_DAYS } from '#contract/rules/hostConstants';
+import { PAGE_STATS_KEPT_DAYS, TOKEN_REQUESTS_KEPT_DAYS } from '#contract/rules/hostConstants';
 import { pruneEvents } from '../db/outbox';
-import { developerToken, idempotencyKey, rateLimit, session, tokenRequest, verification } from '../db/schema/index';
+import {
+  developerToken,
+  idempotencyKey,
+  pageLoad,
+  pageStat,
+  rateLimit,
+  session,
+  tokenRequest,
+  verification,
+} from '../db/schema/index';
 import { defineJob } from './job';
 
 const DAY_MS = 86_400_000;
 const SESSION_KEPT_MS = 30 * DAY_MS;
+/** A page that is open longer may count once more. */
+const PAGE_LOAD_KEPT_MS = 2 * DAY_MS;
 
 /**
- * Deletes expired credentials and keys, events older than a day, from which no stream can resume (host.md 1), and what was done with
- * developer tokens longer ago than people are shown.
+ * Deletes expired credentials and keys, events older than a day, from which no stream can resume (host.md 1), what was done with
+ * developer tokens longer ago than people are shown, and how public pages were used long ago.
  */
 export const deleteExpired = defineJob({
   name: 'delete-expired',
@@ -25,6 +36,11 @@ export const deleteExpired = defineJob({
       await db.delete(tokenRequest).where(lt(tokenRequest.at, shownFrom));
       const endedAt = sql`coalesce(${developerToken.revokedAt}, ${developerToken.expiresAt})`;
       await db.delete(developerToken).where(lt(endedAt, shownFrom));
+      await db.delete(pageLoad).where(lt(pageLoad.at, before(PAGE_LOAD_KEPT_MS)));
+      const statsFrom = before(PAGE_STATS_KEPT_DAYS * DAY_MS)
+        .toISOString()
+        .slice(0, 10);
+      await db.delete(pageStat).where(lt(pageStat.day, statsFrom));
     });
     await scoped({ kind: 'auth' }, async (db) => {
       await db.delete(verification).where(lt(verification.expiresAt, before(DAY_MS)));

@@ -4,6 +4,7 @@ import { publicProfileMachine } from '#machines/publicProfile';
 import type { EffectDeps } from '../effects/deps';
 import { defineChatEffects } from '../effects/features/chat';
 import { definePublicProfileEffects } from '../effects/features/publicProfile';
+import { definePageVisitEffects } from '../effects/pageVisit';
 import { defineListenToEvents } from '../effects/realtime';
 import { spawnedByChat } from './spawnedByChat';
 import type { PageParts } from './startApp';
@@ -17,5 +18,6 @@ export function publicParts(deps: EffectDeps): PageParts {
       publicProfile: publicProfileMachine.provide(definePublicProfileEffects(deps)),
       listenToEvents: defineListenToEvents(deps),
     },
+    actions: definePageVisitEffects(deps.platform),
   };
 }

@@ -22,9 +22,13 @@ export type AppActor = Actor<typeof appMachine>;
 export type PageParts = {
   readonly overlays: OverlayRules;
   readonly actors: Pick<ProvidedActors, 'workspace' | 'publicChat' | 'publicProfile' | 'listenToEvents'>;
+  /** Of the public page only. */
+  readonly actions?: Pick<ProvidedActions, 'tellVisit' | 'tellClick'>;
 };
 
-type ProvidedActors = NonNullable<Parameters<typeof appMachine.provide>[0]['actors']>;
+type Provided = Parameters<typeof appMachine.provide>[0];
+type ProvidedActors = NonNullable<Provided['actors']>;
+type ProvidedActions = NonNullable<Provided['actions']>;
 
 export type AppDeps = {
   readonly page: Page;
@@ -74,7 +78,7 @@ export function startApp({ page, platform, services, parts, inspect }: AppDeps):
       session,
       lookUpDomain: fromPromise(services.domain.lookUpDomain),
     },
-    actions,
+    actions: { ...actions, ...parts?.actions },
   });
   return createActor(app, { input: { seed: crypto.randomUUID(), page }, ...(inspect && { inspect }) }).start();
 }

@@ -1,3 +1,4 @@
+import { sendBeacon } from './beacon';
 import { type Clock, systemClock } from './clock';
 import { type ChosenFiles, openChosenFiles, saveFile } from './files';
 import { type HostBridge, openHostBridge } from './hostBridge';
@@ -28,6 +29,8 @@ export type Platform = {
   readonly phoneToken: NewTokenValue;
   /** Closes the top dialog, if one is open. */
   closeTopLayer(): boolean;
+  /** Tells the host something without waiting for it, also while the page is left. */
+  beacon(path: string, body: object): void;
   /** Saves bytes under a name on this device. */
   saveFile(blob: Blob, name: string): void;
 };
@@ -54,6 +57,7 @@ export function openPlatform(window: Window): Platform {
     newToken: openNewTokenValue(),
     phoneToken: openNewTokenValue(),
     closeTopLayer: () => closeTopLayer(window.document),
+    beacon: (path, body) => sendBeacon(window.navigator, path, body),
     saveFile: (blob, name) => saveFile(window as Window & typeof globalThis, blob, name),
   };
 }

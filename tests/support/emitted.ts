@@ -222,6 +222,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   deleteContact: [['contact.changed'], ['room.changed', 'contact.changed']],
 
   createSupportRequest: NOTHING,
+  countVisit: NOTHING,
+  countClick: NOTHING,
 
   inviteMember: MEMBERS,
   resendInvite: MEMBERS,

@@ -2,7 +2,7 @@ import { not } from 'xstate';
 import { deriveId } from '../../shared/ids';
 import { TAGS } from '../../shared/tags';
 import { appSetup } from '../app.setup';
-import { lastPathOf, usernameOf, workspaceInput } from '../places';
+import { clickOf, lastPathOf, usernameOf, visitOf, workspaceInput } from '../places';
 
 /** What the page shows once the domain and the session are known. */
 export const running = appSetup.createStateConfig({
@@ -50,6 +50,7 @@ export const running = appSetup.createStateConfig({
       },
     },
     publicChat: {
+      entry: { type: 'tellVisit', params: visitOf },
       invoke: [
         {
           id: 'publicChat',
@@ -82,6 +83,7 @@ export const running = appSetup.createStateConfig({
       always: { guard: 'hasSessionFailure', target: '#app.fatal', actions: 'showSessionFailure' },
       on: {
         'network.changed': { actions: ['setOnline', 'tellChat', 'tellProfile'] },
+        'page.linkFollowed': { actions: { type: 'tellClick', params: clickOf } },
         'realtime.received': { actions: 'tellChat' },
         'realtime.reset': { actions: 'tellChat' },
         // The typed text is kept; after the reload there is a new guest.

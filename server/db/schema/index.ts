@@ -10,6 +10,7 @@ export * from './knowledge';
 export * from './messaging';
 export * from './migrations';
 export * from './operation';
+export * from './pageStats';
 export * from './phoneNumbers';
 export * from './support';
 export * from './system';

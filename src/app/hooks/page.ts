@@ -72,6 +72,8 @@ export function useTellOpened(): (
 export const appVerbs = verbsOf((send: AppRef['send']) => ({
   chooseTheme: (preference: 'light' | 'dark' | 'system') => send({ type: 'theme.choose', preference }),
   retry: () => send({ type: 'app.retry' }),
+  /** Tells that a visitor followed a link of an agent's page. */
+  followLink: (link: string) => send({ type: 'page.linkFollowed', link }),
 }));
 
 export const useAppVerbs = () => appVerbs(useAppRef());

@@ -77,6 +77,8 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   token_request: ({ orgId, agentId }) =>
     `insert into token_request (token_id, account_id, at, method, path, status, duration_ms, request_id)
      values ('${messageOf(agentId)}', ${orgId}, now(), 'GET', '/', 200, 1, 'r')`,
+  page_stat: ({ agentId }) =>
+    `insert into page_stat (agent_id, day, kind, name) values (${agentId}, current_date, 'link', gen_random_uuid())`,
   domain: ({ orgId }) => `insert into domain (account_id, host) values (${orgId}, gen_random_uuid() || '.test')`,
   favorite: ({ agentId, orgId }, { userId }) =>
     `insert into favorite (agent_id, user_id, position) values (${agentId}, ${userId},

@@ -28,6 +28,7 @@ export const appPlan = definePlan(appMachine, {
   ],
   events: {
     'app.retry': [{}],
+    'page.linkFollowed': [{ link: 'https://luigi.test/menu' }],
     'theme.choose': [{ preference: 'dark' }, { preference: 'system' }],
     'location.changed': [
       { place: inbox },

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accountIdOf, parseAppPath } from '#contract/rules/address/appPath';
 import type { AppContext, appMachine } from '#machines/app';
 import type { Place } from '#machines/location';
 import type { Row } from '#tests/harness/contract.ts';
+import { deriveId } from '../../../machines/shared/ids';
 
 const SESSION = '4 Anonymous session, Logout';
 const PATHS = '4 lastPath';
@@ -29,6 +31,16 @@ const hrefIn = (did: readonly Told[]) => sent(did)?.href;
 
 const kept = (did: readonly { readonly label: string; readonly params?: unknown }[]) =>
   (did.findLast(({ label }) => label === 'keepLastPath')?.params as { lastPath?: unknown } | undefined)?.lastPath;
+
+/** What an effect was told. */
+const told = (did: readonly { readonly label: string; readonly params?: unknown }[], wanted: string) =>
+  did.findLast(({ label }) => label === wanted)?.params;
+
+/** A visit of a page, as it is counted. */
+const visitAt = ({ seed, identity, framedByOtherOrigin, place }: AppContext) =>
+  identity === null && !framedByOtherOrigin
+    ? { username: place?.pathname.split('/')[1] ?? '', loadId: deriveId(seed, 1), search: place?.search ?? '' }
+    : null;
 
 /** Where the person is, as it is remembered. */
 const pathAt = ({ identity }: AppContext, place: Place | null) => ({
@@ -64,7 +76,10 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
       !isMobileStart(at) &&
       (at.context.identity !== null || at.context.guest !== null),
     to: 'running.publicChat',
-    section: 'issue: public chat from an anonymous session',
+    does: ['tellVisit'],
+    // A visitor's own page load counts; not that of somebody who is signed in, nor in the frame of another site.
+    expect: ({ after: { context }, did }) => isDeepStrictEqual(told(did, 'tellVisit'), { visit: visitAt(context) }),
+    section: 'issue: public chat from an anonymous session; 7 Pages and stats',
   },
   {
     in: 'running.waiting',
@@ -204,6 +219,14 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     does: ['setOnline', 'send publicChat network.changed', 'send publicProfile network.changed'],
     sets: ({ event }) => ({ online: event.online }),
     section: '8',
+  },
+  {
+    in: 'running.publicChat',
+    on: 'page.linkFollowed',
+    does: ['tellClick'],
+    expect: ({ after: { context }, did, event }) =>
+      isDeepStrictEqual(told(did, 'tellClick'), { visit: visitAt(context), link: event.link }),
+    section: '7 Pages and stats',
   },
   {
     in: 'running.publicChat',

@@ -76,6 +76,7 @@ export function fakePlatform(given: Given = {}) {
     newToken: openNewTokenValue(),
     phoneToken: openNewTokenValue(),
     closeTopLayer: () => given.hasDialog === true,
+    beacon: () => {},
     saveFile: () => {},
     bridge: {
       shell,

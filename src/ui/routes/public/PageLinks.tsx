@@ -3,10 +3,15 @@ import { ChevronRight } from 'lucide-react';
 import type { LinksConfig, PageLink } from '#contract/entities/profile';
 import { OutsideLink } from '../../components/ActionLink';
 
-type PageLinksProps = { links: readonly PageLink[]; layout: LinksConfig['layout']; isShown: boolean };
+type PageLinksProps = {
+  links: readonly PageLink[];
+  layout: LinksConfig['layout'];
+  isShown: boolean;
+  onFollow: (url: string) => void;
+};
 
 /** The links of the page in their order, side by side or one below the other. A phone shows them with the rest of the place. */
-export const PageLinks = ({ links, layout, isShown }: PageLinksProps) => (
+export const PageLinks = ({ links, layout, isShown, onFollow }: PageLinksProps) => (
   <Flex
     display={{ base: isShown ? 'flex' : 'none', md: 'flex' }}
     direction={layout === 'list' ? 'column' : 'row'}
@@ -19,6 +24,7 @@ export const PageLinks = ({ links, layout, isShown }: PageLinksProps) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two links may lead to the same place
         key={index}
         href={link.url}
+        onClick={() => onFollow(link.url)}
         variant="outline"
         {...(layout === 'list'
           ? { h: '44px', justifyContent: 'space-between' }

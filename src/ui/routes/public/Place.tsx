@@ -3,6 +3,7 @@ import { Clock, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { formatPhone } from '#contract/rules/values/formats';
+import { useAppVerbs } from '#src/app/hooks/page.ts';
 import { Logo } from '../../features/chat/Logo';
 import { publicStrings } from '../../strings/publicPage';
 import { OpenLine, WeekHours } from './OpenHours';
@@ -47,15 +48,22 @@ const Row = chakra('div', {
   },
 });
 
-type FactProps = { Icon: LucideIcon; children: ReactNode; href: string; action: string; isOutside?: boolean };
+type FactProps = {
+  Icon: LucideIcon;
+  children: ReactNode;
+  href: string;
+  action: string;
+  isOutside?: boolean;
+  onFollow?: () => void;
+};
 
-const Fact = ({ Icon, children, href, action, isOutside = false }: FactProps) => (
+const Fact = ({ Icon, children, href, action, isOutside = false, onFollow }: FactProps) => (
   <Row>
     <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
     <Box overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
       {children}
     </Box>
-    <a href={href} {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}>
+    <a href={href} onClick={onFollow} {...(isOutside ? { target: '_blank', rel: 'noreferrer' } : {})}>
       {action}
     </a>
   </Row>
@@ -67,6 +75,7 @@ export type PlaceProps = { profile: PublicProfile; isOpen: boolean };
 export const Place = ({ profile, isOpen }: PlaceProps) => {
   const { displayName, description, image, address, phoneNumber, openingHours, links = [] } = profile;
   const { socialLinks = [], socialLinksPosition = 'bottom', linksConfig = { layout: 'buttons' } } = profile;
+  const { followLink } = useAppVerbs();
   const social = socialLinks.length > 0 && <SocialLinks links={socialLinks} isShown={isOpen} />;
   return (
     <Side aria-label={displayName} {...(isOpen ? { 'data-open': '' } : {})}>
@@ -101,7 +110,12 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
             </Fact>
           )}
           {phoneNumber && (
-            <Fact Icon={Phone} href={`tel:${phoneNumber}`} action={publicStrings.call}>
+            <Fact
+              Icon={Phone}
+              href={`tel:${phoneNumber}`}
+              action={publicStrings.call}
+              onFollow={() => followLink(`tel:${phoneNumber}`)}
+            >
               {formatPhone(phoneNumber)}
             </Fact>
           )}
@@ -117,7 +131,9 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
             </Row>
           )}
         </Box>
-        {links.length > 0 && <PageLinks links={links} layout={linksConfig.layout} isShown={isOpen} />}
+        {links.length > 0 && (
+          <PageLinks links={links} layout={linksConfig.layout} isShown={isOpen} onFollow={followLink} />
+        )}
         {socialLinksPosition === 'bottom' && social}
       </Box>
     </Side>

@@ -1,17 +1,21 @@
 import { Flex } from '@chakra-ui/react';
 import type { SocialLink } from '#contract/entities/profile';
+import { useAppVerbs } from '#src/app/hooks/page.ts';
 import { OutsideLink } from '../../components/ActionLink';
 
 /** The pages of a business elsewhere. */
-export const SocialLinks = ({ links, isShown }: { links: readonly SocialLink[]; isShown: boolean }) => (
-  <Flex display={{ base: isShown ? 'flex' : 'none', md: 'flex' }} wrap="wrap" gap="2" mt="4">
-    {links.map(({ url }) => (
-      <OutsideLink key={url} href={url} variant="outline" h="32px">
-        {nameOf(url)}
-      </OutsideLink>
-    ))}
-  </Flex>
-);
+export const SocialLinks = ({ links, isShown }: { links: readonly SocialLink[]; isShown: boolean }) => {
+  const { followLink } = useAppVerbs();
+  return (
+    <Flex display={{ base: isShown ? 'flex' : 'none', md: 'flex' }} wrap="wrap" gap="2" mt="4">
+      {links.map(({ url }) => (
+        <OutsideLink key={url} href={url} onClick={() => followLink(url)} variant="outline" h="32px">
+          {nameOf(url)}
+        </OutsideLink>
+      ))}
+    </Flex>
+  );
+};
 
 const NAMES: Readonly<Record<string, string>> = {
   'instagram.com': 'Instagram',

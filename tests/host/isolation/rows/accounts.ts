@@ -20,6 +20,8 @@ import {
 const nobody = 'nobody@isolation.test';
 
 /** Signing in, accounts, agents and templates. */
+const PAGE_LOAD = '0f8e3c52-1b6a-4d7e-9c1f-2a5b7d9e0f77';
+
 export const accountRows: Rows = {
   allocateTempUserSession: none(),
   oneTimeAuth: none({ query: { oneTimeToken: 'unknown' } }),
@@ -44,6 +46,11 @@ export const accountRows: Rows = {
   updateOrganization: reach(query('organization', () => ({ body: { description: 'changed' } }))),
   accountSetting: reach(...every(() => ({ body: { settings: { probed: true } } }))),
   readPublicProfile: open(path('agent', ({ username }) => ({ params: { username } }))),
+  countVisit: open(body('agent', ({ username }) => ({ body: { username, loadId: PAGE_LOAD } }))),
+  countClick: open(
+    body('agent', ({ username }) => ({ body: { username, loadId: PAGE_LOAD, link: 'https://a.test' } })),
+  ),
+  readPageStats: reach(query('agent', () => ({ params: { date: '2026-11-18' } }))),
   listResellers: reach(
     query('partner'),
     query('partner', () => ({ query: { queryText: 'Name of' } })),
