@@ -62,6 +62,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
 
   saveCampaign: [['agent.saved']],
   publishAgent: [['agent.published']],
+  countVisit: NOTHING,
+  countClick: NOTHING,
   revertAgent: [['agent.saved']],
   createVersion: NOTHING,
   replaceVersion: NOTHING,
@@ -222,8 +224,6 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   deleteContact: [['contact.changed'], ['room.changed', 'contact.changed']],
 
   createSupportRequest: NOTHING,
-  countVisit: NOTHING,
-  countClick: NOTHING,
 
   inviteMember: MEMBERS,
   resendInvite: MEMBERS,
