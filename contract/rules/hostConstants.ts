@@ -35,6 +35,9 @@ export const ROLE_NAME_LIMIT = 60;
 /** Custom roles of an account. */
 export const CUSTOM_ROLES_LIMIT = 50;
 
+/** How long it is known where the visitors of a network came from. */
+export const VISIT_ORIGIN_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** Social links of an account. */
 export const SOCIAL_LINKS_LIMIT = 20;
 /** Links of a public page, and the characters of the title of one. */

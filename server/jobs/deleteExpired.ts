@@ -1,8 +1,8 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { TOKEN_REQUESTS_KEPT_DAYS } from '#contract/rules/hostConstants';
+import { TOKEN_REQUESTS_KEPT_DAYS, VISIT_ORIGIN_KEPT_MS } from '#contract/rules/hostConstants';
 import { pruneEvents } from '../db/outbox';
-import { developerToken, idempotencyKey, rateLimit, session, tokenRequest, verification } from '../db/schema/index';
+import { developerToken, idempotencyKey, rateLimit, session, tokenRequest, verification, visitOrigin } from '../db/schema/index';
 import { defineJob } from './job';
 
 const DAY_MS = 86_400_000;
@@ -32,6 +32,7 @@ export const deleteExpired = defineJob({
       const keptFrom = before(SESSION_KEPT_MS);
       const isRevokedToken = and(eq(session.kind, 'api'), lt(session.revokedAt, keptFrom));
       await db.delete(session).where(or(lt(session.expiresAt, keptFrom), isRevokedToken));
+      await db.delete(visitOrigin).where(lt(visitOrigin.seenAt, before(VISIT_ORIGIN_KEPT_MS)));
       await db.delete(rateLimit).where(lt(rateLimit.expire, nowMs()));
     });
   },
