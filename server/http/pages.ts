@@ -8,7 +8,7 @@ import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
 import { type Branding, hashOfScript, withScripts } from './branding';
 import { mailboxPageFor } from './devMailbox';
 import type { FramedPage } from './frameAncestors';
-import { CHAT_PATH, type Page, PUBLIC_NAME, pageOf } from './pagePaths';
+import { type Page, pageOf } from './pagePaths';
 import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
 import type { Sharing } from './sharing';
 
@@ -62,11 +62,6 @@ export async function registerPages(
     return sendCompressed(request, reply, page === 'public.html' ? await sharing(path, text) : text);
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
-  app.get(CHAT_PATH, (request, reply) => {
-    const { chatTarget = '', ...more } = request.query as Readonly<Record<string, string>>;
-    const query = new URLSearchParams({ ...more, appEmbed: 'true' });
-    return PUBLIC_NAME.test(chatTarget) ? reply.redirect(`/${chatTarget}?${query}`) : reply.callNotFound();
-  });
 
   const assets = join(consoleDir, 'assets');
   if (existsSync(assets)) {

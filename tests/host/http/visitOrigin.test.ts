@@ -15,12 +15,14 @@ afterAll(() => host.stop());
 
 const visit = (page: string, ref?: string) =>
   host.client(null).call(endpoints.ipCorrelator, { body: { page, ...(ref !== undefined && { ref }) } });
-const kept = () =>
-  host.database.db.scoped({ kind: 'auth' }, (db) =>
+const kept = async () => {
+  const { rows } = await host.database.db.scoped({ kind: 'auth' }, (db) =>
     db.execute<{ page: string; ref: string; mark: string }>(
       sql`select page, ref, encode(network_hmac, 'hex') as mark from visit_origin`,
     ),
   );
+  return rows;
+};
 
 /** Signs up, and tells what the new organization knows of it. */
 async function signUp(email: string) {
