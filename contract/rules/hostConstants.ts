@@ -47,7 +47,7 @@ export const PAGE_LINK_TITLE_LIMIT = 60;
 export const PICTURE_SIDE_PX = 512;
 /** The box a logo fits into, and the side of an icon. */
 export const LOGO_BOX_PX = { width: 560, height: 160 } as const;
-export const FAVICON_SIDE_PX = 96;
+export const FAVICON_SIDE_PX = 192;
 /** Host names of one account. */
 export const DOMAINS_LIMIT = 20;
 /** A picture with more pixels is not read. */

@@ -13,6 +13,7 @@ import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
 import type { Sharing } from './sharing';
 
 const MANIFEST = 'manifest.webmanifest';
+const APP_ICON = 'icon.svg';
 const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholder in the sign-in page for the development mailbox's address, if the caller may open it. */
 const MAILBOX_MARK = '__DEV_MAILBOX__';
@@ -106,7 +107,7 @@ async function registerTopFiles(app: FastifyInstance, consoleDir: string, brandi
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root: consoleDir, serve: false, ...PRECOMPRESSED, decorateReply: true });
     for (const name of names) {
-      if (name === MANIFEST) continue;
+      if (name === MANIFEST || name === APP_ICON) continue;
       scope.get(`/${name}`, (_request, reply) => {
         if (name.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
         return reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false });
@@ -117,6 +118,13 @@ async function registerTopFiles(app: FastifyInstance, consoleDir: string, brandi
       scope.get(`/${MANIFEST}`, async (request, reply) => {
         reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').header('vary', 'host');
         return (await branding(request.hostname)).manifest(manifest);
+      });
+    }
+    if (names.includes(APP_ICON)) {
+      const icon = readFileSync(join(consoleDir, APP_ICON), 'utf8');
+      scope.get(`/${APP_ICON}`, async (request, reply) => {
+        reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').header('vary', 'host');
+        return (await branding(request.hostname)).icon(icon);
       });
     }
   });
