@@ -14,12 +14,12 @@ import { firstPaint } from './src/platform/firstPaint.ts';
 
 const FORM_MACHINES = new RegExp(
   [
-    'machines/(?:accountAdmin|appSetup|appMaker|contactImport|mergeContacts|knowledgeImport|invite|migration|onboarding|templateForm|roleForm|pageForm|createAccount|agentAddress|agentSettings|agentWork|contactListForm|contactWork|contactForm|secondFactor)/',
+    'machines/(?:accountAdmin|appSetup|appMaker|contactImport|mergeContacts|knowledgeImport|invite|migration|onboarding|templateForm|roleForm|pageForm|installApp|createAccount|agentAddress|agentSettings|agentWork|contactListForm|contactWork|contactForm|secondFactor)/',
     'machines/shared/required',
     'rules/onboarding/',
     'rules/accounts/(?:addresses|customRoles|favorites)',
     'rules/agents/(?:gaps|outline)',
-    'effects/(?:features/(?:brand|embedding|members|pageForm|phoneLink|profile|roleForm|secondFactor)|pageEnds)\\.',
+    'effects/(?:features/(?:brand|embedding|installApp|members|pageForm|phoneLink|profile|roleForm|secondFactor)|pageEnds)\\.',
     'rules/messages/(?:audit|brand|contactWork|developers|embed|knowledge|members|migration|onboarding|operation|profile|secondFactor|support|teaching|testRuns)\\.',
   ]
     .join('|')

@@ -14,6 +14,7 @@ import { createApp } from './http/app';
 import { brandingOf } from './http/branding';
 import type { HostDeps } from './http/context';
 import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
+import { registerEmbedChat } from './http/embedChat';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
 import { createMetrics } from './http/metrics';
@@ -148,6 +149,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     registerSignInPage(app, deps);
     registerSearchEngines(app, deps);
     registerSharingPictures(app, deps);
+    registerEmbedChat(app, connection, clock);
     const frameAncestors = frameAncestorsOf({ connection, always: config.FRAME_ANCESTORS, clock, secretKey });
     const servePages = options.pages ?? registerPages;
     const sharing = sharingOf(connection, clock, publicUrl);

@@ -57,6 +57,24 @@ export const oneTimeAuth = endpoint({
   reply: z.object({ success: z.literal(true), id: accountId, username: z.string(), token: z.string() }),
 });
 
+export const ipCorrelator = endpoint({
+  name: 'ipCorrelator',
+  section: '7 Users and misc',
+  summary:
+    'Tell which page a visitor opened, and what led there. Whoever signs up from the same network within a day is known to come ' +
+    'from there; then, and after that day, it is forgotten',
+  method: 'POST',
+  path: '/api/v1/ipCorrelator',
+  access: 'public',
+  target: 'none',
+  limit: 'write',
+  body: z.object({
+    page: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
+    ref: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  }),
+  reply: done,
+});
+
 export const signupEmail = endpoint({
   name: 'signupEmail',
   section: '7 Auth',

@@ -35,6 +35,9 @@ export const ROLE_NAME_LIMIT = 60;
 /** Custom roles of an account. */
 export const CUSTOM_ROLES_LIMIT = 50;
 
+/** How long it is known where the visitors of a network came from. */
+export const VISIT_ORIGIN_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** Social links of an account. */
 export const SOCIAL_LINKS_LIMIT = 20;
 /** Links of a public page, and the characters of the title of one. */
@@ -44,7 +47,7 @@ export const PAGE_LINK_TITLE_LIMIT = 60;
 export const PICTURE_SIDE_PX = 512;
 /** The box a logo fits into, and the side of an icon. */
 export const LOGO_BOX_PX = { width: 560, height: 160 } as const;
-export const FAVICON_SIDE_PX = 96;
+export const FAVICON_SIDE_PX = 192;
 /** Host names of one account. */
 export const DOMAINS_LIMIT = 20;
 /** A picture with more pixels is not read. */

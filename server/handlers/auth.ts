@@ -41,7 +41,9 @@ import { replaceVisitor } from '../domain/signIn/replaceVisitor';
 import { hasFactor, tryFactor } from '../domain/signIn/secondFactor';
 import { guestOfToken, openGuestSession, openSession, revokeSession } from '../domain/signIn/sessions';
 import { signUpReseller } from '../domain/signIn/signUpReseller';
+import { rememberOrigin, takeOrigin } from '../domain/signIn/visitOrigin';
 import { endWaiting, findWaiting, openWaiting, type WaitingSignIn } from '../domain/signIn/waitingSignIn';
+import { networkOf } from '../http/address';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import type { Email } from '../providers/email/emailProvider';
 import { Refusal } from '../request/refusal';
@@ -103,6 +105,11 @@ export const authHandlers = {
     return { success: true as const, message: codeSent(phoneNumber) };
   }),
 
+  ipCorrelator: handler(endpoints.ipCorrelator, async (ctx, { body: { page, ref = '' } }) => {
+    await rememberOrigin(ctx.db, networkOf(ctx.ip), { page: pathOf(page), ref }, keysOf(ctx));
+    return { success: true as const };
+  }),
+
   signupEmail: openHandler(endpoints.signupEmail, async (ctx, { body }) => {
     const { email, accountId, tempUserToken, ...details } = body;
     const asked = askedBy(ctx, email);
@@ -122,7 +129,7 @@ export const authHandlers = {
   }),
 
   verifyEmail: openHandler(endpoints.verifyEmail, (ctx, { body: { email, ...submitted } }) =>
-    enter(ctx, { address: email, ...submitted }, (db, payload) => personOf(db, email, payload, ctx.clock.now())),
+    enter(ctx, { address: email, ...submitted }, (db, payload) => personOf(ctx, db, email, payload)),
   ),
 
   verifySigninPhoneNumber: openHandler(
@@ -260,11 +267,16 @@ async function finish(ctx: Entering, { opened, ended }: Opened) {
 }
 
 /** The person of a proven address; a pending sign-up creates the person and the organization. */
-async function personOf(db: Db, email: string, payload: unknown, now: Date): Promise<number | null> {
+async function personOf(ctx: Entering, db: Db, email: string, payload: unknown): Promise<number | null> {
+  const now = ctx.clock.now();
   const entered = await signInPerson(db, email, now);
   if (entered !== null || payload === null || (await findPerson(db, email))) return entered;
-  return createOrganizationOf(db, { email, ...signUpPayload.parse(payload) }, now);
+  const origin = await takeOrigin(db, networkOf(ctx.ip), keysOf(ctx));
+  return createOrganizationOf(db, { email, origin, ...signUpPayload.parse(payload) }, now);
 }
+
+/** An address without its query, which may name a person or hold a token. */
+const pathOf = (page: string): string => page.replace(/[?#].*$/s, '');
 
 function askedBy({ ip, services, browser }: Pick<CallContext, 'ip' | 'services' | 'browser'>, address: string) {
   return { address, ip, browser: browser(), budgets: services.limits.codesPerAddress };

@@ -8,11 +8,12 @@ import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
 import { type Branding, hashOfScript, withScripts } from './branding';
 import { mailboxPageFor } from './devMailbox';
 import type { FramedPage } from './frameAncestors';
-import { CHAT_PATH, type Page, PUBLIC_NAME, pageOf } from './pagePaths';
+import { type Page, pageOf } from './pagePaths';
 import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
 import type { Sharing } from './sharing';
 
 const MANIFEST = 'manifest.webmanifest';
+const APP_ICON = 'icon.svg';
 const NONCE_MARK = '__CSP_NONCE__';
 /** Placeholder in the sign-in page for the development mailbox's address, if the caller may open it. */
 const MAILBOX_MARK = '__DEV_MAILBOX__';
@@ -66,11 +67,6 @@ export async function registerPages(
     );
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
-  app.get(CHAT_PATH, (request, reply) => {
-    const { chatTarget = '', ...more } = request.query as Readonly<Record<string, string>>;
-    const query = new URLSearchParams({ ...more, appEmbed: 'true' });
-    return PUBLIC_NAME.test(chatTarget) ? reply.redirect(`/${chatTarget}?${query}`) : reply.callNotFound();
-  });
 
   const assets = join(consoleDir, 'assets');
   if (existsSync(assets)) {
@@ -115,7 +111,7 @@ async function registerTopFiles(app: FastifyInstance, consoleDir: string, brandi
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root: consoleDir, serve: false, ...PRECOMPRESSED, decorateReply: true });
     for (const name of names) {
-      if (name === MANIFEST) continue;
+      if (name === MANIFEST || name === APP_ICON) continue;
       scope.get(`/${name}`, (_request, reply) => {
         if (name.endsWith('.js')) reply.header('content-security-policy', WORKER_POLICY);
         return reply.sendFile(name, consoleDir, { maxAge: '1h', immutable: false });
@@ -126,6 +122,13 @@ async function registerTopFiles(app: FastifyInstance, consoleDir: string, brandi
       scope.get(`/${MANIFEST}`, async (request, reply) => {
         reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').header('vary', 'host');
         return (await branding(request.hostname)).manifest(manifest);
+      });
+    }
+    if (names.includes(APP_ICON)) {
+      const icon = readFileSync(join(consoleDir, APP_ICON), 'utf8');
+      scope.get(`/${APP_ICON}`, async (request, reply) => {
+        reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').header('vary', 'host');
+        return (await branding(request.hostname)).icon(icon);
       });
     }
   });

@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { PAGE_STATS_KEPT_DAYS, TOKEN_REQUESTS_KEPT_DAYS } from '#contract/rules/hostConstants';
+import { PAGE_STATS_KEPT_DAYS, TOKEN_REQUESTS_KEPT_DAYS, VISIT_ORIGIN_KEPT_MS } from '#contract/rules/hostConstants';
 import { pruneEvents } from '../db/outbox';
 import {
   developerToken,
@@ -11,6 +11,7 @@ import {
   session,
   tokenRequest,
   verification,
+  visitOrigin,
 } from '../db/schema/index';
 import { defineJob } from './job';
 
@@ -48,6 +49,7 @@ export const deleteExpired = defineJob({
       const keptFrom = before(SESSION_KEPT_MS);
       const isRevokedToken = and(eq(session.kind, 'api'), lt(session.revokedAt, keptFrom));
       await db.delete(session).where(or(lt(session.expiresAt, keptFrom), isRevokedToken));
+      await db.delete(visitOrigin).where(lt(visitOrigin.seenAt, before(VISIT_ORIGIN_KEPT_MS)));
       await db.delete(rateLimit).where(lt(rateLimit.expire, nowMs()));
     });
   },

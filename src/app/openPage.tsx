@@ -53,6 +53,7 @@ export function openEnvironment(window: Window): Environment {
     keySwitch: openSwitch(storage, 'singleKeys'),
     contactPane: openSwitch(storage, 'contactPane'),
     notices: platform.notices,
+    installSystem: platform.install.system,
     files: {
       keep: platform.files.keep,
       drop: platform.files.drop,

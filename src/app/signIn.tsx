@@ -1,9 +1,16 @@
-import { NO_PASSWORDS, SESSION_EXPIRED } from '#contract/rules/messages/session';
+import { FACTOR_NEEDS_CODE } from '#contract/rules/messages/secondFactor';
+import {
+  LINK_INCOMPLETE,
+  LINK_OF_ANOTHER,
+  LINK_REFUSED,
+  NO_PASSWORDS,
+  SESSION_EXPIRED,
+} from '#contract/rules/messages/session';
 import type { Platform } from '../platform/platform';
+import { takeWhySignIn, type WhySignIn } from '../platform/storage/whySignIn';
 import { modeOf } from '../ui/routes/signIn/model';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
 import { isPseudoLocale } from '../ui/strings/catalogue';
-import { takeExpiry } from './expiry';
 import { type OpenPage, openEnvironment, openPage } from './openPage';
 
 /** Starts the sign-in page. React hydrates the first screen of the HTML and keeps what was typed into it. */
@@ -24,7 +31,7 @@ export function startSignIn(window: Window, container: HTMLElement): OpenPage {
   const props = {
     keepsNothing: !platform.storage.keeps,
     mailbox: mailboxIn(document),
-    notice: takeExpiry(platform.storage) ? SESSION_EXPIRED : legacyNotice(window.location.search),
+    notice: noticeOf(takeWhySignIn(platform.storage)) ?? legacyNotice(window.location.search),
   };
   void page.show(async () => {
     const { startActors } = await import('./signInActors');
@@ -46,6 +53,15 @@ function openingInPlace(platform: Platform, open: () => void): Platform {
   };
   return { ...platform, location: { ...location, leave } };
 }
+
+const noticeOf = (why: WhySignIn | null): string | null => why && NOTICES[why];
+const NOTICES: Readonly<Record<WhySignIn, string>> = {
+  expired: SESSION_EXPIRED,
+  linkRefused: LINK_REFUSED,
+  linkOfAnother: LINK_OF_ANOTHER,
+  linkIncomplete: LINK_INCOMPLETE,
+  secondFactor: FACTOR_NEEDS_CODE,
+};
 
 /** An old link asked for a password (`legacyLogin`, specification 2), here or in the console that was asked for. */
 const legacyNotice = (search: string): string | null => (search.includes('legacyLogin') ? NO_PASSWORDS : null);

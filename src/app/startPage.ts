@@ -2,8 +2,8 @@ import type { Page } from '#machines/app';
 import type { EffectDeps } from '../effects/deps';
 import type { Services } from '../effects/services';
 import type { Platform } from '../platform/platform';
+import { noteWhySignIn } from '../platform/storage/whySignIn';
 import { applyBrandColors } from './brandColors';
-import { noteExpiry } from './expiry';
 import { loadInspector } from './inspector';
 import { type AppActor, type PageParts, startApp } from './startApp';
 
@@ -17,3 +17,12 @@ export const startPage =
     applyBrandColors(app, platform.window.document.documentElement, platform.storage);
     return app;
   };
+
+/** Stores that the host no longer knows the session. */
+function noteExpiry(app: AppActor, storage: Platform['storage']): void {
+  const { unsubscribe } = app.subscribe(({ context }) => {
+    if (context.endedBy !== 'expired') return;
+    unsubscribe();
+    noteWhySignIn(storage, 'expired');
+  });
+}

@@ -35,6 +35,7 @@ import { defineDeveloperTokensEffects, defineTokenRequestsEffects } from './feat
 import { defineEmbeddingEffects } from './features/embedding';
 import { defineFunctionsEffects } from './features/functions';
 import { defineInboxCountsEffects } from './features/inboxCounts';
+import { defineInstallAppEffects } from './features/installApp';
 import {
   defineKnowledgeAnswerEffects,
   defineKnowledgeBasesEffects,
@@ -153,6 +154,7 @@ export const defineFeatureEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     ownProfile: defineOwnProfileEffects(deps),
     ownAddress: defineOwnAddressEffects(deps),
     pageForm: definePageFormEffects(deps),
+    installApp: defineInstallAppEffects(deps),
     accountLook: defineAccountLookEffects(deps),
     supportForm: defineSupportFormEffects(deps),
     compose: defineComposeEffects(deps),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Identity } from '#contract/entities/account';
 import { mobileLogin } from '#contract/entities/mobile';
 import { accountId } from '#contract/entities/shared';
-import { formatAppPath } from '#contract/rules/address/appPath';
+import { formatAppPath, isAppPath } from '#contract/rules/address/appPath';
 import { expectedEmail, landingOf } from '#contract/rules/address/embedPath';
 import {
   AUTH_TOKEN_REFUSED,
@@ -16,6 +16,7 @@ import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } 
 import { ApiError } from '../api/failures';
 import { announceLeaving } from '../platform/leaving';
 import { defineRecord } from '../platform/storage/records';
+import { forgetWhySignIn, noteWhySignIn, type WhySignIn } from '../platform/storage/whySignIn';
 import { THEME_KEY } from '../platform/theme';
 import { carryOut } from './carryOut';
 import { openCheckIn } from './checkIn';
@@ -116,6 +117,16 @@ export function defineSessionEffects(deps: EffectDeps) {
     sentCode.drop();
   };
 
+  /** Goes on as the visitor of the site around an embedded chat. Nobody who is signed in is replaced. */
+  const enterAsHanded = () => {
+    const visitor = platform.location.takeVisitor();
+    const { pathname } = platform.location.place();
+    const isPublic = !isAppPath(pathname) && !SIGN_IN_PATHS.includes(pathname);
+    if (!visitor || !isPublic || (credentials.token() !== null && !guest.read())) return;
+    guest.write({ id: visitor.id, username: visitor.username });
+    credentials.setToken(visitor.token);
+  };
+
   /** Everything but the theme, which belongs to the browser. */
   const clearStorage = async () => {
     const theme = platform.storage.read(THEME_KEY);
@@ -129,6 +140,7 @@ export function defineSessionEffects(deps: EffectDeps) {
       carryOut(deps, async () => {
         if (platform.location.oneTimeToken() !== null) return { kind: 'oneTimeToken' };
         if (platform.bridge.kept('login') !== null) return { kind: 'login' };
+        enterAsHanded();
         if (credentials.token() === null) return { kind: 'none' };
         const known = guest.read();
         if (known) {
@@ -143,6 +155,7 @@ export function defineSessionEffects(deps: EffectDeps) {
             forget();
             return { kind: 'none' };
           }
+          forgetWhySignIn(platform.storage);
           land();
           checkIn.tell();
           return { kind: 'authenticated', identity, ...(problem !== null && { problem }) };
@@ -161,6 +174,7 @@ export function defineSessionEffects(deps: EffectDeps) {
           const oneTimeToken = location.oneTimeToken();
           if (!oneTimeToken) {
             location.dropOneTimeToken();
+            noteWhySignIn(platform.storage, 'linkIncomplete');
             return { kind: 'refused', failure: { kind: 'invalid', message: NO_AUTH_TOKEN } };
           }
           try {
@@ -177,9 +191,10 @@ export function defineSessionEffects(deps: EffectDeps) {
             if (!isAnswered(error)) throw error;
             location.dropOneTimeToken();
             // The session of somebody else ends, who is not the one that the page expects.
-            const isOther = error instanceof ApiError && error.details.reply?.input === 'email';
-            if (isOther) forget();
-            const message = isOther ? NOT_THAT_EMAIL : AUTH_TOKEN_REFUSED;
+            const why = whyRefused(error);
+            if (why === 'linkOfAnother') forget();
+            noteWhySignIn(platform.storage, why);
+            const message = why === 'linkOfAnother' ? NOT_THAT_EMAIL : AUTH_TOKEN_REFUSED;
             return { kind: 'refused', failure: { kind: 'unauthorized', message } };
           }
         },
@@ -319,4 +334,11 @@ function isAnswered(error: unknown): boolean {
 /** Whether the credential is unknown or not a person's. */
 function isRefusedCredential(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** Why a one-time link signed nobody in, as the sign-in page tells it. */
+function whyRefused(error: unknown): WhySignIn {
+  if (!(error instanceof ApiError) || error.kind !== 'status') return 'linkRefused';
+  if (error.details.reply?.input === 'email') return 'linkOfAnother';
+  return error.status === 403 ? 'secondFactor' : 'linkRefused';
 }

@@ -33,7 +33,7 @@ function enhance(place: HTMLElement): void {
     return;
   }
   const button = element('button', style, { type: 'button', textContent: text });
-  const panel = openChatPanel(root, chatAddress(origin, target ?? ''), text);
+  const panel = openChatPanel(root, chatAddress(origin, target ?? '', place.dataset), text);
   button.addEventListener('click', panel.toggle);
   root.prepend(button);
 }

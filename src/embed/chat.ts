@@ -2,16 +2,23 @@ import { chatAddress, colorOf, LAUNCHER_STYLE, openChatPanel, PANEL_LAYER, shado
 import { element, originOfScript } from './frames';
 
 /**
- * `/embed/chat/v1/script.js`: a button in the corner of any page that opens the chat of an agent.
+ * `/embed/chat/v1/script.js`: a round button in the corner of any page that opens the chat of an agent.
  * `<script src="https://app.example.com/embed/chat/v1/script.js" data-target="username" data-label="Chat with us" async></script>`
+ * `data-label` is its name for screen readers and on hover.
  */
 const script = document.currentScript as HTMLScriptElement | null;
-const { target, label = 'Chat with us', color } = script?.dataset ?? {};
+const own = script?.dataset ?? {};
+const { target, label = 'Chat with us', closeLabel = 'Close the chat', color } = own;
 const origin = originOfScript();
+
+/** Paths of 24 by 24: a speech bubble while the chat is closed, an arrow down while it is open. */
+const BUBBLE =
+  'M2.99 16.34a2 2 0 0 1 .1 1.17l-1.07 3.29a1 1 0 0 0 1.24 1.17l3.41-1a2 2 0 0 1 1.1.09 10 10 0 1 0-4.78-4.72';
+const ARROW = 'm6 9 6 6 6-6';
 
 function show(chatTarget: string): void {
   const root = shadowIn(document.body);
-  const panel = openChatPanel(root, chatAddress(origin, chatTarget), label);
+  const panel = openChatPanel(root, chatAddress(origin, chatTarget, own), label);
   const button = element(
     'button',
     {
@@ -19,26 +26,51 @@ function show(chatTarget: string): void {
       position: 'fixed',
       right: 'max(16px, env(safe-area-inset-right))',
       bottom: 'max(16px, env(safe-area-inset-bottom))',
-      minHeight: '56px',
-      padding: '0 24px',
-      borderRadius: '28px',
+      display: 'grid',
+      placeItems: 'center',
+      width: '56px',
+      height: '56px',
+      padding: '0',
+      borderRadius: '50%',
       background: colorOf(color),
       boxShadow: '0 8px 24px rgb(0 0 0 / .2)',
       zIndex: PANEL_LAYER,
     },
-    { type: 'button', textContent: label },
+    { type: 'button' },
   );
+  const { svg, path } = icon();
+  const tell = () => {
+    const isOpen = panel.isOpen();
+    path.setAttribute('d', isOpen ? ARROW : BUBBLE);
+    button.setAttribute('aria-label', isOpen ? closeLabel : label);
+    button.title = isOpen ? closeLabel : label;
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
   const toggle = () => {
     panel.toggle();
-    button.setAttribute('aria-expanded', String(panel.isOpen()));
+    tell();
     if (!panel.isOpen()) button.focus();
   };
-  button.setAttribute('aria-expanded', 'false');
+  tell();
   button.addEventListener('click', toggle);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && panel.isOpen()) toggle();
   });
+  button.append(svg);
   root.append(button);
+}
+
+/** A drawing of lines in the colour of the button's text. */
+function icon() {
+  const [svg, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name)) as [
+    SVGElement,
+    SVGElement,
+  ];
+  const attributes = { viewBox: '0 0 24 24', width: '24', height: '24', fill: 'none', stroke: 'currentColor' };
+  const lines = { 'stroke-width': '2', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' };
+  for (const [name, value] of Object.entries({ ...attributes, ...lines })) svg.setAttribute(name, value);
+  svg.append(path);
+  return { svg, path };
 }
 
 if (!target) reportError(new Error('The chat needs the user name of an agent: data-target.'));

@@ -41,8 +41,11 @@ export function shadowIn(parent: Element): ShadowRoot {
   return host.attachShadow({ mode: 'open' });
 }
 
-export const chatAddress = (origin: string, target: string): string =>
-  `${origin}/embedChat?${new URLSearchParams({ chatTarget: target })}`;
+/** `token` and `username` are those of a session that the page allocated for its visitor. */
+export function chatAddress(origin: string, target: string, { token, username }: DOMStringMap): string {
+  const visitor = token && username ? { token, username } : {};
+  return `${origin}/embedChat?${new URLSearchParams({ chatTarget: target, ...visitor })}`;
+}
 
 export const LAUNCHER_STYLE = {
   font: '600 15px/20px system-ui, sans-serif',

@@ -1,7 +1,8 @@
 import { announceLeaving } from './leaving';
 import { oneTimeTokenIn, withoutOneTimeToken } from './oneTimeToken';
+import { type HandedVisitor, visitorIn, withoutVisitor } from './visitor';
 
-/** The address without a one-time token. */
+/** The address without a one-time token or a visitor's session. */
 export type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 /** The address bar of one window, over the history API. Only our own navigation, Back and Forward change it. */
@@ -11,6 +12,8 @@ export type BrowserLocation = {
   oneTimeToken(): string | null;
   /** Drops it, here and in the address bar. */
   dropOneTimeToken(): void;
+  /** The visitor whom the site around an embedded chat named, once; then the address bar forgets it. */
+  takeVisitor(): HandedVisitor | null;
   /** Goes to `href` with a new history entry; does nothing if it is the current place or not ours. */
   push(href: string): void;
   /** Goes to `href`, replacing the current history entry. */
@@ -53,6 +56,7 @@ export function openLocation(host: LocationHost): BrowserLocation {
   const moves: (() => void)[] = [];
   // Kept here, since a browser that refuses to write history leaves it in the address bar.
   let oneTimeToken = oneTimeTokenIn(host.location.search);
+  let visitor = visitorIn(host.location);
 
   const place = () => held ?? placeOf(host.location);
   const tell = () => {
@@ -97,6 +101,14 @@ export function openLocation(host: LocationHost): BrowserLocation {
     host.history.go(index - below.length);
     isGoingBack = true;
   };
+  /** Removes what no place has from the address bar. */
+  const clean = () => {
+    try {
+      host.history.replaceState(host.history.state, '', hrefOf(place()));
+    } catch {
+      // It is dropped in memory at least.
+    }
+  };
   /** The place of an address; null for an address of another site. */
   const within = (href: string): Place | null => {
     const base = host.location.origin + hrefOf(place());
@@ -116,11 +128,13 @@ export function openLocation(host: LocationHost): BrowserLocation {
     oneTimeToken: () => oneTimeToken,
     dropOneTimeToken() {
       oneTimeToken = null;
-      try {
-        host.history.replaceState(host.history.state, '', hrefOf(place()));
-      } catch {
-        // It is dropped in memory at least; the token is spent or invalid.
-      }
+      clean();
+    },
+    takeVisitor() {
+      const taken = visitor;
+      visitor = null;
+      if (taken) clean();
+      return taken;
     },
     push: (href) => go(href, push),
     replace: (href) => go(href, replace),
@@ -175,5 +189,5 @@ export function isWebAddress(url: string): boolean {
 }
 
 function placeOf({ pathname, search, hash }: Place): Place {
-  return { pathname, search: withoutOneTimeToken(search), hash };
+  return { pathname, search: withoutOneTimeToken(search), hash: withoutVisitor(hash) };
 }

@@ -2,6 +2,7 @@ import { sendBeacon } from './beacon';
 import { type Clock, systemClock } from './clock';
 import { type ChosenFiles, openChosenFiles, saveFile } from './files';
 import { type HostBridge, openHostBridge } from './hostBridge';
+import { type Install, openInstall } from './install';
 import { type BrowserLocation, isWebAddress, openLocation } from './location';
 import { type Network, openNetwork } from './network';
 import { type NewTokenValue, openNewTokenValue } from './newToken';
@@ -22,6 +23,7 @@ export type Platform = {
   readonly theme: ThemeSurface;
   readonly bridge: HostBridge;
   readonly notices: Notices;
+  readonly install: Install;
   /** The files that a person chose to send. */
   readonly files: ChosenFiles;
   readonly newToken: NewTokenValue;
@@ -53,6 +55,7 @@ export function openPlatform(window: Window): Platform {
     theme: openTheme(window),
     bridge,
     notices: openNotices(window, storage),
+    install: openInstall(window),
     files: openChosenFiles(() => crypto.randomUUID()),
     newToken: openNewTokenValue(),
     phoneToken: openNewTokenValue(),

@@ -166,8 +166,13 @@ it('a customer chats with the agent from a button in the corner of a page, whose
   await chat.getByRole('textbox').fill('When do you open?');
   await chat.getByRole('textbox').press('Enter');
   await chat.getByRole('log').getByText('When do you open?').waitFor();
-  await button.click();
+  // The launcher is a round icon; while the chat is open it closes it.
+  const close = visitor.page.getByRole('button', { name: 'Close the chat' });
+  const box = await close.boundingBox();
+  expect([box?.width, box?.height, await close.textContent()]).toEqual([56, 56, '']);
+  await close.click();
   await visitor.page.locator('iframe').waitFor({ state: 'hidden' });
+  await button.waitFor();
 });
 
 it('buttons in a page call or chat', async () => {

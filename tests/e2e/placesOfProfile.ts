@@ -19,6 +19,8 @@ export const overlaysOfProfile = ({ organization, agent }: Pick<Tree, 'organizat
     isDrawn: drawn('Verify your phone number'),
   },
   { name: 'on your phone', path: `${organization}/members?mobile=true`, isDrawn: drawn('On your phone') },
+  { name: 'install', path: `${organization}/members?install=true`, isDrawn: drawn('Automated Phone as an app') },
+  { name: 'documentation', path: `${organization}/members?docsPage=members`, isDrawn: drawn('Members') },
   { name: 'no password', path: `${organization}/members?legacyLogin=true`, isDrawn: drawn('Sign in with a password') },
   { name: 'profile, picture', path: `${organization}/members?editAvatar=true`, isDrawn: drawn('Your picture') },
   {

@@ -273,6 +273,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: NOTHING,
 
+  ipCorrelator: NOTHING,
   signupEmail: NOTHING,
   signinEmail: NOTHING,
   signinPhoneNumber: NOTHING,

@@ -22,6 +22,13 @@ export const TEMP_SESSION_FAILED = 'Error fetching temp user session';
 export const NO_AUTH_TOKEN = 'No auth token provided';
 /** One-time sign-in with a token that does not work (specification 8). */
 export const AUTH_TOKEN_REFUSED = 'Could not authenticate with token';
+/** The same on the sign-in page, where the person can do something about it. */
+export const LINK_REFUSED =
+  'This link was used already, or it has expired. Enter your email address, and we send you a code.';
+export const LINK_OF_ANOTHER =
+  'This link was made for another person. Enter your own email address, and we send you a code.';
+export const LINK_INCOMPLETE =
+  'This link is not complete. Open it once more, or enter your email address to get a code.';
 /** Mobile sign-in with a missing token, cloud id or username (specification 8). */
 export const MOBILE_LOGIN_FAILED = 'Unable to authenticate user';
 /** A link for a phone that could not be made. */

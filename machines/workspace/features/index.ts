@@ -41,6 +41,7 @@ import {
 import { type EmbeddingChange, embedding } from './embedding';
 import { functions } from './functions';
 import { inboxCounts, type ReadAll } from './inboxCounts';
+import { installApp } from './installApp';
 import {
   type DocumentChange,
   type KnowledgeAnswer,
@@ -191,6 +192,7 @@ export const FEATURES = {
   callsForReview,
   outbox,
   phoneLink,
+  installApp,
 };
 
 export type FeatureName = keyof typeof FEATURES;

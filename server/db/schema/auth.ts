@@ -77,6 +77,13 @@ export const mobileDevice = pgTable('mobile_device', {
   checkedInAt: moment('checked_in_at').notNull(),
 });
 
+export const visitOrigin = pgTable('visit_origin', {
+  networkHmac: bytea('network_hmac').notNull(),
+  page: text('page').notNull(),
+  ref: text('ref').notNull(),
+  seenAt: moment('seen_at').notNull(),
+});
+
 export const rateLimit = pgTable('rate_limit', {
   key: varchar('key', { length: 255 }).notNull(),
   points: integer('points').notNull().default(0),

@@ -1,11 +1,14 @@
 import type { AgentFunction } from '#contract/entities/campaign';
 import type { ProviderName } from '#contract/entities/provider';
+import type { FUNCTION_DOCS } from '#contract/rules/help/docsPages';
 import { FUNCTION_CALLS_LIMIT } from '#contract/rules/hostConstants';
 import type { Providers } from '../../providers/index';
 import { type AppState, problemOf } from '../apps/listApps';
 import { CALLED_ACTIONS } from '../functions/actionFunctions';
 
-type Definition = Omit<AgentFunction, 'allowed' | 'missingRequirement' | 'docsPage' | 'hasSettings'> & {
+type Definition = Omit<AgentFunction, 'name' | 'allowed' | 'missingRequirement' | 'docsPage' | 'hasSettings'> & {
+  /** Each has a documentation page of its name. */
+  readonly name: (typeof FUNCTION_DOCS)[number];
   /** The provider it needs, and what becomes of it until there is one; none: the host does it alone. */
   readonly needs?: { readonly provider: Exclude<ProviderName, 'model'>; readonly until: string };
 };

@@ -3,6 +3,7 @@ import { account, appUser, invite, membership } from '../../db/schema/index';
 import { type Db, rescope } from '../../db/scoped';
 import { insertAccount, insertPerson } from '../accounts/usernames';
 import { acceptInvites } from '../members/acceptInvite';
+import type { Origin } from './visitOrigin';
 
 /** Whether a code would sign somebody in at that address: a person with a membership, or an invited one. */
 export async function canSignIn(db: Db, address: string, nowMs: number): Promise<boolean> {
@@ -65,6 +66,8 @@ export type SignUp = {
   readonly number?: string | undefined;
   readonly externalAccountId?: string | undefined;
   readonly reseller: { readonly partnerId: number; readonly resellerId: number };
+  /** The page that was opened first, and what led there. */
+  readonly origin: Origin | null;
 };
 
 /**
@@ -72,7 +75,7 @@ export type SignUp = {
  * @throws Refusal 409 if the external id is in use
  */
 export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): Promise<number | null> {
-  const { email, businessName, name, externalAccountId, reseller } = signUp;
+  const { email, businessName, name, externalAccountId, reseller, number, origin } = signUp;
   const userId = await insertPerson(db, { email, name, verifiedAt: now });
   if (userId === null) return null;
   await rescope(db, { kind: 'reseller', ...reseller });
@@ -82,7 +85,10 @@ export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): P
     orgName: businessName,
     email,
     externalAccountId: externalAccountId ?? null,
-    ...(signUp.number === undefined ? {} : { settings: { contactNumber: signUp.number } }),
+    settings: {
+      ...(number === undefined ? {} : { contactNumber: number }),
+      ...(origin === null ? {} : { signUpPage: origin.page, signUpRef: origin.ref }),
+    },
   });
   await db.insert(membership).values({ accountId, userId, role: 'owner' });
   await rescope(db, { kind: 'auth' });

@@ -20,6 +20,8 @@ export type PageServices = {
   readonly contactPane: PageSwitch;
   /** Notices outside of the page. */
   readonly notices: { state(): NoticeState; ask(): Promise<NoticeState>; listen(): void };
+  /** Whose menus install the console as an app. */
+  readonly installSystem: 'ios' | 'android' | 'mac' | 'other';
   readonly files: FileServices;
   /** The value of a developer token that was just made. */
   readonly newToken: ShownToken;
@@ -66,6 +68,7 @@ export const usePageSwitch = (name: 'keySwitch' | 'contactPane'): PageSwitch => 
 export const useNonce = (): string => usePageServices().nonce;
 export const useStorageKeeps = (): boolean => usePageServices().storageKeeps;
 export const useNotices = (): PageServices['notices'] => usePageServices().notices;
+export const useInstallSystem = (): PageServices['installSystem'] => usePageServices().installSystem;
 export const useScriptUrl = (): ((url: string) => string) => usePageServices().scriptUrl;
 export const useNewToken = (): PageServices['newToken'] => usePageServices().newToken;
 export const usePhoneToken = (): PageServices['phoneToken'] => usePageServices().phoneToken;

@@ -158,7 +158,7 @@ describe('pictures', () => {
     const { logo } = (await upload('logo', wide)).body.brand.fields;
     const { favicon } = (await upload('favicon', wide)).body.brand.fields;
     expect(await shapeAt(logo.own)).toEqual(['image/webp', 'webp', 560, 140, true]);
-    expect(await shapeAt(favicon.own)).toEqual(['image/webp', 'webp', 96, 96, true]);
+    expect(await shapeAt(favicon.own)).toEqual(['image/webp', 'webp', 192, 192, true]);
     expect((await read('owner', 'organization')).fields.logo).toEqual({
       inherited: { value: logo.own, from: 'reseller' },
     });
@@ -171,7 +171,7 @@ describe('pictures', () => {
     const { fields } = (await save('reseller', 'reseller', { logo: null })).body.brand;
     expect([fields.logo.own, await shapeAt(second)]).toEqual([undefined, 404]);
     // The account's own picture and the icon are others.
-    expect(await shapeAt(fields.favicon.own)).toEqual(['image/webp', 'webp', 96, 96, true]);
+    expect(await shapeAt(fields.favicon.own)).toEqual(['image/webp', 'webp', 192, 192, true]);
   });
 
   test('bytes that are no picture are refused, whatever they are called', async () => {

@@ -162,6 +162,7 @@ describe('what a token may do', () => {
         .sort(),
     ).toEqual([
       'acceptInvite',
+      'checkIn',
       'clearAnnouncement',
       'confirmSecondFactor',
       'createPhoneLink',
@@ -395,7 +396,6 @@ describe('the log of requests', () => {
     expect([await made('owner'), await made('stranger')]).toEqual([[], []]);
     const job = { scoped: host.database.db.scoped, nowMs: () => clock.nowMs() + 31 * DAY_MS };
     await deleteExpired.perform(job as unknown as JobContext, null);
-    const { rows } = await execute(sql`select count(*)::integer as left from token_request`);
-    expect(rows).toEqual([{ left: 0 }]);
+    expect((await execute(sql`select count(*)::integer as left from token_request`)).rows).toEqual([{ left: 0 }]);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { QueryOf } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
-import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { signIn, startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 
 /** The console inside other pages: who may frame it, and how a program signs a person in there (api-shapes 3 and 16). */
@@ -224,4 +224,22 @@ test('the chat of an agent leads to its page', async () => {
   const moved = await fetch(`${host.url}/embedChat?chatTarget=some-agent&x=1`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([302, '/some-agent?x=1&appEmbed=true']);
   expect((await fetch(`${host.url}/embedChat?chatTarget=//evil.example`)).status).toBe(404);
+});
+
+test('the chat of an agent goes on as the visitor of the site around it, and as nobody else', async () => {
+  const { body: visitor } = await host.client(null).call(endpoints.allocateTempUserSession, {});
+  const { body: other } = await host.client(null).call(endpoints.allocateTempUserSession, {});
+  const ledTo = async (token: string, username: string) => {
+    const query = new URLSearchParams({ chatTarget: 'some-agent', token, username });
+    return (await fetch(`${host.url}/embedChat?${query}`, { redirect: 'manual' })).headers.get('location');
+  };
+  const plain = '/some-agent?appEmbed=true';
+  const handed = new URLSearchParams({ visitor: `${visitor.id}`, username: visitor.username, token: visitor.token });
+  expect([
+    await ledTo(visitor.token, visitor.username),
+    await ledTo(visitor.token, other.username),
+    await ledTo('unknown', visitor.username),
+    await ledTo(await signIn(host, host.world.people.owner.email), 'owner'),
+    await ledTo(visitor.token, ''),
+  ]).toEqual([`${plain}#${handed}`, plain, plain, plain, plain]);
 });

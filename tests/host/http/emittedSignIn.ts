@@ -45,6 +45,7 @@ export function signInSteps({ host, execute, at, roomWith }: OfSignIn) {
     return { phoneNumber: NUMBER, verificationCode: codeFor(host(), NUMBER), tempUserToken: visitor.token };
   };
   return {
+    ipCorrelator: [{ by: 'anonymous' }],
     signupEmail: [{ by: 'anonymous' }],
     signinEmail: [{ by: 'anonymous', parts: () => ({ body: { email: host().world.people.admin.email } }) }],
     signOut: [{ by: 'admin' }],

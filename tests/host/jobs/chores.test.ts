@@ -70,6 +70,7 @@ test('expired rows are deleted in time: keys and limits at once, codes after a d
       await db.execute(sql`insert into verification (purpose, address, code_hmac, expires_at)
         values ('signin', 'a@b.example', '\\x00', ${atDay(day)})`);
       await db.execute(sql`insert into rate_limit values (${String(day)}, 1, ${START_MS + day * DAY_MS})`);
+      await db.execute(sql`insert into visit_origin values (sha256(${String(day)}::bytea), '/', '', ${atDay(day)})`);
     }
   });
   await t.db.scoped({ kind: 'super' }, async (db) => {
@@ -89,6 +90,7 @@ test('expired rows are deleted in time: keys and limits at once, codes after a d
       t,
       `${text('session')} union all ${text('verification')} union all ${text('idempotency_key')}
        union all select 'event', round(extract(epoch from created_at - timestamptz '2026-11-21 20:00Z') / 86400)::int from event_outbox
+       union all select 'visit_origin', round(extract(epoch from seen_at - timestamptz '2026-11-21 20:00Z') / 86400)::int from visit_origin
        union all select 'rate_limit', round((expire - ${START_MS}) / 86400000.0)::int from rate_limit order by 1, 2`,
     );
     return rows.map(({ what, day }) => `${what} ${day}`);
@@ -103,6 +105,7 @@ test('expired rows are deleted in time: keys and limits at once, codes after a d
     'session -29',
     'session 1',
     'verification 1',
+    'visit_origin 1',
   ]);
   await perform(deleteExpired, START_MS + 2 * DAY_MS + HOUR_MS);
   expect(await ends()).toEqual(['event 0', 'session 1']);

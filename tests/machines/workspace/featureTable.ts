@@ -26,6 +26,7 @@ const CONTACTS = ['contactList:12', 'contactLists:12', 'contactImports:12', 'con
 const composing = (id: number) => [`roomList:${id}-priority`, `inboxCounts:${id}`, 'messaging:12', 'recipients:12'];
 const tokens = (id: number) => [`developerTokens:${id}`, `tokenRequests:${id}`];
 const OWN = ['secondFactor:own', 'phoneLink:own'];
+const INSTALL = ['installApp:own'];
 const CHAT = ['chat:luigi', 'publicProfile:luigi'];
 
 /** Without `presence` and `compose`, which are at every inbox, and the walkthrough, which is at the agents of an organization. */
@@ -325,6 +326,7 @@ export const TABLE: readonly Row[] = [
     ['supportForm:7'],
   ],
   ['/app/agents?secondFactor=true&mobile=true', OWN, OWN, OWN, OWN, OWN],
+  ['/app/agents?install=true', INSTALL, INSTALL, INSTALL, INSTALL, INSTALL],
   ['/app/developers', NONE, tokens(2), tokens(3), tokens(12), NONE],
   ['/app/settings/developer', NONE, tokens(2), tokens(3), tokens(12), ['agentSettings:7']],
   ['/app/forDevelopers/developer', NONE, tokens(2), tokens(3), tokens(12), NONE],

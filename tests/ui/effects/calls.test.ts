@@ -99,6 +99,8 @@ const NOT_HERE = [
   'chat.reactions',
   'contactForm.keepText',
   'createAccount.openForm',
+  'installApp.askToInstall',
+  'installApp.watchInstall',
   'knowledgeImport.keepText',
   'outbox.keepOutbox',
   'room.keepSubject',

@@ -8,6 +8,7 @@ import type { Place } from '#src/platform/location.ts';
 import { openNewTokenValue } from '#src/platform/newToken.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { openStorageArea } from '#src/platform/storage/area.ts';
+import type { HandedVisitor } from '#src/platform/visitor.ts';
 import { fakeClock } from '../platform/fakeClock.ts';
 
 export const NOW_MS = 1_700_000_000_000;
@@ -15,6 +16,7 @@ export const NOW_MS = 1_700_000_000_000;
 export type Given = {
   readonly place?: Partial<Place>;
   readonly oneTimeToken?: string;
+  readonly visitor?: HandedVisitor;
   readonly shell?: Platform['bridge']['shell'];
   readonly isOnline?: boolean;
   /** False for a browser without storage. */
@@ -95,6 +97,7 @@ export function fakePlatform(given: Given = {}) {
       dropOneTimeToken: () => {
         oneTimeToken = null;
       },
+      takeVisitor: () => given.visitor ?? null,
       push: go('push'),
       replace: go('replace'),
       backTo: go('backTo'),

@@ -1,19 +1,9 @@
 // @vitest-environment node
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codeWait } from '#contract/rules/messages';
-import { defineSessionEffects } from '#src/effects/session.ts';
-import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { beforeLeaving } from '#src/platform/leaving.ts';
-import { type Answer, hangUp, json, startLocalHost } from '../api/localHost.ts';
-import { fakeDeps, fakePlatform } from './fakePlatform.ts';
-
-const SIGNAL = new AbortController().signal;
-const RUN = { input: undefined, signal: SIGNAL };
-const OPEN: AsyncDisposable[] = [];
-
-afterEach(async () => {
-  await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
-});
+import { hangUp, json } from '../api/localHost.ts';
+import { IDENTITY, REFUSAL, RUN, SIGNAL, start } from './startSession.ts';
 
 it('restores nobody if nothing is stored, without a request', async () => {
   const { session, asked } = await start();
@@ -54,53 +44,6 @@ it('sends the admin token of a super admin only', async () => {
   expect(deps.credentials.adminToken()).toBe('t');
   await session.restoreSession(RUN);
   expect(deps.credentials.adminToken()).toBeNull();
-});
-
-it('exchanges the one-time token in the address, and removes it once the host has answered', async () => {
-  const { session, deps, asked } = await start({ oneTimeToken: 'once' }, [
-    json(200, { success: true, id: 3, username: 'owner', token: 'fresh' }),
-    json(200, { success: true, identity: IDENTITY }),
-  ]);
-  expect(await session.restoreSession(RUN)).toEqual({ kind: 'oneTimeToken' });
-  expect(await session.exchangeOneTimeToken(RUN)).toEqual({
-    kind: 'exchanged',
-    identity: IDENTITY,
-    identityChanged: false,
-  });
-  expect(asked()).toEqual(['GET /api/v1/oneTimeAuth?oneTimeToken=once ', 'GET /api/v2/auth/identity Bearer fresh']);
-  expect([deps.credentials.token(), deps.platform.location.oneTimeToken()]).toEqual(['fresh', null]);
-});
-
-it('says why a one-time token did not work, and keeps the current session', async () => {
-  const empty = await start({ oneTimeToken: '' });
-  expect(await empty.session.exchangeOneTimeToken(RUN)).toEqual({
-    kind: 'refused',
-    failure: { kind: 'invalid', message: 'No auth token provided' },
-  });
-  expect(await empty.session.restoreSession(RUN)).toEqual({ kind: 'none' });
-
-  const used = await start({ oneTimeToken: 'used', kept: { 'console.token': 't' } }, [
-    json(400, REFUSAL),
-    json(200, { success: true, identity: IDENTITY }),
-  ]);
-  expect(await used.session.exchangeOneTimeToken(RUN)).toEqual({
-    kind: 'refused',
-    failure: { kind: 'unauthorized', message: 'Could not authenticate with token' },
-  });
-  expect(await used.session.restoreSession(RUN)).toEqual({ kind: 'authenticated', identity: IDENTITY });
-});
-
-it('keeps a one-time token that was not judged for the next try', async () => {
-  const { session, asked } = await start({ oneTimeToken: 'once' }, [
-    json(500, REFUSAL),
-    json(429, REFUSAL, { 'retry-after': '9' }),
-  ]);
-  for (const kind of ['unexpected', 'limited']) {
-    expect(await session.restoreSession(RUN)).toEqual({ kind: 'oneTimeToken' });
-    await expect(session.exchangeOneTimeToken(RUN)).rejects.toMatchObject({ kind });
-  }
-  expect(await session.restoreSession(RUN)).toEqual({ kind: 'oneTimeToken' });
-  expect(asked()).toHaveLength(2);
 });
 
 it('allocates a visitor, or fails with the message of the catalogue', async () => {
@@ -361,36 +304,3 @@ it('stores the session of a verified code, and resolves refused for a wrong one'
   expect(await submit('123456')).toEqual({ kind: 'verified' });
   expect(bodies()[2]).toEqual(sent);
 });
-
-const REFUSAL = { success: false, message: 'No.' };
-const IDENTITY = {
-  id: 3,
-  username: 'owner',
-  accountType: 'organization',
-  active: true,
-  timestamp: 1_700_000_000,
-  details: { displayName: 'Olivetta' },
-  settings: {},
-  path: [],
-  superAdmin: false,
-  role: 'owner',
-  user: { id: 5, email: 'owner@demo.test' },
-  memberships: [],
-};
-
-async function start(given: Parameters<typeof fakePlatform>[0] = {}, answers: readonly Answer[] = []) {
-  const host = await startLocalHost(answers);
-  OPEN.push(host);
-  const fake = fakePlatform(given);
-  const deps = fakeDeps(fake.platform, host.baseUrl);
-  const { storage } = fake.platform;
-  return {
-    ...fake,
-    deps,
-    session: defineSessionEffects(deps),
-    verification: defineVerificationEffects(deps),
-    asked: () => host.asked.map(({ method, url, headers }) => `${method} ${url} ${headers.authorization ?? ''}`),
-    bodies: () => host.asked.map(({ body }) => body),
-    kept: () => Object.fromEntries(storage.keys().map((key) => [key, storage.read(key)])),
-  };
-}

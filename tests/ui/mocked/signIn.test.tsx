@@ -204,10 +204,16 @@ it('requests one code after the address was changed', async () => {
   expect(asked().map(({ address }) => address)).toEqual(['owner@demo.test', 'other@demo.test']);
 });
 
-it('says once that the session expired', async () => {
-  localStorage.setItem('console.ended', 'expired');
+it.each([
+  ['expired', /Your session has ended/],
+  ['linkRefused', /This link was used already, or it has expired/],
+  ['linkOfAnother', /This link was made for another person/],
+  ['linkIncomplete', /This link is not complete/],
+  ['secondFactor', /You use two-step sign-in/],
+])('says once why somebody has to sign in: %s', async (why, words) => {
+  localStorage.setItem('console.ended', why);
   start();
-  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
   expect(localStorage.getItem('console.ended')).toBeNull();
 });
 

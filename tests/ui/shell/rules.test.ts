@@ -24,9 +24,10 @@ describe('the help button (specification 2)', () => {
       'the branded host on a screen with a page',
       { branded: true, settings },
       'inbox',
-      { kind: 'overlay', key: 'docsPage' },
+      { kind: 'overlay', key: 'docsPage', value: 'inbox' },
     ],
-    ['the branded host elsewhere', { branded: true, settings }, null, { kind: 'overlay', key: 'help' }],
+    ['the branded host elsewhere', { branded: true, settings }, 'system', { kind: 'overlay', key: 'help' }],
+    ['the branded host at no screen', { branded: true, settings }, null, { kind: 'overlay', key: 'help' }],
     ['no profile yet', null, null, { kind: 'overlay', key: 'form' }],
   ] as const)('%s', (_, domain, docsPage, target) => {
     expect(helpTargetOf(domain, docsPage)).toEqual(target);

@@ -72,6 +72,7 @@ export const editorStrings = catalogue({
   actionsHint: 'What the agent may do while it talks.',
   addAction: 'Add an action',
   actionInstructions: 'When and how',
+  docsOf: (title: string) => `How “${title}” works`,
   notSet: 'Not set',
   links: 'Links',
   linksHint: 'Pages the agent may point to.',

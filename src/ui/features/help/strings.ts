@@ -25,4 +25,11 @@ export const keyStrings = catalogue({
   supportSent: 'On its way',
   supportSentHint: (email: string) => `An answer comes to ${email}.`,
   documentation: 'API documentation',
+  docs: 'Documentation',
+  docsHow: 'How it is done',
+  docsNotes: 'Good to know',
+  docsAll: 'All pages',
+  docsOfScreens: 'Screens',
+  docsOfFunctions: 'What agents can do',
+  keysAndSupport: 'Keys and support',
 });

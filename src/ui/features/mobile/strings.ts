@@ -18,4 +18,24 @@ export const mobileStrings = catalogue({
   inApp: 'You are in the app already',
   inAppHint: 'What you do here and in a browser is the same. To sign in on a computer, open this address there:',
   devices: 'Where you are signed in',
+  install: 'Install as an app',
+});
+
+/** The words of the console as an app of this device; a step in each line. */
+export const installStrings = catalogue({
+  title: (product: string) => `${product} as an app`,
+  hint: 'It gets an icon of its own, opens without the bars of the browser, and shows notices. It is the same console, and takes almost no space.',
+  install: 'Install',
+  installed: 'It is installed',
+  installedHint: 'Open it by its icon.',
+  inApp: 'You are in the app already',
+  inAppHint: 'Nothing else has to be installed here.',
+  steps: {
+    ios: 'Open this page in Safari.\nTap Share, the square with an arrow.\nChoose “Add to Home Screen”, then “Add”.',
+    android:
+      'Open the menu of the browser, the three dots.\nChoose “Install app” or “Add to home screen”.\nConfirm with “Install”.',
+    mac: 'In Safari, open the File menu and choose “Add to Dock”.\nIn Chrome or Edge, press the install icon at the end of the address bar.',
+    other:
+      'In Chrome or Edge, press the install icon at the end of the address bar.\nIf there is none, open the menu and choose “Install” or “Apps”.\nFirefox cannot install pages on a computer; a bookmark leads here too.',
+  },
 });

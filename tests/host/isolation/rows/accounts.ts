@@ -36,6 +36,8 @@ export const accountRows: Rows = {
   confirmSecondFactor: none({ body: { code: '000000' } }),
   renewRecoveryCodes: none({ body: { code: '000000' } }),
   turnOffSecondFactor: none({ body: { code: '000000' } }),
+  checkIn: none({ params: { kind: 'web' } }),
+  ipCorrelator: none({ body: { page: '/', ref: 'isolated' } }),
   mobileCheckIn: none({ body: { cloudId: 'isolated', platform: 'ios', appVersion: '1.0' } }),
   createPhoneLink: none(),
   signOut: none(),

@@ -1,9 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Zap } from 'lucide-react';
+import { CircleHelp, Zap } from 'lucide-react';
 import type { AgentAction, AgentFunction } from '#contract/entities/campaign';
 import { actionSettings, withActionSetting } from '#contract/rules/agents/actionSettings';
+import { docsPageOf } from '#contract/rules/help/docsPages';
+import { useNavigation } from '#src/app/hooks/location.ts';
 import { Field } from '../../../components/Field';
 import { FoldingSection } from '../../../components/FoldingSection';
+import { IconButton } from '../../../components/IconButton';
 import { Select, Textarea } from '../../../components/Input';
 import { editorStrings } from '../strings';
 import { ActionSettingField } from './ActionSettingField';
@@ -80,6 +83,7 @@ const ActionCard = ({ action, offered, readOnly, onChange, onRemove }: ActionCar
         <Box flex="1" fontWeight="semibold">
           {offered?.title ?? action.name}
         </Box>
+        <DocsButton offered={offered} />
         <RemoveButton what={offered?.title ?? action.name} disabled={readOnly} onRemove={onRemove} />
       </Flex>
       {offered && (
@@ -117,5 +121,20 @@ const ActionCard = ({ action, offered, readOnly, onChange, onRemove }: ActionCar
         ))}
       </Flex>
     </Box>
+  );
+};
+
+/** Opens the documentation page of a function, where the host names one that there is. */
+const DocsButton = ({ offered }: { offered: AgentFunction | undefined }) => {
+  const { openOverlay } = useNavigation();
+  const page = docsPageOf(offered?.docsPage ?? null);
+  if (!offered || page === null) return null;
+  return (
+    <IconButton
+      size="xs"
+      label={editorStrings.docsOf(offered.title)}
+      Icon={CircleHelp}
+      onClick={() => openOverlay('docsPage', {}, page)}
+    />
   );
 };

@@ -1,5 +1,7 @@
 import { defineOverlays } from '../../../overlays/overlay';
 
-const help = { load: () => import('../Help') };
-
-export const overlays = defineOverlays({ help, form: { load: () => import('./SupportForm') }, docsPage: help });
+export const overlays = defineOverlays({
+  help: { load: () => import('../Help') },
+  form: { load: () => import('./SupportForm') },
+  docsPage: { load: () => import('./DocsPage') },
+});

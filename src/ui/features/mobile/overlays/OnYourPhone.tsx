@@ -28,9 +28,16 @@ export const Overlay = ({ close }: OverlayProps) => {
       closeLabel={shellStrings.close}
       onClose={close}
       footer={
-        <Button variant="outline" size="sm" onClick={() => openOverlay('editUserAccount')}>
-          {strings.devices}
-        </Button>
+        <>
+          <Button variant="outline" size="sm" onClick={() => openOverlay('editUserAccount')}>
+            {strings.devices}
+          </Button>
+          {!isInApp && (
+            <Button variant="outline" size="sm" onClick={() => openOverlay('install')}>
+              {strings.install}
+            </Button>
+          )}
+        </>
       }
     >
       {isInApp ? (

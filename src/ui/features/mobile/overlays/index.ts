@@ -1,3 +1,6 @@
 import { defineOverlays } from '../../../overlays/overlay';
 
-export const overlays = defineOverlays({ mobile: { load: () => import('./OnYourPhone') } });
+export const overlays = defineOverlays({
+  mobile: { load: () => import('./OnYourPhone') },
+  install: { load: () => import('./Install') },
+});
