@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import type { FieldChange } from '#contract/entities/audit';
 import { audit, type JsonObject } from '#server/db/schema/index.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { type Db, rescope } from '#server/db/scoped.ts';
+import { type Db, rescope, sendAlong } from '#server/db/scoped.ts';
 import type { Established } from './http/establish';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from './request/caller';
 
@@ -29,12 +29,12 @@ export async function recordAdminReach(
 
 /**
  * Audits a call that changed something, in its transaction: the names of its fields, the ids it named, and what it changed. A call
- * with a super administrator's token thus has two entries: that it reached there, and what became of it.
+ * with a super administrator's token thus has two entries: that it reached there, and what became of it. Leaves the scope 'auth'.
  */
 export async function recordChange(
   db: Db,
   endpoint: EndpointDefinition,
-  { caller, target, topId, scope }: Established,
+  { caller, target, topId }: Established,
   {
     input,
     changes,
@@ -47,19 +47,15 @@ export async function recordChange(
   const ids = { ...idsIn(input), ...(caller.token && { actingTokenId: caller.token.id }) };
   // Whoever acts for an account below does so in the name of their own.
   const through = caller.admin === null && topId !== null && topId !== target?.id ? { through: topId } : {};
-  await db.insert(audit).values({
-    ...entry,
-    actorUserId: caller.id,
-    adminUserId: caller.admin?.userId ?? null,
-    details: {
-      ...entry.details,
-      ...through,
-      fields: Object.keys(input.body),
-      ...(Object.keys(ids).length > 0 && { ids }),
-      ...(changes.length > 0 && { changes: changes.map((change) => ({ ...change })) }),
-    },
-  });
-  await rescope(db, scope);
+  const details = {
+    ...entry.details,
+    ...through,
+    fields: Object.keys(input.body),
+    ...(Object.keys(ids).length > 0 && { ids }),
+    ...(changes.length > 0 && { changes: changes.map((change) => ({ ...change })) }),
+  };
+  const adminUserId = caller.admin?.userId ?? null;
+  sendAlong(db, db.insert(audit).values({ ...entry, actorUserId: caller.id, adminUserId, details }));
 }
 
 /** Audits in the call's transaction that an agent was published although its tests hold that, and why. */

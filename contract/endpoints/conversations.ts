@@ -4,6 +4,7 @@ import {
   activityEntry,
   conversationLog,
   listedMessage,
+  logCursor,
   logPagination,
   logVolume,
   message,
@@ -243,6 +244,8 @@ export const listLogs = endpoint({
     start: z.optional(countText),
     end: z.optional(countText),
     page: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    /** Instead of a page: the rows after those of the page that had it. */
+    cursor: z.optional(logCursor),
     pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(LOG_EXPORT_LIMIT_ROWS))),
     fields: z.optional(z.string().check(z.maxLength(2_000))),
     format: z.optional(z.enum(['json', 'csv'])),
@@ -256,6 +259,7 @@ export const listLogs = endpoint({
     logs: z.array(z.partial(conversationLog)),
     /** Rows on this page. */
     count: z.int(),
+    /** Exact up to 10,000; beyond, 10,001. */
     totalCount: z.int(),
     pagination: logPagination,
     /** With `includeFields`: all fields a row can have. */

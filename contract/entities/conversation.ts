@@ -7,7 +7,7 @@ import { answerUsage, functionRun } from './functionRun';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { presence } from './presence';
 import { reaction } from './reaction';
-import { accountId, roomId, timestampS, uuid } from './shared';
+import { accountId, listCursor, roomId, timestampS, uuid } from './shared';
 import { colleague, note } from './teamwork';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
@@ -227,6 +227,8 @@ export const conversationLog = z.object({
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 
+export const logCursor = listCursor('[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}');
+
 /** Which page of the log it is (api-shapes 6). */
 export const logPagination = z.object({
   page: z.int(),
@@ -235,6 +237,8 @@ export const logPagination = z.object({
   totalCount: z.int(),
   hasMore: z.boolean(),
   pageCount: z.int(),
+  /** With more rows: where the next page begins. */
+  nextCursor: z.optional(logCursor),
 });
 
 const count = z.int().check(z.nonnegative());

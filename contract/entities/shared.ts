@@ -95,3 +95,6 @@ export const pageAddress = z.string().check(
   z.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, WEB_ADDRESS_INVALID),
   z.refine((address) => URL.canParse(address), WEB_ADDRESS_INVALID),
 );
+
+/** Where a page of a list begins: after the last row of the page before, whose reply holds it as `nextCursor`. `id` matches its id. */
+export const listCursor = (id: string) => z.string().check(z.regex(new RegExp(`^\\d{1,16}_${id}$`)));

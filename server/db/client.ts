@@ -64,6 +64,8 @@ export function connectDatabase({
   };
   const pool = new pg.Pool({
     ...config,
+    // Statements that need nothing of the reply before them share a round trip.
+    pipeline: true,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,

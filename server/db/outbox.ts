@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { type EventKeys, eventOutbox } from './schema';
-import { type Db, wakeOnCommit } from './scoped';
+import { type Db, sendAlong, wakeOnCommit } from './scoped';
 
 /** A change, with ids only (host.md 1). */
 export interface OutboxEvent {
@@ -34,7 +34,7 @@ const EVENTS_PER_PAGE = 100;
 /** Writes events in the caller's transaction and wakes the reader after the commit. */
 export async function appendEvents(db: Db, events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await db.insert(eventOutbox).values(events);
+  sendAlong(db, db.insert(eventOutbox).values(events));
   wakeOnCommit(db);
 }
 

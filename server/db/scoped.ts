@@ -31,13 +31,16 @@ interface Transaction {
   notices: Set<() => void>;
   /** Wakes this process's reader of the outbox. */
   wake: () => void;
+  /** Why a statement failed that nobody waits for; those after it fail too, and say less. */
+  failure?: unknown;
 }
 
 const transactions = new WeakMap<Db, Transaction>();
 
 /**
- * Creates `scoped` over a pool that logs in as `app_login`. Transaction, role and settings begin in one round trip and end together
- * (SET LOCAL), so that nothing is left on a pooled connection. A connection that fails to roll back is discarded.
+ * Creates `scoped` over a pipelining pool that logs in as `app_login`. Transaction, role and settings begin in the round trip of the
+ * first statement and end together (SET LOCAL), so that nothing is left on a pooled connection. A connection that fails to roll
+ * back is discarded.
  */
 export function createScoped(
   pool: Pool,
@@ -72,7 +75,7 @@ export function createScoped(
     client.on('error', ignore);
     let broken: Error | undefined;
     try {
-      await client.query(begin);
+      send(transaction, begin);
       const result = await fn(db);
       over = true;
       // If the callback ignored a failed statement, COMMIT answers ROLLBACK, which must not count as success.
@@ -85,7 +88,7 @@ export function createScoped(
       await client.query('rollback').catch((failure: Error) => {
         broken = failure;
       });
-      throw translate(error);
+      throw translate(transaction.failure ?? error);
     } finally {
       transactions.delete(db);
       client.off('error', ignore);
@@ -100,20 +103,39 @@ export function createScoped(
  */
 export async function rescope(db: Db, scope: Scope): Promise<void> {
   const transaction = transactionOf(db);
-  await transaction.client.query(scopeStatements(scope));
+  send(transaction, scopeStatements(scope));
   transaction.role = roleOf(scope);
+}
+
+/**
+ * Runs statements in the round trip of what comes next, which needs nothing of them but that they succeeded: if they fail, so does
+ * everything after them, and the transaction.
+ */
+function send(transaction: Transaction, statements: string): void {
+  keepFailure(transaction, transaction.client.query(statements));
+}
+
+/** The same for a statement whose result nobody needs. */
+export function sendAlong(db: Db, statement: PromiseLike<unknown>): void {
+  keepFailure(transactionOf(db), statement);
+}
+
+function keepFailure(transaction: Transaction, statement: PromiseLike<unknown>): void {
+  statement.then(undefined, (error: unknown) => {
+    transaction.failure ??= error;
+  });
 }
 
 /** Runs a part of the transaction that may fail: a throw undoes only its writes and is passed on. Not for concurrent parts. */
 export async function savepoint<T>(db: Db, fn: () => Promise<T>): Promise<T> {
-  const { client } = transactionOf(db);
-  await client.query('savepoint part');
+  const transaction = transactionOf(db);
+  send(transaction, 'savepoint part');
   try {
     const result = await fn();
-    await client.query('release savepoint part');
+    await transaction.client.query('release savepoint part');
     return result;
   } catch (error) {
-    await client.query('rollback to savepoint part; release savepoint part');
+    await transaction.client.query('rollback to savepoint part; release savepoint part');
     throw error;
   }
 }

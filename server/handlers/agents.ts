@@ -67,7 +67,7 @@ export const agentHandlers = {
 
   readAgentOverview: handler(endpoints.readAgentOverview, async ({ db, target, clock }, { query: { days } }) => ({
     success: true as const,
-    ...(await readOverview(db, target.id, { nowMs: clock.nowMs(), days })),
+    ...(await readOverview(db, target, { nowMs: clock.nowMs(), days })),
   })),
 
   listFunctions: handler(endpoints.listFunctions, async ({ db, target, providers, services }) => ({

@@ -106,16 +106,17 @@ async function runInTransaction(deps: HostDeps, call: Call, established: Establi
   const { registered, endpoint, request } = call;
   const input = inputOf(call);
   const { context } = buildContext(deps, call, established);
+  const once = keyOf(endpoint, established, request, input);
   const run = async () => {
     const changesOf = await watchRecord(db, endpoint, established, input.params);
     const body = await registered.run({ ...context, ...txOf(db) }, input);
     if (isAudited(endpoint)) {
       const facts = { requestId: request.id, ip: context.ip, input, changes: await changesOf() };
       await recordChange(db, endpoint, established, facts);
+      if (once) await rescope(db, established.scope);
     }
     return body;
   };
-  const once = keyOf(endpoint, established, request, input);
   return once ? runOnce(db, once, run) : run();
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_REUSED } from '#contract/rules/messages';
 import { idempotencyKey } from '#server/db/schema/index.ts';
-import type { Db } from '#server/db/scoped.ts';
+import { type Db, sendAlong } from '#server/db/scoped.ts';
 import { Refusal } from './refusal';
 
 export type IdempotencyKey = {
@@ -37,11 +37,15 @@ export function idempotencyKeyOf(
  */
 export async function runOnce(db: Db, once: IdempotencyKey, run: () => Promise<unknown>): Promise<unknown> {
   const hasSameKey = sameKey(once);
-  await db.delete(idempotencyKey).where(and(hasSameKey, lt(idempotencyKey.expiresAt, new Date())));
+  // A key that has expired is claimed anew.
   const claimed = await db
     .insert(idempotencyKey)
     .values(once)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKey.actorId, idempotencyKey.key],
+      set: { ...once, status: null, response: null, createdAt: sql`default`, expiresAt: sql`default` },
+      setWhere: lt(idempotencyKey.expiresAt, sql`now()`),
+    })
     .returning({ key: idempotencyKey.key });
   if (claimed.length === 0) {
     const [stored] = await db
@@ -52,7 +56,7 @@ export async function runOnce(db: Db, once: IdempotencyKey, run: () => Promise<u
     return stored.response;
   }
   const response = await run();
-  await db.update(idempotencyKey).set({ status: 200, response }).where(hasSameKey);
+  sendAlong(db, db.update(idempotencyKey).set({ status: 200, response }).where(hasSameKey));
   return response;
 }
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { AccountListItem, AccountType } from '#contract/entities/account';
 import type { FiguredAccountList } from '#contract/entities/overview';
+import type { Above } from '../../db/below';
 import { account } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
-import type { Above } from '../figures/counts';
 import { listedWithFigures } from '../figures/listedWithFigures';
 import type { FiguresQuery } from '../figures/pageOfFigures';
 import { type PageQuery, pageOf } from '../page';

@@ -8,10 +8,8 @@ import { account, appUser, audit } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { csvOf } from '../csv';
+import { COUNT_MAX } from '../cursor';
 import { dateOf } from '../logs/listLogs';
-
-/** Counts stop here; a larger list shows "at least" this many. */
-const COUNT_MAX = 10_001;
 
 type AuditQuery = QueryOf<typeof endpoint>;
 

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { EndpointDefinition } from '#contract/endpoint';
 import type { FieldChange } from '#contract/entities/audit';
 import { account, agentConfig } from '../../db/schema/index';
-import type { Db } from '../../db/scoped';
+import { type Db, sendAlong } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { diffOf, type FlatRecord, flatten } from './diff';
 
-/** Reads what a call may change, before it runs. The returned function reads it again, and says what is different. */
+/**
+ * Reads what a call may change, before it runs, in the round trip of its first statement. The returned function reads it again, and
+ * says what is different.
+ */
 export async function watchRecord(
   db: Db,
   { keepsDiff }: EndpointDefinition,
@@ -16,8 +19,9 @@ export async function watchRecord(
   const id = 'agentId' in params && typeof params.agentId === 'number' ? params.agentId : target?.id;
   if (keepsDiff === undefined || id === undefined) return async () => [];
   const read = keepsDiff === 'account' ? () => accountOf(db, id) : () => agentOf(db, id);
-  const before = await read();
-  return async () => diffOf(before, await read());
+  const before = read();
+  sendAlong(db, before);
+  return async () => diffOf(await before, await read());
 }
 
 async function accountOf(db: Db, id: number): Promise<FlatRecord> {

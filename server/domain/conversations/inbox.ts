@@ -4,6 +4,7 @@ import type { listConversations } from '#contract/endpoints/conversations';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { LISTED_ACTIVITY_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
+import { below } from '../../db/below';
 import { account, activity, room } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
@@ -132,15 +133,15 @@ export async function markUnread(db: Db, { agentId, roomId, destinationInboxType
 
 /** @throws Refusal 422 above the organization: only agents and organizations have an inbox */
 export function roomsOf(target: TargetAccount): SQL {
-  return target.type === 'agent' ? eq(room.agentId, target.id) : eq(room.orgId, organizationOf(target));
+  return below(room, room.agentId, withInbox(target));
 }
 
 function activityOf(target: TargetAccount): SQL {
-  return target.type === 'agent' ? eq(activity.accountId, target.id) : eq(activity.orgId, organizationOf(target));
+  return below(activity, activity.accountId, withInbox(target));
 }
 
-function organizationOf({ id, type }: TargetAccount): number {
-  if (type === 'organization') return id;
+function withInbox(target: TargetAccount): TargetAccount {
+  if (target.type === 'agent' || target.type === 'organization') return target;
   const message = wrongTarget('organization');
   throw new Refusal(422, message, { input: 'targetAccountId', issues: [{ path: 'targetAccountId', message }] });
 }

@@ -1,28 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AccountType } from '#contract/entities/account';
 import type { ConversationCounts } from '#contract/entities/figures';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
+import { type Above, below, columnOf } from '../../db/below';
 import { account, agentConfig, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { lastDays } from './dayStarts';
 
 type Level = Exclude<AccountType, 'superAdmin'>;
-
-/** An account, as far as it decides which rows are its own. The root's are all. */
-export type Above = { readonly id: number; readonly type: AccountType };
-
-type PlacedTable = Readonly<Record<'orgId' | 'resellerId' | 'partnerId', AnyPgColumn>>;
-
-/** The column of a table that names the account of a level; `agentId` is the table's own for the agent. */
-export function columnOf(table: PlacedTable, agentId: AnyPgColumn, level: Level): AnyPgColumn {
-  return { agent: agentId, organization: table.orgId, reseller: table.resellerId, partner: table.partnerId }[level];
-}
-
-/** The rows of a table that belong to an account or stand below it. */
-export function below(table: PlacedTable, agentId: AnyPgColumn, { id, type }: Above): SQL {
-  return type === 'superAdmin' ? sql`true` : sql`${columnOf(table, agentId, type)} = ${id}`;
-}
 
 /** The starts of the last days in the time zone of each agent below an account, as JSON for `countedDays`. */
 export async function readDayStarts(db: Db, above: Above, { nowMs, days }: Period): Promise<DayStarts[]> {

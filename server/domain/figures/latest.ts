@@ -1,9 +1,9 @@
 import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LatestConversation } from '#contract/entities/overview';
+import { type Above, below } from '../../db/below';
 import { account, activity, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { logOf, selectLogs } from '../logs/listLogs';
-import { type Above, below } from './counts';
 
 /** How many conversations began in the room up to this one, tests left out. */
 const visit: SQL<number> = sql`(select count(*)::int from conversation_log v

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AgentOverview } from '#contract/entities/overview';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
+import { below } from '../../db/below';
 import { activity, agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { type CountsByDay, countedDays, everyDay, type Period, readDayStarts, sumOf } from './counts';
 import { lastDays } from './dayStarts';
@@ -14,10 +16,10 @@ import { readProgress } from './progress';
 const LATEST_SIZE = 6;
 
 /** What an agent did in a period and in the one before, and what is next to do. @throws Refusal 404 */
-export async function readOverview(db: Db, agentId: number, { nowMs, days }: Period): Promise<AgentOverview> {
+export async function readOverview(db: Db, agent: TargetAccount, { nowMs, days }: Period): Promise<AgentOverview> {
+  const agentId = agent.id;
   const progress = (await readProgress(db, [agentId])).get(agentId);
   if (!progress) throw new Refusal(404, NOT_FOUND);
-  const agent = { id: agentId, type: 'agent' } as const;
   const both = { nowMs, days: 2 * days };
   const dayStarts = await readDayStarts(db, agent, both);
   const { rows } = await db.execute<{ days: CountsByDay | null }>(sql`
@@ -28,9 +30,12 @@ export async function readOverview(db: Db, agentId: number, { nowMs, days }: Per
   const [config] = await db
     .select({ zone: agentConfig.timeZone })
     .from(agentConfig)
-    .where(eq(agentConfig.agentId, agentId));
+    .where(below(agentConfig, agentConfig.agentId, agent));
   const timeZone = resolveTimeZone(config?.zone);
-  const unread = await db.$count(activity, sql`${activity.accountId} = ${agentId} and ${activity.inbox} = 'priority'`);
+  const unread = await db.$count(
+    activity,
+    and(below(activity, activity.accountId, agent), eq(activity.inbox, 'priority')),
+  );
   return {
     agentId,
     ...progress,

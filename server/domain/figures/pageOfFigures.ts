@@ -9,9 +9,10 @@ import {
   type ListSort,
 } from '#contract/entities/figures';
 import { AGENT_STATES, LIST_FILTERS } from '#contract/rules/accounts/lists';
+import { type Above, below, columnOf } from '../../db/below';
 import { account, activity, agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { type Above, below, type CountsByDay, columnOf, countedDays, readDayStarts } from './counts';
+import { type CountsByDay, countedDays, readDayStarts } from './counts';
 import { healthOf } from './health';
 import { lastAt } from './lastActivity';
 

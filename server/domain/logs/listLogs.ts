@@ -11,45 +11,76 @@ import {
 } from '#contract/rules/constants';
 import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
 import { readableName } from '#contract/rules/values/formats';
+import { below } from '../../db/below';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { knownNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
 import { csvOf } from '../csv';
+import { COUNT_MAX, cursorOf, microsecondOf, placeOf } from '../cursor';
 import { filtersOf } from './filters';
 
 /** Larger than any log, and still a valid offset for the database. */
 const OFFSET_MAX = 2_000_000_000;
 
-/** Counts stop here; a larger log shows "at least" this many (host.md 5). */
-const COUNT_MAX = 10_001;
-
 type LogQuery = QueryOf<typeof endpoint>;
 
-/** A page of the conversation log of an account and everything below it, newest first. */
+/**
+ * A page of the conversation log of an account and everything below it, newest first. Its place is found by keys alone: rows that are
+ * passed over are neither read nor joined.
+ */
 export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, nowMs: number) {
-  const { ids } = query;
+  const { ids, cursor } = query;
   const page = ids ? LOG_FIRST_PAGE : (query.page ?? LOG_FIRST_PAGE);
   const pageSize = ids?.length ?? Math.min(query.pageSize ?? LOG_PAGE_SIZE, LISTED_LOGS_LIMIT);
+  const offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
   const which = askedFor(target, query, nowMs);
   const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
   const total = sql<number>`(select count(*)::int from ${counted})`;
-  // One statement for both: PostgreSQL evaluates the count only once.
-  const rows = await selectLogs(db, { total })
-    .where(which)
-    .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
+  const { orgId, startedAt, id } = conversationLog;
+  const keys = db
+    .select({ orgId, startedAt, id })
+    .from(conversationLog)
+    .where(and(which, cursor === undefined ? undefined : isAfter(cursor)))
+    .orderBy(desc(startedAt), desc(id))
     .limit(pageSize + 1)
-    .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
-  const totalCount = rows[0]?.total ?? (page === LOG_FIRST_PAGE ? 0 : await countOf(db, total));
+    .offset(offset)
+    .as('keys');
+  const isOnPage = and(eq(orgId, keys.orgId), eq(startedAt, keys.startedAt), eq(id, keys.id), ...rangeOf(query, nowMs));
+  // One statement for both: PostgreSQL evaluates the count only once, and not where a row so far behind says enough.
+  const rows = await selectLogs(db, {
+    total: offset < COUNT_MAX ? total : sql<number>`${COUNT_MAX}::int`,
+    us: microsecondOf(startedAt),
+  })
+    .innerJoin(keys, isOnPage)
+    .orderBy(desc(keys.startedAt), desc(keys.id));
+  const isFirst = page === LOG_FIRST_PAGE && cursor === undefined;
+  const totalCount = rows[0]?.total ?? (isFirst ? 0 : await countOf(db, total));
   const totalPages = Math.ceil(totalCount / pageSize);
-  const logs = rows.slice(0, pageSize).map((row) => chosenFields(logOf(row), query.fields));
+  const hasMore = rows.length > pageSize;
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
   return {
-    logs,
-    count: logs.length,
+    logs: shown.map((row) => chosenFields(logOf(row), query.fields)),
+    count: shown.length,
     totalCount,
-    pagination: { page, pageSize, totalPages, totalCount, hasMore: rows.length > pageSize, pageCount: totalPages },
+    pagination: {
+      page,
+      pageSize,
+      totalPages,
+      totalCount,
+      hasMore,
+      pageCount: totalPages,
+      ...(hasMore && last && { nextCursor: cursorOf({ us: last.us, id: last.log.id }) }),
+    },
     ...(query.includeFields ? { schema: Object.keys(logFields.shape) } : {}),
   };
+}
+
+/** The rows after the last one of a page. */
+function isAfter(cursor: string): SQL {
+  const { at, id } = placeOf(cursor);
+  return sql`(${conversationLog.startedAt}, ${conversationLog.id}) < (${at}, ${id}::uuid)`;
 }
 
 /** The rows that a query asks for. */
@@ -70,12 +101,12 @@ export async function exportLogs(
   query: LogQuery,
   nowMs: number,
 ): Promise<string | null> {
-  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS } = query;
+  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS, cursor } = query;
   const rows = await selectLogs(db)
-    .where(askedFor(target, query, nowMs))
+    .where(and(askedFor(target, query, nowMs), cursor === undefined ? undefined : isAfter(cursor)))
     .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
     .limit(pageSize)
-    .offset(Math.min((page - 1) * pageSize, OFFSET_MAX));
+    .offset(cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0);
   if (rows.length === 0) return null;
   return csvOf(Object.keys(logFields.shape).filter(isChosen(query.fields)), rows.map(logOf));
 }
@@ -155,16 +186,8 @@ export function rangeOf({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: 
 const CLOCKS_DIFFER_S = 86_400;
 
 /** The rows of an account and everything below it. */
-export function logsOf({ id, type }: TargetAccount): SQL | undefined {
-  const columns = {
-    agent: conversationLog.agentId,
-    organization: conversationLog.orgId,
-    reseller: conversationLog.resellerId,
-    partner: conversationLog.partnerId,
-    superAdmin: null,
-  } as const;
-  const column = columns[type];
-  return column === null ? undefined : eq(column, id);
+export function logsOf(target: TargetAccount): SQL {
+  return below(conversationLog, conversationLog.agentId, target);
 }
 
 /** The requested fields, plus those that every row has (specification 7, Logs). */

@@ -48,7 +48,7 @@ export async function readCallsForReview(db: Db, target: TargetAccount, asked: A
     select found.id, found.reasons, found.rating, least(count(*) over (), ${COUNT_MAX})::integer as total
     from found join conversation_log on conversation_log.org_id = found.org_id
       and conversation_log.started_at = found.started_at and conversation_log.id = found.id
-    where ${logsOf(target) ?? sql`true`} and coalesce(conversation_log.data ->> 'test' <> 'true', true)
+    where ${logsOf(target)} and coalesce(conversation_log.data ->> 'test' <> 'true', true)
     order by found.started_at desc, found.id desc limit ${pageSize} offset ${offset}`);
   const logs = await selectLogs(db)
     .where(

@@ -87,7 +87,15 @@ describe('the log', () => {
       100,
       100,
       250,
-      { page: 1, pageSize: 100, totalPages: 3, totalCount: 250, hasMore: true, pageCount: 3 },
+      {
+        page: 1,
+        pageSize: 100,
+        totalPages: 3,
+        totalCount: 250,
+        hasMore: true,
+        pageCount: 3,
+        nextCursor: expect.stringMatching(/^\d{16}_[\da-f-]{36}$/),
+      },
     ]);
     expect(body.logs[0]).toEqual({
       uuid: expect.stringMatching(/:1$/),
