@@ -46,6 +46,12 @@ export function conversationsOf({ organization, agent }: Pick<Tree, 'organizatio
       },
     },
     {
+      name: 'visitor who may be a contact',
+      path: `${organization}/inbox?contacts=true&roomId=1:2`,
+      isDrawn: (page) =>
+        page.getByRole('dialog', { name: 'Who is this?' }).getByRole('button', { name: /Hannah Lindgren/ }),
+    },
+    {
       name: 'new conversation, somebody is looked for',
       path: `${organization}/inbox?new=true`,
       isDrawn: (page) => page.getByRole('combobox', { name: 'To' }),
