@@ -47,7 +47,8 @@ function measureFirstRows(build: Build): Measure[] {
   const { late, screens } = build.preloads;
   const own = build.pages.find(({ name }) => name === 'index')?.scripts ?? [];
   return screens
-    .filter(({ paths }) => paths.includes('/'))
+    // An agent opens with its editor, which has no rows.
+    .filter(({ levels, paths }) => paths.includes('/') && !levels.includes('agent'))
     .map(({ levels, files }) => {
       const bytes = [...new Set([...own, ...late, ...files])].reduce((sum, file) => sum + compressed(build, file), 0);
       return inKb(`index: JavaScript until the first row of ${levels.join(', ')}`, bytes, FIRST_ROW_LIMIT_KB);
