@@ -46,13 +46,15 @@ function measurePage(build: Build, { name, scripts, requests, foreignHosts }: Pa
 function measureFirstRows(build: Build): Measure[] {
   const { late, screens } = build.preloads;
   const own = build.pages.find(({ name }) => name === 'index')?.scripts ?? [];
-  return screens
-    // An agent opens with its editor, which has no rows.
-    .filter(({ levels, paths }) => paths.includes('/') && !levels.includes('agent'))
-    .map(({ levels, files }) => {
-      const bytes = [...new Set([...own, ...late, ...files])].reduce((sum, file) => sum + compressed(build, file), 0);
-      return inKb(`index: JavaScript until the first row of ${levels.join(', ')}`, bytes, FIRST_ROW_LIMIT_KB);
-    });
+  return (
+    screens
+      // An agent opens with its editor, which has no rows.
+      .filter(({ levels, paths }) => paths.includes('/') && !levels.includes('agent'))
+      .map(({ levels, files }) => {
+        const bytes = [...new Set([...own, ...late, ...files])].reduce((sum, file) => sum + compressed(build, file), 0);
+        return inKb(`index: JavaScript until the first row of ${levels.join(', ')}`, bytes, FIRST_ROW_LIMIT_KB);
+      })
+  );
 }
 
 function measureLazy(build: Build, file: string): Measure {
