@@ -9,33 +9,21 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, minifySync, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, minifySync, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { FIRST_LISTS } from './src/api/firstLists.ts';
+import { askFirst } from './src/platform/askFirst.ts';
 import { firstPaint } from './src/platform/firstPaint.ts';
 
-const FORM_MACHINES = new RegExp(
-  [
-    'machines/(?:accountAdmin|appSetup|appMaker|contactImport|mergeContacts|knowledgeImport|invite|migration|onboarding|templateForm|roleForm|pageForm|installApp|createAccount|agentAddress|agentSettings|agentWork|contactListForm|contactWork|contactForm|secondFactor)/',
-    'machines/shared/required',
-    'rules/onboarding/',
-    'rules/accounts/(?:addresses|customRoles|favorites)',
-    'rules/agents/(?:gaps|outline)',
-    'effects/(?:features/(?:brand|embedding|installApp|members|pageForm|phoneLink|profile|roleForm|secondFactor)|pageEnds)\\.',
-    'rules/messages/(?:audit|brand|contactWork|developers|embed|knowledge|members|migration|onboarding|operation|profile|secondFactor|support|teaching|testRuns)\\.',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-);
-
 /**
- * Few files, since a first load may make six requests (`npm run size`): what pages share, what each has alone, and what several
- * lazy parts of the interface share.
+ * Few files, since a first load may make six requests (`npm run size`): what a page needs for its first screen, what it loads while
+ * that is shown, and what its main screens need beside it. The rest of the interface is split by what it is.
  */
 const CHUNKS: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
-    { debugName: 'initial', name: nameOfInitial, tags: ['$initial'], minShareCount: 2 },
-    // Beside `consoleActors`, which would be too large: the machines of larger forms, and effects, with what only they import.
-    { name: 'formMachines', test: FORM_MACHINES },
+    { debugName: 'initial', name: nameBy(firstOf), tags: ['$initial'], minShareCount: 2 },
+    { debugName: 'late', name: nameBy(lateOf) },
+    { debugName: 'screens', name: nameBy(screenOf), test: /[\\/]src[\\/]|lucide/, minShareCount: 2 },
     { name: 'words', test: /[\\/]src[\\/]ui[\\/].*[sS]trings[\\/.]/, minShareCount: 2 },
     {
       name: 'editorParts',
@@ -44,7 +32,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     },
     {
       name: 'parts',
-      test: /[\\/]src[\\/]ui[\\/](?:theme|timing|components[\\/](?!Dialog|Sheet|FileZone|ShareCard))|lucide/,
+      test: /[\\/]src[\\/]ui[\\/](?:theme|timing|components[\\/](?!Dialog|FileZone|ShareCard))|lucide/,
       minShareCount: 2,
     },
     {
@@ -55,29 +43,74 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/** What the sign-in page imports, what console and public page share beside it, and what each of the two has alone. */
-const ENTRIES = ['signIn', 'console', 'public'] as const;
-const chunkOf = new Map<string, string>();
+/** A module's file, by the roots that reach it. */
+type NameOf = (reachedFrom: (...roots: readonly string[]) => ReadonlySet<string>) => ReadonlyMap<string, string>;
 
-function nameOfInitial(id: string, build: Rolldown.ChunkingContext): string | null {
-  const reachedFrom = (entry: (typeof ENTRIES)[number]) => {
-    const reached = new Set<string>();
-    const follow = (module: string) => {
-      // What a page reads of a machine stands beside it; the machine itself starts later.
-      if (reached.has(module) || module.endsWith('.machine.ts')) return;
-      reached.add(module);
-      for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported);
+/** Names files after who imports their modules. Found once, when all modules are known. */
+function nameBy(namesOf: NameOf): (id: string, build: Rolldown.ChunkingContext) => string | null {
+  let names: ReadonlyMap<string, string> | null = null;
+  return (id, build) => {
+    const reachedFrom = (...roots: readonly string[]) => {
+      const reached = new Set<string>();
+      const follow = (module: string, isStarted: boolean) => {
+        // What is drawn of a machine stands beside it; the machine itself starts with the page's others.
+        if (reached.has(module) || (!isStarted && module.endsWith('.machine.ts'))) return;
+        reached.add(module);
+        for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported, isStarted);
+      };
+      for (const root of roots) follow(resolve('src', root), /Actors|services/.test(root));
+      return reached;
     };
-    follow(resolve(`src/entries/${entry}.ts`));
-    return reached;
+    names ??= namesOf(reachedFrom);
+    return names.get(id) ?? null;
   };
-  if (chunkOf.size === 0) {
-    const [core, own, chat] = ENTRIES.map(reachedFrom) as [Set<string>, Set<string>, Set<string>];
-    for (const module of chat) chunkOf.set(module, own.has(module) ? 'shell' : 'chat');
-    for (const module of own) if (!chat.has(module)) chunkOf.set(module, 'console');
-    for (const module of core) chunkOf.set(module, 'core');
+}
+
+/** What the sign-in page imports, what console and public page share beside it, and what each of the two has alone. */
+function firstOf(reachedFrom: Parameters<NameOf>[0]) {
+  const [core, own, chat] = [
+    reachedFrom('entries/signIn.ts'),
+    reachedFrom('entries/console.ts'),
+    reachedFrom('entries/public.ts'),
+  ];
+  return new Map([
+    ...[...own].map((module) => [module, 'console'] as const),
+    ...[...chat].map((module) => [module, own.has(module) ? 'shell' : 'chat'] as const),
+    ...[...core].map((module) => [module, 'core'] as const),
+  ]);
+}
+
+/** The same of what starts while the first screen is shown. The console's machines and its drawing are files of their own. */
+function lateOf(reachedFrom: Parameters<NameOf>[0]) {
+  const core = reachedFrom('effects/services.ts', 'app/signInActors.ts');
+  const machines = reachedFrom('app/consoleActors.ts');
+  const chat = reachedFrom('app/publicActors.ts');
+  return new Map(
+    [
+      ...[...reachedFrom('ui/routes/console/ConsolePage.tsx')].map((module) => [module, 'page'] as const),
+      ...[...chat, ...machines].map((module) => [module, chat.has(module) ? 'talk' : 'machines'] as const),
+      ...[...core].map((module) => [module, 'session'] as const),
+    ].filter(([module]) => !/[\\/]@chakra-ui[\\/]/.test(module)),
+  );
+}
+
+/** The screens that people open the console at. What they share is one file; what two share, another. */
+const MAIN_SCREENS = {
+  agents: 'accounts/AgentListScreen.tsx',
+  accounts: 'accounts/AccountListScreen.tsx',
+  logs: 'logs/LogsScreen.tsx',
+  inbox: 'inbox/InboxScreen.tsx',
+  contacts: 'contacts/ContactsScreen.tsx',
+  overview: 'overview/OverviewScreen.tsx',
+  editor: 'editor/EditorScreen.tsx',
+};
+
+function screenOf(reachedFrom: Parameters<NameOf>[0]) {
+  const names = new Map<string, string[]>();
+  for (const [name, file] of Object.entries(MAIN_SCREENS)) {
+    for (const module of reachedFrom(`ui/features/${file}`)) names.set(module, [...(names.get(module) ?? []), name]);
   }
-  return chunkOf.get(id) ?? null;
+  return new Map([...names].map(([module, by]) => [module, by.length > 2 ? 'rows' : by.join('-')]));
 }
 
 /**
@@ -91,7 +124,17 @@ function preloadedWith(file: string, files: string[], { hostType }: { hostType: 
 }
 
 export default defineConfig({
-  plugins: [react(), inlineFirstPaint(), inlineFallbackFont(), leaveOut(), embedScripts(), listBuild(), precompress()],
+  plugins: [
+    react(),
+    singleIcons(),
+    inlineScripts(),
+    inlineFallbackFont(),
+    leaveOut(),
+    embedScripts(),
+    listPreloads(),
+    listBuild(),
+    precompress(),
+  ],
   /** The host puts a fresh nonce in its place in every reply; Emotion and CodeMirror read it from the meta tag. */
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -113,14 +156,26 @@ export default defineConfig({
   },
 });
 
-/** What runs before the first paint stands in every page, in the place of `<script data-inline="firstPaint">`. */
-function inlineFirstPaint(): Plugin {
-  const { code } = minifySync('firstPaint.js', `(${firstPaint})();`);
+/**
+ * What runs before a page's scripts stands in its HTML, in the place of `<script data-inline="…">`: before the first paint, and in the
+ * console what is asked first.
+ */
+function inlineScripts(): Plugin {
+  const scripts = {
+    firstPaint: `(${firstPaint})();`,
+    askFirst: `(${askFirst})(${JSON.stringify(FIRST_LISTS)});`,
+  };
+  const minified = Object.entries(scripts).map(([name, text]) => [name, minifySync(`${name}.js`, text).code] as const);
   return {
-    name: 'first-paint',
+    name: 'inline-scripts',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<script data-inline="firstPaint"></script>', () => `<script>${code}</script>`),
+      handler: (html) =>
+        minified.reduce(
+          (page, [name, code]) =>
+            page.replace(`<script data-inline="${name}"></script>`, () => `<script>${code}</script>`),
+          html,
+        ),
     },
   };
 }
@@ -163,6 +218,38 @@ function leaveOut(): Plugin {
   };
 }
 
+/** Imports each icon from its own file, so that a file of the build is seen to need a few of them and not all. */
+function singleIcons(): Plugin {
+  const fileOf = new Map<string, string>();
+  return {
+    name: 'single-icons',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const library = await readFile(resolve('node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8');
+      for (const [, names = '', file = ''] of library.matchAll(/export \{([^}]+)\} from '\.\/(icons\/[^']+)\.mjs'/g)) {
+        for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) fileOf.set(name, file);
+      }
+    },
+    transform: {
+      filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: 'lucide-react' },
+      handler: (code) =>
+        code.replace(/^import \{([^}]+)\} from 'lucide-react';/gm, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '' && !name.startsWith('type '))
+            .map((name) => {
+              const [icon = '', alias = icon] = name.split(' as ');
+              const file = fileOf.get(icon);
+              return `import ${file ? alias : `{ ${name} }`} from 'lucide-react${file ? `/${file}` : ''}';`;
+            })
+            .join(' '),
+        ),
+    },
+  };
+}
+
 /** The scripts for other pages, each a file of its own at an address that stays, since those pages name it. */
 const EMBED_SCRIPTS = ['modal', 'button', 'chat'] as const;
 
@@ -199,6 +286,68 @@ function embedScripts(): Plugin {
       }
     },
   };
+}
+
+/**
+ * Writes `.vite/preloads.json`: the files of the console that every address needs beside those in its HTML, and those of each screen.
+ * The host names them in the page, so that they are asked for with the first ones.
+ */
+function listPreloads(): Plugin {
+  return {
+    name: 'list-preloads',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const filesOf = (roots: readonly string[], known: ReadonlySet<string>) => {
+          const found = new Set<string>();
+          const add = (file: string) => {
+            const chunk = bundle[file];
+            if (found.has(file) || known.has(file) || chunk?.type !== 'chunk') return;
+            found.add(file);
+            chunk.imports.forEach(add);
+          };
+          for (const root of roots) {
+            const ids = [`${resolve('src', root)}.tsx`, `${resolve('src', root)}.ts`];
+            for (const { fileName, moduleIds } of chunks) if (moduleIds.some((id) => ids.includes(id))) add(fileName);
+          }
+          return [...found];
+        };
+        const first = new Set(filesOf(['entries/console'], new Set()));
+        const late = filesOf(['effects/services', 'app/consoleActors', 'ui/routes/console/ConsolePage'], first);
+        const known = new Set([...first, ...late]);
+        const screens = (await readScreens()).map(({ file, ...screen }) => ({
+          ...screen,
+          files: filesOf([file], known),
+        }));
+        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ late, screens }) });
+      },
+    },
+  };
+}
+
+type Screens = Readonly<Record<string, { levels: readonly string[]; paths: readonly string[]; load: () => unknown }>>;
+
+/** The screens that the features declare, with the file of each. */
+async function readScreens() {
+  const folder = 'src/ui/features';
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  const screens = await Promise.all(
+    files
+      .filter((file) => /[\\/]feature\.ts$/.test(file))
+      .map(async (file) => {
+        const { module } = await runnerImport<{ feature: { screens?: Screens } }>(resolve(folder, file), {
+          configFile: false,
+          logLevel: 'warn',
+        });
+        return Object.values(module.feature.screens ?? {}).map(({ levels, paths, load }) => {
+          const [, name = ''] = /src[\\/]([^"'`]+?)(?:\.tsx)?["'`]/.exec(load.toString()) ?? [];
+          return { levels, paths, file: name };
+        });
+      }),
+  );
+  return screens.flat();
 }
 
 /** Writes into the service worker which files the build has, and a hash that changes with any of them. */

@@ -9,6 +9,7 @@ import { type Branding, hashOfScript, withScripts } from './branding';
 import { mailboxPageFor } from './devMailbox';
 import type { FramedPage } from './frameAncestors';
 import { type Page, pageOf } from './pagePaths';
+import { preloadsOf } from './preloads';
 import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
 import type { Sharing } from './sharing';
 
@@ -47,6 +48,7 @@ export async function registerPages(
     'index.html': html('index.html'),
     'public.html': html('public.html'),
   };
+  const withPreloads = preloadsOf(consoleDir);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     const page = pageOf(path);
@@ -59,7 +61,8 @@ export async function registerPages(
     reply.header('content-security-policy', consolePolicy(nonce, ancestors, scripts.map(hashOfScript)));
     reply.type('text/html; charset=utf-8');
     const plain = pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox));
-    const text = withScripts(branded.page(plain), scripts);
+    const loading = page === 'index.html' ? withPreloads(path, plain) : plain;
+    const text = withScripts(branded.page(loading), scripts);
     return sendCompressed(
       request,
       reply,

@@ -1,3 +1,4 @@
+import type { AskingWindow } from '../platform/askFirst';
 import { authorizationOf, type TokenStore, tokensIn } from './credentials';
 
 /** Sends a request, as the page's `fetch` does. */
@@ -15,24 +16,27 @@ export const TRANSPORT = {
 /** The first calls of every page; a test checks them against the contract. */
 export const EARLY_PATHS = { readIdentity: '/api/v2/auth/identity', lookupDomain: '/api/v1/domain/lookup' } as const;
 
+/** Replies that were asked for longer ago are asked for anew. */
+const FRESH_MS = 10_000;
+
 /**
- * Sends the first calls of a page while its client is still loading. The client sends its requests through the returned
- * function: the same request takes the early reply once, any other is sent.
+ * Sends the first calls of a page while its client is still loading, but for those that its HTML has sent (askFirst.ts). The client
+ * sends its requests through the returned function: the same request takes the early reply once, any other is sent.
  * @param isGuest whether the token is a visitor's, who has no identity to read
  */
 export function askEarly(
-  { location }: Pick<Window, 'location'>,
+  { location, askedFirst = [], performance }: Pick<Window, 'location' | 'performance'> & AskingWindow,
   store: Pick<TokenStore, 'read'>,
   isGuest: boolean,
 ): Send {
-  const pending = new Map<string, Promise<Response | null>>();
+  // The HTML asks as the page begins to load.
+  const pending = new Map(askedFirst.map(({ request, reply }) => [keyOf(request), { reply, askedAtMs: 0 }]));
   const ask = (path: string, init: RequestInit) => {
     const request = new Request(`${location.origin}${path}`, { ...TRANSPORT, ...init });
+    const key = keyOf(request);
     // The client repeats a failed one.
-    pending.set(
-      keyOf(request),
-      fetch(request).catch(() => null),
-    );
+    if (pending.has(key)) return;
+    pending.set(key, { reply: fetch(request).catch(() => null), askedAtMs: performance.now() });
   };
   const tokens = tokensIn(store);
   const headers = authorizationOf(tokens);
@@ -44,9 +48,10 @@ export function askEarly(
   if (tokens.token !== null && !isGuest) ask(EARLY_PATHS.readIdentity, { headers });
   return async (request) => {
     const key = keyOf(request);
-    const reply = pending.get(key);
+    const early = pending.get(key);
     pending.delete(key);
-    return (await reply) ?? fetch(request);
+    const isFresh = early !== undefined && performance.now() - early.askedAtMs < FRESH_MS;
+    return (isFresh ? await early.reply : null) ?? fetch(request);
   };
 }
 

@@ -26,7 +26,6 @@ export async function startConsole(
     const [{ startActors }, { ConsolePage }] = await Promise.all([
       import('./consoleActors'),
       import('../ui/routes/console/ConsolePage'),
-      import('#contract/endpoints/index'),
     ]);
     return { startActors, view: <ConsolePage /> };
   });

@@ -1,4 +1,5 @@
 import type { AccountType } from '#contract/entities/account';
+import { isPathOf } from '#contract/rules/address/screenPath';
 import type { ScreenModule, UiFeature } from './feature';
 import { createParts, loadersOf } from './parts';
 import { catalogue } from './strings/catalogue';
@@ -35,18 +36,7 @@ export function screenOf(level: AccountType | null, segments: readonly string[])
 /** How the shell stands around a screen. */
 export const layoutOf = (screen: string | null) => (screen === null ? undefined : screenEntries.get(screen));
 
-export function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter(Boolean);
-}
-
 /** The same entry, its label in the reader's language. */
 export function localized<TEntry extends { readonly label: string }>(entry: TEntry): TEntry {
   return { ...entry, ...catalogue({ label: entry.label }) };
-}
-
-function isPathOf(path: string, segments: readonly string[]): boolean {
-  const parts = segmentsOf(path);
-  return (
-    parts.length === segments.length && parts.every((part, index) => part.startsWith(':') || part === segments[index])
-  );
 }

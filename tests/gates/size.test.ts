@@ -18,11 +18,22 @@ const CHUNKS = {
   'src/ui/shell.tsx': { file: 'assets/shell.js', src: 'src/ui/shell.tsx', imports: ['_main'] },
 };
 const manifest = (chunks: object) => ({ 'dist/.vite/manifest.json': JSON.stringify(chunks) });
+/** What the console starts with, and its first list. */
+const preloads = (...late: readonly string[]) => ({
+  'dist/.vite/preloads.json': JSON.stringify({
+    late: late.map((name) => `assets/${name}.js`),
+    screens: [
+      { levels: ['organization'], paths: ['/', '/agents'], files: ['assets/lazyRoute.js', 'assets/shell.js'] },
+      { levels: ['agent'], paths: ['/logs'], files: ['assets/PromptEditor.js'] },
+    ],
+  }),
+});
 const LOGIN = [script('main'), preload('login'), preload('part1'), preload('part2')];
 
-/** Every figure is exactly at its limit: 75, 122, 40 and 110 KB, 6 requests. */
+/** Every figure is exactly at its limit: 75, 122, 310, 80, 40 and 110 KB, 6 requests. */
 const AT_LIMIT: Files = {
   ...manifest(CHUNKS),
+  ...preloads('machines', 'session'),
   'dist/index.html': page(script('main'), preload('shell'), '<link rel="icon" href="/icon.svg">'),
   'dist/login.html': page(...LOGIN),
   ...built('main', 10),
@@ -31,6 +42,8 @@ const AT_LIMIT: Files = {
   ...built('part1', 1),
   ...built('part2', 1),
   ...built('shell', 62),
+  ...built('machines', 80),
+  ...built('session', 68),
   ...built('lazyRoute', 40),
   ...built('PromptEditor', 110),
 };
@@ -51,6 +64,7 @@ const OVER_LIMIT: Files = {
   'dist/assets/login.css': 'body{margin:0}',
   ...built('shared', 1),
   ...built('lazyRoute', 41),
+  ...built('machines', 81),
   ...built('PromptEditor', 111),
   ...built('parts', 1),
   ...built('late', 1, 'fetch("https://stately.ai/registry/api/sky")'),
@@ -63,7 +77,7 @@ function size(build: Files) {
 }
 
 it('passes a build that is exactly at every limit', () => {
-  expect(size(AT_LIMIT)).toEqual({ exitCode: 0, lines: ['size: 8 figures, 0 over their limit'] });
+  expect(size(AT_LIMIT)).toEqual({ exitCode: 0, lines: ['size: 11 figures, 0 over their limit'] });
 });
 
 it('finds every figure over its limit, every circle and every trace of the inspector', () => {
@@ -71,15 +85,17 @@ it('finds every figure over its limit, every circle and every trace of the inspe
     exitCode: 1,
     lines: [
       'over circle: assets/lazyRoute.js → assets/parts.js → assets/lazyRoute.js',
+      'over index: JavaScript until the first row of organization: 313.0 KB of 310',
       'over index: hosts of others fonts.example.com: 1 of 0',
       'over index: initial JavaScript: 123.0 KB of 122',
       'over inspector: assets/late.js holds the inspector',
       'over inspector: src/inspect/start.ts holds the inspector',
+      'over late: machines.js: 81.0 KB of 80',
       'over lazy: PromptEditor.js: 111.0 KB of 110',
       'over lazy: lazyRoute.js: 41.0 KB of 40',
       'over login: initial JavaScript: 76.0 KB of 75',
       'over login: requests: 8 of 6',
-      'size: 10 figures, 9 over their limit',
+      'size: 13 figures, 11 over their limit',
     ],
   });
 });

@@ -21,6 +21,8 @@ export type Build = {
   scripts: readonly string[];
   /** The static imports of each script. */
   imports: ReadonlyMap<string, readonly string[]>;
+  /** The scripts of the console that its HTML names beside its own: for every address, and for each screen by its first path. */
+  preloads: Preloads;
   /** Source modules of the build, as named in the manifest. */
   sources: readonly string[];
 };
@@ -38,6 +40,7 @@ export function readBuild(folder: string): Build {
     imports: new Map(
       Object.values(manifest).map(({ file, imports }) => [file, imports.flatMap((key) => manifest[key]?.file ?? [])]),
     ),
+    preloads: readPreloads(folder),
     sources: Object.values(manifest).flatMap(({ src }) => src ?? []),
   };
 }
@@ -56,6 +59,16 @@ const Chunk = z.object({
 });
 const Manifest = z.record(z.string(), Chunk);
 type Manifest = z.infer<typeof Manifest>;
+
+const Preloads = z.object({
+  late: z.array(z.string()),
+  screens: z.array(z.object({ levels: z.array(z.string()), paths: z.array(z.string()), files: z.array(z.string()) })),
+});
+type Preloads = z.infer<typeof Preloads>;
+
+function readPreloads(folder: string): Preloads {
+  return Preloads.parse(JSON.parse(readFileSync(join(folder, '.vite/preloads.json'), 'utf8')));
+}
 
 function readPage(folder: string, file: string, manifest: Manifest): Page {
   const html = readFileSync(join(folder, file), 'utf8').replace(/<!--[\s\S]*?-->/g, '');

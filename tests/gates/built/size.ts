@@ -11,6 +11,9 @@ const INITIAL_JS_LIMIT_KB: Readonly<Record<string, number>> = { login: 75, index
 /** A script that runs in pages of other sites. */
 const EMBED_LIMIT_KB = 15;
 const LAZY_LIMIT_KB = 40;
+/** What the console starts with beside its first load, and all that an account's first list needs. */
+const LATE_LIMIT_KB = 80;
+const FIRST_ROW_LIMIT_KB = 310;
 /** The prompt editor (with the code it shares with the diff view) and the charts may be larger: they are loaded once. */
 const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
 const LARGE_LIMIT_KB = 110;
@@ -23,6 +26,7 @@ export function measureSize(build: Build): Measure[] {
   const initial = new Set(build.pages.flatMap(({ scripts }) => scripts));
   return [
     ...build.pages.flatMap((page) => measurePage(build, page)),
+    ...measureFirstRows(build),
     ...build.scripts.filter((file) => !initial.has(file)).map((file) => measureLazy(build, file)),
   ];
 }
@@ -38,8 +42,25 @@ function measurePage(build: Build, { name, scripts, requests, foreignHosts }: Pa
   ];
 }
 
+/** The JavaScript until the first row, where the list is the first screen of an account (performance goal 5). */
+function measureFirstRows(build: Build): Measure[] {
+  const { late, screens } = build.preloads;
+  const own = build.pages.find(({ name }) => name === 'index')?.scripts ?? [];
+  return (
+    screens
+      // An agent opens with its editor, which has no rows.
+      .filter(({ levels, paths }) => paths.includes('/') && !levels.includes('agent'))
+      .map(({ levels, files }) => {
+        const bytes = [...new Set([...own, ...late, ...files])].reduce((sum, file) => sum + compressed(build, file), 0);
+        return inKb(`index: JavaScript until the first row of ${levels.join(', ')}`, bytes, FIRST_ROW_LIMIT_KB);
+      })
+  );
+}
+
 function measureLazy(build: Build, file: string): Measure {
   if (/(?:^|\/)embed\//.test(file)) return inKb(file, compressed(build, file), EMBED_LIMIT_KB);
+  if (build.preloads.late.includes(file))
+    return inKb(`late: ${basename(file)}`, compressed(build, file), LATE_LIMIT_KB);
   const limitKb = LARGE_PARTS.test(basename(file)) ? LARGE_LIMIT_KB : LAZY_LIMIT_KB;
   return inKb(`lazy: ${basename(file)}`, compressed(build, file), limitKb);
 }

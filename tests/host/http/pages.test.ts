@@ -9,8 +9,17 @@ import { NO_SUCH_PAGE } from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
 const html = (title: string) =>
-  `<!doctype html><title>${title}</title><meta name="dev-mailbox" content="__DEV_MAILBOX__">` +
+  `<!doctype html><head><title>${title}</title><meta name="dev-mailbox" content="__DEV_MAILBOX__"></head>` +
   '<script type="module" nonce="__CSP_NONCE__" src="/assets/main-abc123.js"></script><style nonce="__CSP_NONCE__"></style>';
+/** The files of the console, as its build lists them. */
+const PRELOADS = {
+  late: ['assets/machines.js'],
+  screens: [
+    { levels: ['organization'], paths: ['/', '/agents'], files: ['assets/agents.js'] },
+    { levels: ['partner'], paths: ['/', '/accounts'], files: ['assets/accounts.js'] },
+    { levels: ['organization'], paths: ['/templates/:templateId'], files: ['assets/template.js', 'assets/parts.js'] },
+  ],
+};
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
 
 let host: TestHost;
@@ -18,6 +27,8 @@ let consoleDir: string;
 beforeAll(async () => {
   consoleDir = await mkdtemp(join(tmpdir(), 'automated-phone-console-'));
   await mkdir(join(consoleDir, 'assets'));
+  await mkdir(join(consoleDir, '.vite'));
+  await writeFile(join(consoleDir, '.vite/preloads.json'), JSON.stringify(PRELOADS));
   await writeFile(join(consoleDir, 'login.html'), html('Sign in'));
   await writeFile(join(consoleDir, 'index.html'), html('Console'));
   await writeFile(join(consoleDir, 'public.html'), html('Public'));
@@ -66,6 +77,21 @@ describe('pages', () => {
     expect(status).toBe(200);
     expect(text).toContain(`<title>${title}</title>`);
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['/app/org/12', ['machines', 'agents']],
+    ['/app/partner/1/reseller/2/org/12/agents', ['machines', 'agents']],
+    ['/app/partner/1', ['machines', 'accounts']],
+    ['/app/org/12/templates/front-desk?x=1', ['machines', 'template', 'parts']],
+    ['/app/org/12/nothing', ['machines']],
+    ['/app/agent/7', ['machines']],
+    ['/login', []],
+    ['/bella-vista', []],
+  ])('%s names the files of its first screen', async (path, files) => {
+    const { text } = await get(path);
+    const named = [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href);
+    expect(named).toEqual(files.map((file) => `/assets/${file}.js`));
   });
 
   test.each([

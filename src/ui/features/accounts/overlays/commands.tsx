@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { AccountListItem, AccountType } from '#contract/entities/account';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
+import { segmentsOf } from '#contract/rules/address/screenPath';
 import { useAppPath, useAppVerbs } from '#src/app/hooks/app.ts';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
@@ -10,7 +11,7 @@ import { useAccount, useIdentity, usePermissions, useViewRoles } from '#src/app/
 import { actions } from '../../../actions';
 import { Avatar } from '../../../components/Avatar';
 import { queryOf } from '../../../overlays/useActions';
-import { navigation, segmentsOf } from '../../../registry';
+import { navigation } from '../../../registry';
 import { navigationOf } from '../../../routes/console/navigation';
 import { hrefOfItem, hrefOfPath, shownName, shownPath } from '../../../routes/console/places';
 import { shellStrings } from '../../../strings/shell';

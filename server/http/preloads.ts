@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAppPath } from '#contract/rules/address/appPath';
+import { isPathOf } from '#contract/rules/address/screenPath';
+
+/** What the build says of the console's files (vite.config.ts): those that every address needs, and those of each screen. */
+type Preloads = {
+  readonly late: readonly string[];
+  readonly screens: readonly {
+    readonly levels: readonly string[];
+    readonly paths: readonly string[];
+    readonly files: readonly string[];
+  }[];
+};
+
+/** A page of the console that names the files its address needs, so that the browser asks for all of them at once. */
+export function preloadsOf(consoleDir: string): (path: string, html: string) => string {
+  const file = join(consoleDir, '.vite', 'preloads.json');
+  if (!existsSync(file)) return (_path, html) => html;
+  const { late, screens } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
+  return (path, html) => {
+    const { screen, ...place } = parseAppPath(path);
+    const level = LEVELS.find(([key]) => place[key] !== null)?.[1];
+    const found = screens.find(
+      ({ levels, paths }) =>
+        (level === undefined || levels.includes(level)) && paths.some((pattern) => isPathOf(pattern, screen)),
+    );
+    const links = [...late, ...(found?.files ?? [])].map(
+      (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
+    );
+    return html.replace('</head>', () => `${links.join('')}</head>`);
+  };
+}
+
+const LEVELS = [
+  ['agentId', 'agent'],
+  ['orgId', 'organization'],
+  ['resellerId', 'reseller'],
+  ['partnerId', 'partner'],
+] as const;
