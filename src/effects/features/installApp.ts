@@ -13,6 +13,6 @@ export const defineInstallAppEffects = ({ platform: { install } }: EffectDeps) =
       tell();
       return install.subscribe(tell);
     }),
-    askToInstall: fromPromise<InstallAnswer>(() => install.ask()),
+    askToInstall: fromPromise<InstallAnswer, undefined>(() => install.ask()),
   },
 });
