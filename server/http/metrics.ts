@@ -64,7 +64,8 @@ export async function createMetrics(
     return reply.type(register.contentType).send(await register.metrics());
   });
   return {
-    watch: (database) => database.observeStatements(({ startedAtMs, endedAtMs }) => statements.observe((endedAtMs - startedAtMs) / 1_000)),
+    watch: (database) =>
+      database.observeStatements(({ startedAtMs, endedAtMs }) => statements.observe((endedAtMs - startedAtMs) / 1_000)),
     jobRun: (job, outcome, seconds) => runs.observe({ job, outcome }, seconds),
     providerCall: (provider, outcome, seconds) => asked.observe({ provider, outcome }, seconds),
   };

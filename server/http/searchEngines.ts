@@ -7,7 +7,7 @@ import type { HostDeps } from './context';
 import { escapedHtml } from './escapedHtml';
 
 /** Addresses in one file (sitemaps.org). */
-export const SITEMAP_PAGE_SIZE = 50_000;
+const SITEMAP_PAGE_SIZE = 50_000;
 const CACHED_S = 3_600;
 
 /**

@@ -12,7 +12,7 @@ export const PICTURE_SIZE = { width: 1_200, height: 630 } as const;
 
 const TIME_LIMIT_S = 10;
 /** The side of the agent's picture within it. */
-export const PORTRAIT_SIDE_PX = 220;
+const PORTRAIT_SIDE_PX = 220;
 
 export type Pictured = Pick<
   PublicProfile,

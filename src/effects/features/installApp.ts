@@ -1,11 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { InstallAnswer, InstallFact } from '#machines/installApp';
 import type { EffectDeps } from '../deps';
 
 /** The effects of the installApp machine (specification 2, `install`). */
 export const defineInstallAppEffects = ({ platform: { install } }: EffectDeps) => ({
   actors: {
-    watchInstall: fromCallback(({ sendBack }) => {
+    watchInstall: fromCallback<EventObject, undefined>(({ sendBack }) => {
       const tell = () => {
         const state = install.state();
         if (state !== 'byHand') sendBack({ type: `install.${state}` } satisfies InstallFact);
@@ -13,6 +13,6 @@ export const defineInstallAppEffects = ({ platform: { install } }: EffectDeps) =
       tell();
       return install.subscribe(tell);
     }),
-    askToInstall: fromPromise<InstallAnswer>(() => install.ask()),
+    askToInstall: fromPromise<InstallAnswer, undefined>(() => install.ask()),
   },
 });

@@ -7,7 +7,9 @@ const KEY = 'ended';
 const REASONS = ['expired', 'linkRefused', 'linkOfAnother', 'linkIncomplete', 'secondFactor'] as const;
 export type WhySignIn = (typeof REASONS)[number];
 
-export const noteWhySignIn = (storage: StorageArea, why: WhySignIn): void => storage.write(KEY, why);
+export function noteWhySignIn(storage: StorageArea, why: WhySignIn): void {
+  storage.write(KEY, why);
+}
 export const forgetWhySignIn = (storage: StorageArea): void => storage.remove(KEY);
 
 /** The reason if there is one; removes it. */

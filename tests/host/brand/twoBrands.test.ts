@@ -48,8 +48,8 @@ let consoleDir: string;
 const logos: Partial<Record<Key, string>> = {};
 beforeAll(async () => {
   consoleDir = await mkdtemp(join(tmpdir(), 'automated-phone-console-'));
-  for (const page of ['login.html', 'index.html', 'public.html', 'public/manifest.webmanifest'])
-    await copyFile(page, join(consoleDir, page.replace('public/', '')));
+  const files = ['login.html', 'index.html', 'public.html', 'public/manifest.webmanifest', 'public/icon.svg'];
+  for (const page of files) await copyFile(page, join(consoleDir, page.replace('public/', '')));
   host = await startTestHost({ config: { consoleDir } });
   for (const key of ['red', 'blue'] as const) {
     const { account, host: domain, name, accentColor, supportUrl, mailSender } = BRANDS[key];
@@ -129,6 +129,13 @@ describe.each(BOTH)('under the host name of %s', (own, other) => {
   test('so does what a phone installs', async () => {
     const manifest = JSON.parse((await at(name, '/manifest.webmanifest')).text);
     expect(manifest).toMatchObject({ name: product, theme_color: accentColor, start_url: '/app' });
+    expect(manifest.icons).toEqual([
+      { src: expect.stringMatching(/^\/api\/v1\/profile\/dp\//), sizes: '192x192', type: 'image/webp', purpose: 'any' },
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ]);
+    const { text: icon } = await at(name, '/icon.svg');
+    expect(icon).toContain(`fill="${accentColor}"`);
+    expect(icon).toContain(`>${product[0]}</text>`);
   });
 
   test('lookups tell of the brand alone', async () => {

@@ -2,7 +2,7 @@ import { installAppMachine } from '#machines/installApp';
 import { definePlan } from '#tests/harness/index.ts';
 
 export const installAppPlan = definePlan(installAppMachine, {
-  inputs: [undefined],
+  inputs: [{}],
   events: { 'install.offered': [{}], 'install.installed': [{}], 'install.ask': [{}] },
   outcomes: {
     watchInstall: { error: [new Error('The window is gone.')] },

@@ -6,7 +6,7 @@ import { installAppPlan } from './installApp.plan';
 proveMachine(installAppPlan, installAppContract);
 
 test('whoever says no is asked again only when the browser offers it again', () => {
-  const walk = startWalk(installAppPlan, undefined);
+  const walk = startWalk(installAppPlan, {});
   walk.send({ type: 'install.offered' });
   walk.send({ type: 'install.ask' });
   walk.resolve('askToInstall', 'dismissed');

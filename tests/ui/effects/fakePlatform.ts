@@ -68,6 +68,12 @@ export function fakePlatform(given: Given = {}) {
     tabStorage,
     network: { isOnline: network.get, subscribe: network.subscribe },
     theme: { system: theme.get, subscribe: theme.subscribe, apply: (name) => applied.push(name) },
+    install: {
+      system: 'other',
+      state: () => 'byHand',
+      ask: () => Promise.resolve('dismissed'),
+      subscribe: () => () => {},
+    },
     notices: {
       state: () => 'on',
       ask: () => Promise.resolve('on'),

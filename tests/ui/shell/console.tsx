@@ -88,6 +88,7 @@ export function openConsole(
     keySwitch,
     contactPane: openSwitch(deps.platform.storage, 'contactPane'),
     notices: deps.platform.notices,
+    installSystem: deps.platform.install.system,
     files: {
       keep: deps.platform.files.keep,
       drop: deps.platform.files.drop,

@@ -4,6 +4,7 @@ import type { PageServices } from '#src/app/hooks/services.ts';
 export const SERVICES: PageServices = {
   nonce: 'once',
   storageKeeps: true,
+  installSystem: 'other',
   notices: { state: () => 'ask', ask: () => Promise.resolve('on'), listen: () => {} },
   contactPane: { isOn: () => true, set: () => undefined, subscribe: () => () => undefined },
   keySwitch: { isOn: () => true, set: () => undefined, subscribe: () => () => undefined },
