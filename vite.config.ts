@@ -32,7 +32,7 @@ const CHUNKS: Rolldown.CodeSplittingOptions = {
     },
     {
       name: 'parts',
-      test: /[\\/]src[\\/]ui[\\/](?:theme|timing|components[\\/](?!Dialog|FileZone|ShareCard))|lucide/,
+      test: /[\\/]src[\\/]ui[\\/](?:theme|timing|components[\\/](?!Dialog|Sheet|FileZone|ShareCard))|lucide/,
       minShareCount: 2,
     },
     {

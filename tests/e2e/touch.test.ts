@@ -27,7 +27,8 @@ it('closes a dialog dragged down by more than a quarter of the screen, and no ot
     return wentPx;
   };
   const restsAtPx = await topPx();
-  expect(await drag(PHONE.height / 5)).toBeGreaterThan(PHONE.height / 10);
+  // Dragging works only once its code is loaded, after the dialog.
+  await expect.poll(() => drag(PHONE.height / 5)).toBeGreaterThan(PHONE.height / 10);
   await expect.poll(topPx).toBeCloseTo(restsAtPx, 0);
   await drag(PHONE.height / 3);
   await dialog.waitFor({ state: 'detached' });

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
 import { dialogRecipe } from '../theme/recipes/dialog';
-import { dragToClose } from './dragToClose';
 import { IconButton } from './IconButton';
+import { Sheet } from './Sheet';
 
 const Root = chakra('dialog', dialogRecipe);
 
@@ -37,10 +37,10 @@ export const Dialog = ({ title, isHeadless = false, closeLabel, onClose, footer,
   }, []);
   return (
     <Root
+      {...(isSheet && { as: Sheet })}
       ref={ref}
       {...shape}
       aria-labelledby={titleId}
-      onPointerDown={isSheet ? (event) => dragToClose(event.currentTarget, event.nativeEvent) : undefined}
       onCancel={(event) => {
         // React passes on what happens to a dialog inside.
         if (event.target !== ref.current) return;

@@ -20,9 +20,6 @@ export const dialogRecipe = defineRecipe({
     overflow: 'hidden',
     flexDirection: 'column',
     '&[open]': { display: 'flex' },
-    // A sheet that is not dragged far enough goes back.
-    transitionProperty: 'translate',
-    transitionDuration: 'moderate',
     _backdrop: { bg: 'scrim' },
     '& > header': {
       display: 'flex',
