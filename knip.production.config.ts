@@ -5,8 +5,9 @@ export default {
   entry: [
     'src/entries/*.ts!',
     'src/ui/features/*/feature.ts!',
-    // The build puts it into the pages.
-    'src/platform/firstPaint.ts!',
+    // The build puts them into the pages.
+    'src/platform/{firstPaint,askFirst}.ts!',
+    'src/api/firstLists.ts!',
     // The build makes a script for other sites of each.
     'src/embed/{modal,button,chat}.ts!',
     // The browser starts it.

@@ -73,6 +73,7 @@ export const ipCorrelator = endpoint({
     ref: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   reply: done,
+  unaudited: 'It is told of somebody who is not known yet.',
 });
 
 export const signupEmail = endpoint({

@@ -12,6 +12,7 @@ const told = {
   target: 'none',
   limit: 'write',
   reply: done,
+  unaudited: 'It counts what visitors do, who are nobody.',
 } as const;
 
 export const countVisit = endpoint({

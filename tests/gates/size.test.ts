@@ -30,7 +30,7 @@ const preloads = (...late: readonly string[]) => ({
 });
 const LOGIN = [script('main'), preload('login'), preload('part1'), preload('part2')];
 
-/** Every figure is exactly at its limit: 75, 122, 310, 80, 40 and 110 KB, 6 requests. */
+/** Every figure is exactly at its limit: 75, 122, 312, 80, 40 and 110 KB, 6 requests. */
 const AT_LIMIT: Files = {
   ...manifest(CHUNKS),
   ...preloads('machines', 'session'),
@@ -43,7 +43,7 @@ const AT_LIMIT: Files = {
   ...built('part2', 1),
   ...built('shell', 62),
   ...built('machines', 80),
-  ...built('session', 68),
+  ...built('session', 70),
   ...built('lazyRoute', 40),
   ...built('PromptEditor', 110),
 };
@@ -85,7 +85,7 @@ it('finds every figure over its limit, every circle and every trace of the inspe
     exitCode: 1,
     lines: [
       'over circle: assets/lazyRoute.js → assets/parts.js → assets/lazyRoute.js',
-      'over index: JavaScript until the first row of organization: 313.0 KB of 310',
+      'over index: JavaScript until the first row of organization: 315.0 KB of 312',
       'over index: hosts of others fonts.example.com: 1 of 0',
       'over index: initial JavaScript: 123.0 KB of 122',
       'over inspector: assets/late.js holds the inspector',

@@ -13,7 +13,7 @@ const EMBED_LIMIT_KB = 15;
 const LAZY_LIMIT_KB = 40;
 /** What the console starts with beside its first load, and all that an account's first list needs. */
 const LATE_LIMIT_KB = 80;
-const FIRST_ROW_LIMIT_KB = 310;
+const FIRST_ROW_LIMIT_KB = 312;
 /** The prompt editor (with the code it shares with the diff view) and the charts may be larger: they are loaded once. */
 const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
 const LARGE_LIMIT_KB = 110;

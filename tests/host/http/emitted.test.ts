@@ -118,6 +118,12 @@ async function signingIn(person: PersonKey, visitor?: string): Promise<CallParts
   return { body: { email, verificationCode: codeFor(host, email), tempUserToken: visitor } };
 }
 
+/** The agent has another address by then. */
+async function onPage(name: WritingName): Promise<CallParts> {
+  const { rows } = await execute(sql`select username from account where id = ${idOf('agent')}`);
+  return { body: { ...(call(name).body as object), username: rows[0]?.username } };
+}
+
 const contactRoom = () => roomWith(CONTACT_ID);
 
 const partnerId = () => host.world.people.partner.id;
@@ -137,6 +143,8 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     { emits: () => [at('account.changed', 'agent')] },
     { by: 'superAdmin', parts: () => ({ body: { settings: {} } }) },
   ],
+  countVisit: [{ by: 'anonymous', parts: () => onPage('countVisit') }],
+  countClick: [{ by: 'anonymous', parts: () => onPage('countClick') }],
   saveAgentUrl: [{ emits: () => [at('account.changed', 'agent')] }],
   updateUsername: [{ emits: () => [at('account.changed', 'agent')] }],
   createReseller: [{ emits: created('partner', () => ({})) }],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(consoleDir, 'login.html'), html('Sign in'));
   await writeFile(join(consoleDir, 'index.html'), html('Console'));
   await writeFile(join(consoleDir, 'public.html'), html('Public'));
-  await writeFile(join(consoleDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(consoleDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(consoleDir, 'serviceWorker.js'), SCRIPT);
   await writeFile(join(consoleDir, 'assets/main-abc123.js'), SCRIPT);
   await writeFile(join(consoleDir, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -192,7 +192,7 @@ describe('files', () => {
   });
 
   test('others are revalidated', async () => {
-    const { headers, text } = await get('/icon.svg');
+    const { headers, text } = await get('/logo.svg');
     expect(text).toContain('<svg');
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=3600',

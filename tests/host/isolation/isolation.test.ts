@@ -159,6 +159,8 @@ const TELLS_NO_NAME: readonly string[] = [
   // Switches, and organizations below an agent.
   'listFeatures',
   'searchOrganizations',
+  // Counts by day.
+  'readPageStats',
   // Nobody changed anything of this agent.
   'listAudit',
 ];

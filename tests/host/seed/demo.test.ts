@@ -265,7 +265,7 @@ describe('its restaurant', () => {
       phoneNumber: '+15035550182',
       accentColor: '#2e6b3e',
       address: '1827 Alder Street, Portland',
-      links: ['https://olivetta.example/menu', 'https://olivetta.example/takeout'],
+      links: [{ url: 'https://olivetta.example/menu' }, { url: 'https://olivetta.example/takeout' }],
       suggestions: ['How do I book?', 'Can you help with allergies?', 'Where can I park?', 'What is on the menu?'],
       openingHours: { timeZone: 'America/Los_Angeles' },
     });

@@ -1,6 +1,7 @@
 /** The lists: accountList, accountSearch, agentList, logs with their volume, roomList, templates. */
 import { logBarStartsS } from '#contract/rules/conversations/logBars';
 import type { LogRange } from '#contract/rules/conversations/logChoice';
+import { FIRST_LISTS } from '#src/api/firstLists.ts';
 import { agentItem, listFigures, log, organizationItem, page, template } from '../../shell/fixtures';
 import { NOW_MS } from '../fakePlatform';
 import { room } from './conversation';
@@ -39,6 +40,16 @@ const accounts: Row[] = [
     input: { ...SEARCHED, query: { organizationId: 5 } },
     calls: [[`GET /api/v2/listAccounts?${SEARCHED_PAGE}&targetAccountId=5`]],
   },
+  // The HTML asks for it, too, in the same words.
+  ...FIRST_LISTS.map(
+    ({ href }): Row => ({
+      ...ofAgents,
+      input: { ...FIRST, query: { organizationId: 5, figures: true } },
+      replies: { listAccounts: () => ({ ...page(agents, 25), figures: listFigures }) },
+      output: { items: agents, totalCount: 25, figures: listFigures },
+      calls: [[`GET ${href}&targetAccountId=5`]],
+    }),
+  ),
   {
     ...ofAgents,
     // The list on its own screen: with figures, narrowed and sorted as the address says.
