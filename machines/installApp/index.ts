@@ -1,8 +1,3 @@
-import type { SnapshotFrom } from 'xstate';
-import { installAppMachine } from './installApp.machine';
-
+export { installAppMachine } from './installApp.machine';
+export { selectInstallState } from './installApp.selectors';
 export type { InstallAnswer, InstallFact } from './installApp.types';
-export { installAppMachine };
-
-type Snapshot = SnapshotFrom<typeof installAppMachine>;
-export const selectInstallState = (snapshot: Snapshot): Snapshot['value'] => snapshot.value;

@@ -1,18 +1,5 @@
-import { setup } from 'xstate';
-import { callbackPlaceholder, placeholder } from '../shared/placeholder';
-import { TAGS, type Tag } from '../shared/tags';
-import type { InstallAnswer, InstallEvent } from './installApp.types';
-
-const installAppSetup = setup({
-  types: { events: {} as InstallEvent, input: {} as object, tags: {} as Tag },
-  actors: {
-    /** Tells how it stands, and when that changes. */
-    watchInstall: callbackPlaceholder('watchInstall'),
-    /** Has the browser ask the person; it asks once for each offer. */
-    askToInstall: placeholder<undefined, InstallAnswer>('askToInstall'),
-  },
-  guards: { isAccepted: (_, answer: InstallAnswer) => answer === 'accepted' },
-});
+import { TAGS } from '../shared/tags';
+import { installAppSetup } from './installApp.setup';
 
 /**
  * Installs the console as an app (specification 2, `install`). Spawned by `workspace` while its overlay is open.

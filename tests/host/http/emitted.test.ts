@@ -118,12 +118,6 @@ async function signingIn(person: PersonKey, visitor?: string): Promise<CallParts
   return { body: { email, verificationCode: codeFor(host, email), tempUserToken: visitor } };
 }
 
-/** The agent has another address by then. */
-async function onPage(name: WritingName): Promise<CallParts> {
-  const { rows } = await execute(sql`select username from account where id = ${idOf('agent')}`);
-  return { body: { ...(call(name).body as object), username: rows[0]?.username } };
-}
-
 const contactRoom = () => roomWith(CONTACT_ID);
 
 const partnerId = () => host.world.people.partner.id;
@@ -143,15 +137,13 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
     { emits: () => [at('account.changed', 'agent')] },
     { by: 'superAdmin', parts: () => ({ body: { settings: {} } }) },
   ],
-  countVisit: [{ by: 'anonymous', parts: () => onPage('countVisit') }],
-  countClick: [{ by: 'anonymous', parts: () => onPage('countClick') }],
   saveAgentUrl: [{ emits: () => [at('account.changed', 'agent')] }],
   updateUsername: [{ emits: () => [at('account.changed', 'agent')] }],
   createReseller: [{ emits: created('partner', () => ({})) }],
   createOrganization: [{ emits: created('reseller', (id) => ({ organization: id })) }],
   createAccount: [{ emits: created('organization', (id) => ({ agent: id })) }],
 
-  ...agentSteps({ at, call }),
+  ...agentSteps({ at, call, execute, agentId: () => idOf('agent') }),
   createTemplate: [{ parts: () => ({ ...call('createTemplate'), target: { targetAccountId: idOf('organization') } }) }],
   ...migrationSteps(
     { at, execute },
