@@ -3,6 +3,7 @@ import { LIST_FILTERS } from '../rules/accounts/lists';
 import { accountList } from './account';
 import { conversationLog } from './conversation';
 import { agentProgress, conversationCounts } from './figures';
+import { pageStats } from './pageStats';
 
 /** A conversation in a short list: a row of the log, and how often the other side has been there. */
 export const latestConversation = z.object({
@@ -59,5 +60,7 @@ export const agentOverview = z.object({
   ),
   latest: z.array(latestConversation),
   unreadRooms: count,
+  /** How its public page was used in these days. */
+  page: z.pick(pageStats, { total: true, links: true, campaigns: true }),
 });
 export type AgentOverview = z.output<typeof agentOverview>;

@@ -7,6 +7,7 @@ import { activity, agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { readPageStats } from '../pageStats/read';
 import { type CountsByDay, countedDays, everyDay, type Period, readDayStarts, sumOf } from './counts';
 import { lastDays } from './dayStarts';
 import { readLatest } from './latest';
@@ -36,19 +37,22 @@ export async function readOverview(db: Db, agent: TargetAccount, { nowMs, days }
     activity,
     and(below(activity, activity.accountId, agent), eq(activity.inbox, 'priority')),
   );
+  const calendar = lastDays(timeZone, nowMs, days);
+  const { total, links, campaigns } = await readPageStats(db, agentId, { date: calendar.at(-1)?.date ?? '', days });
   return {
     agentId,
     ...progress,
     timeZone,
     total: sumOf(now),
     totalBefore: sumOf(before),
-    days: lastDays(timeZone, nowMs, days).map(({ date }, index) => ({
+    days: calendar.map(({ date }, index) => ({
       date,
       ...(now[index] ?? NONE),
       before: before[index] ?? NONE,
     })),
     latest: await readLatest(db, agent, LATEST_SIZE),
     unreadRooms: unread,
+    page: { total, links, campaigns },
   };
 }
 

@@ -156,6 +156,7 @@ test('the overview of an agent has a period, the one before, and the same change
     total: SUM,
     totalBefore: { conversations: 1, answered: 0, handedOver: 1 },
     unreadRooms: 1,
+    page: { total: { visits: 0, clicks: 0 }, links: [], campaigns: [] },
   });
   expect(body.days.map(({ date: _, before: __, ...day }) => day)).toEqual(WEEK);
   expect(body.days.map(({ before }) => before.conversations)).toEqual([0, 0, 0, 0, 0, 0, 1]);

@@ -98,6 +98,7 @@ export const overview: AgentOverview = {
   days: [{ date: '2026-11-23', ...day, before: day }],
   latest: [],
   unreadRooms: 0,
+  page: { total: { visits: 0, chats: 0, clicks: 0 }, links: [], campaigns: [] },
 };
 
 export const organizationItem = (id: number, displayName: string): AccountListItem => ({

@@ -62,6 +62,34 @@ describe('the overview of an agent', () => {
     close();
   });
 
+  it('tells how the public page was used, where visitors went on to, and what brought them', async () => {
+    const page = {
+      total: { visits: 41, chats: 9, clicks: 12 },
+      links: [
+        { link: 'https://trattoria.example/menu', clicks: 8 },
+        { link: 'tel:+15035550182', clicks: 4 },
+      ],
+      campaigns: [{ source: 'newsletter', medium: 'mail', campaign: 'autumn', visits: 17 }],
+    };
+    const { close } = open({ ...edited, page });
+    const card = within(await screen.findByRole('region', { name: 'Public page' }));
+    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['41', '9', '12']);
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'trattoria.example/menu8',
+      '+150355501824',
+      'newsletter, mail, autumn17',
+    ]);
+    close();
+  });
+
+  it('tells how to be found while nobody opened the public page', async () => {
+    const { close } = open(edited);
+    const card = within(await screen.findByRole('region', { name: 'Public page' }));
+    expect(card.getByText(/^Nobody opened it in these days/)).toBeTruthy();
+    expect(card.queryAllByRole('listitem')).toEqual([]);
+    close();
+  });
+
   it('says what is unpublished and by whom, and leads to the comparison', async () => {
     const { close } = open(edited);
     const changes = within(await screen.findByRole('region', { name: 'Not published yet' }));

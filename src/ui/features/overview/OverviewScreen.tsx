@@ -17,6 +17,7 @@ import { AgentState } from '../accounts/AgentState';
 import { UnansweredCard } from '../teaching/UnansweredCard';
 import { CardHead } from './CardHead';
 import { LastConversations } from './LastConversations';
+import { PageUse } from './PageUse';
 import { overviewStrings as strings } from './strings';
 import { Unpublished } from './Unpublished';
 import { WhatItDid } from './WhatItDid';
@@ -93,6 +94,7 @@ const Cards = ({ account, overview }: { account: Account; overview: AgentOvervie
     <Column>
       <WhatItDid overview={overview} />
       <LastConversations account={account} latest={overview.latest} />
+      {overview.link && <PageUse page={overview.page} />}
     </Column>
     <Column>
       <UnansweredCard account={account} isFirst={overview.state === 'published'} />
