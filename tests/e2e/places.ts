@@ -351,6 +351,8 @@ export async function moveTo(person: Person, place: Place): Promise<void> {
   const [screen = ''] = place.path.split('?');
   // What stays open on another screen is closed on its own.
   await move(new URL(page.url()).pathname);
+  // A dialog of the screen itself is no overlay of the address.
+  await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.querySelector('dialog') === null);
   await move(screen);
   await move(place.path);

@@ -1,4 +1,5 @@
 /** Holds every request that a page's code makes, to count what the page needs at least. */
+import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright';
 
 export type HeldBack = {
@@ -20,7 +21,9 @@ export async function holdBack(page: Page): Promise<HeldBack> {
     const request = route.request();
     if (request.isNavigationRequest()) {
       const document = await route.fetch();
-      named = new Set(filesIn(await document.text()).map((file) => new URL(file, request.url()).href));
+      const text = await document.text();
+      const built = await filesOfPage(new URL(request.url()).pathname);
+      named = new Set(built.filter((file) => text.includes(file)).map((file) => new URL(file, request.url()).href));
     } else if (!named.has(request.url())) {
       await released;
       return route.continue();
@@ -35,6 +38,10 @@ export async function holdBack(page: Page): Promise<HeldBack> {
     },
   };
 }
+
+/** What the built page names. The host adds what its screen needs later: it is asked for early, and nothing waits for it. */
+const filesOfPage = async (path: string): Promise<readonly string[]> =>
+  filesIn(await readFile(path === '/login' ? 'dist/login.html' : 'dist/index.html', 'utf8'));
 
 /** Scripts and styles. Icons are left out: browsers request them at any time. */
 function filesIn(html: string): string[] {
