@@ -126,11 +126,11 @@ it('offers to reload the page if its first code cannot be loaded', async () => {
   const owner = await atAgents();
   const { page, watch } = owner;
   watch.permit(/ERR_FAILED/);
-  await page.route(/assets\/endpoints-/, (route) => route.abort());
+  await page.route(/assets\/machines-/, (route) => route.abort());
   await page.reload();
   const said = page.getByRole('alert');
   expect(await said.innerText()).toMatch(/^This part of the page could not be loaded. Please reload.\s+Reload$/);
-  await page.unroute(/assets\/endpoints-/);
+  await page.unroute(/assets\/machines-/);
   await said.getByRole('button', { name: 'Reload' }).click();
   await newAgent(owner).waitFor();
 });
