@@ -25,7 +25,7 @@ const crumb = {
     cursor: 'pointer',
     transitionProperty: 'background-color',
     transitionDuration: 'fast',
-    '@media (pointer: coarse)': { h: '44px' },
+    '@media (pointer: coarse)': { h: '44px', minW: '44px', justifyContent: 'center' },
     '& > svg': { flexShrink: 0 },
     _hover: { bg: 'wash' },
     _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
