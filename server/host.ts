@@ -213,7 +213,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       await started?.reporting.stop();
       // Without a database they are lost.
       await deps.services.requestLog.flush().catch(() => {});
-      // Nor is it told what happened once the collector is away.
+      // A collector that does not answer learns no more.
       await traces?.stop().catch(() => {});
       providers.email.close();
       await connection.close();

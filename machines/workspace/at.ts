@@ -1,5 +1,5 @@
 import type { Account, AccountType } from '#contract/entities/account';
-import { type AppPlace, parseAppPath } from '#contract/rules/address/appPath';
+import { levelOf, parseAppPath } from '#contract/rules/address/appPath';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { openOverlaysOf } from '#contract/rules/address/overlays';
 import type { Place } from '../location';
@@ -54,10 +54,3 @@ export const readPlace = ({ place, account, targetAccountId, ownType, beside }: 
 /** A path begins at the top of the person's reach: an agent's own member does not reach its organization. */
 const inReach = (account: Account | null, type: AccountType): number | null =>
   account?.path.find(({ accountType }) => accountType === type)?.id ?? null;
-
-const levelOf = ({ partnerId, resellerId, orgId, agentId }: AppPlace): AccountType | null => {
-  if (agentId !== null) return 'agent';
-  if (orgId !== null) return 'organization';
-  if (resellerId !== null) return 'reseller';
-  return partnerId === null ? null : 'partner';
-};

@@ -27,7 +27,7 @@ export const statsHandlers = {
 
   readPageStats: handler(endpoints.readPageStats, async ({ db, target }, { params: { date }, query: { days } }) => ({
     ...done,
-    ...(await readPageStats(db, target.id, { date, days })),
+    ...(await readPageStats(db, target, { date, days })),
   })),
 } satisfies HandlersOf<typeof endpoints>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAppPath } from '#contract/rules/address/appPath';
+import { levelOf, parseAppPath } from '#contract/rules/address/appPath';
 import { isPathOf } from '#contract/rules/address/screenPath';
 
 /** What the build says of the console's files (vite.config.ts): those that every address needs, and those of each screen. */
@@ -20,10 +20,10 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
   const { late, screens } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
   return (path, html) => {
     const { screen, ...place } = parseAppPath(path);
-    const level = LEVELS.find(([key]) => place[key] !== null)?.[1];
+    const level = levelOf(place);
     const found = screens.find(
       ({ levels, paths }) =>
-        (level === undefined || levels.includes(level)) && paths.some((pattern) => isPathOf(pattern, screen)),
+        (level === null || levels.includes(level)) && paths.some((pattern) => isPathOf(pattern, screen)),
     );
     const links = [...late, ...(found?.files ?? [])].map(
       (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
@@ -31,10 +31,3 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
     return html.replace('</head>', () => `${links.join('')}</head>`);
   };
 }
-
-const LEVELS = [
-  ['agentId', 'agent'],
-  ['orgId', 'organization'],
-  ['resellerId', 'reseller'],
-  ['partnerId', 'partner'],
-] as const;

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, ObservedStatement } from '#server/db/client.ts';
 
 const SERVICE_NAME = 'automated-phone';
+/** How long the last spans may take to be sent. */
+const STOP_LIMIT_MS = 1_000;
 
 export type Traces = {
   readonly watch: (database: Database) => void;
@@ -85,7 +88,8 @@ export async function createTraces(app: FastifyInstance, endpoint: string, versi
           span.end();
         }
       }),
-    stop: () => provider.shutdown(),
+    // A collector that is away keeps nothing waiting.
+    stop: () => Promise.race([provider.shutdown(), delay(STOP_LIMIT_MS, undefined, { ref: false })]),
   };
 }
 

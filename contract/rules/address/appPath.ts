@@ -1,3 +1,5 @@
+import type { AccountType } from '../../entities/account';
+
 /** The root of the catch-all route (specification 2). */
 export const APP_ROOT = '/app';
 
@@ -52,6 +54,19 @@ export function isAppPath(pathname: string): boolean {
 /** The account of a place: the lowest one it names; `null`: the caller's own. */
 export function accountIdOf(place: Partial<AppPlace>): number | null {
   return place.agentId ?? place.orgId ?? place.resellerId ?? place.partnerId ?? null;
+}
+
+/** The level of that account; `null`: the caller's own. */
+export function levelOf({
+  partnerId,
+  resellerId,
+  orgId,
+  agentId,
+}: AppPlace): Exclude<AccountType, 'superAdmin'> | null {
+  if (agentId !== null) return 'agent';
+  if (orgId !== null) return 'organization';
+  if (resellerId !== null) return 'reseller';
+  return partnerId === null ? null : 'partner';
 }
 
 /** A path containing settings minimizes the sidebar on desktop (specification 2). */

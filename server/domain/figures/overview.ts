@@ -7,7 +7,7 @@ import { activity, agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import { readPageStats } from '../pageStats/read';
+import { pageStatsIn } from '../pageStats/read';
 import { type CountsByDay, countedDays, everyDay, type Period, readDayStarts, sumOf } from './counts';
 import { lastDays } from './dayStarts';
 import { readLatest } from './latest';
@@ -38,7 +38,10 @@ export async function readOverview(db: Db, agent: TargetAccount, { nowMs, days }
     and(below(activity, activity.accountId, agent), eq(activity.inbox, 'priority')),
   );
   const calendar = lastDays(timeZone, nowMs, days);
-  const { total, links, campaigns } = await readPageStats(db, agentId, { date: calendar.at(-1)?.date ?? '', days });
+  const { total, links, campaigns } = await pageStatsIn(db, agent, timeZone, {
+    date: calendar.at(-1)?.date ?? '',
+    days,
+  });
   return {
     agentId,
     ...progress,

@@ -1,8 +1,10 @@
 import { and, between, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { PageCounts, PageStats } from '#contract/entities/pageStats';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
+import { below } from '../../db/below';
 import { agentConfig, conversationLog, pageStat } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { TargetAccount } from '../../request/caller';
 import { type CalendarDay, lastDays } from '../figures/dayStarts';
 
 /** The links and campaigns that are shown at most. */
@@ -12,16 +14,25 @@ const SHOWN = 20;
 export type StatsAsked = { readonly date: string; readonly days: number };
 
 /** How an agent's page was used in a range of days. */
-export async function readPageStats(db: Db, agentId: number, { date, days }: StatsAsked): Promise<PageStats> {
+export async function readPageStats(db: Db, agent: TargetAccount, asked: StatsAsked): Promise<PageStats> {
   const [config] = await db
     .select({ zone: agentConfig.timeZone })
     .from(agentConfig)
-    .where(eq(agentConfig.agentId, agentId));
-  const timeZone = resolveTimeZone(config?.zone);
+    .where(below(agentConfig, agentConfig.agentId, agent));
+  return pageStatsIn(db, agent, resolveTimeZone(config?.zone), asked);
+}
+
+/** The same for an agent whose time zone is known. */
+export async function pageStatsIn(
+  db: Db,
+  agent: TargetAccount,
+  timeZone: string,
+  { date, days }: StatsAsked,
+): Promise<PageStats> {
   const starts = dayStartsUpTo(timeZone, date, days);
   const calendar = starts.slice(0, -1);
   const first = calendar[0]?.date ?? date;
-  const inRange = and(eq(pageStat.agentId, agentId), between(pageStat.day, first, date));
+  const inRange = and(below(pageStat, pageStat.agentId, agent), between(pageStat.day, first, date));
   const amount = sql<number>`sum(${pageStat.amount})::int`;
 
   const counted = await db
@@ -29,7 +40,7 @@ export async function readPageStats(db: Db, agentId: number, { date, days }: Sta
     .from(pageStat)
     .where(inRange)
     .groupBy(pageStat.day, pageStat.kind);
-  const chats = await readChats(db, agentId, starts);
+  const chats = await readChats(db, agent, starts);
   const of = (day: string, kind: 'visit' | 'link') =>
     counted.find((row) => row.day === day && row.kind === kind)?.amount ?? 0;
   const shown = calendar.map((day, index) => ({
@@ -76,7 +87,7 @@ const DAY_MS = 86_400_000;
 /** How many conversations visitors began in a chat, by the number of the day; 1 is the first. Tests are left out. */
 async function readChats(
   db: Db,
-  agentId: number,
+  agent: TargetAccount,
   starts: readonly CalendarDay[],
 ): Promise<ReadonlyMap<number, number>> {
   const moments = starts.map(({ startMs }) => new Date(startMs).toISOString());
@@ -87,7 +98,7 @@ async function readChats(
     .from(conversationLog)
     .where(
       and(
-        eq(conversationLog.agentId, agentId),
+        below(conversationLog, conversationLog.agentId, agent),
         eq(conversationLog.source, 'client'),
         eq(conversationLog.direction, 'inbound'),
         gte(startedAt, new Date(moments[0] ?? 0)),

@@ -1,30 +1,7 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it } from 'vitest';
-import { defineSessionEffects } from '#src/effects/session.ts';
-import { type Answer, json, startLocalHost } from '../api/localHost.ts';
-import { fakeDeps, fakePlatform } from './fakePlatform.ts';
-
-const RUN = { input: undefined, signal: new AbortController().signal };
-const OPEN: AsyncDisposable[] = [];
-afterEach(async () => {
-  await Promise.all(OPEN.splice(0).map((host) => host[Symbol.asyncDispose]()));
-});
-
-const REFUSAL = { success: false, message: 'No.' };
-const IDENTITY = {
-  id: 3,
-  username: 'owner',
-  accountType: 'organization',
-  active: true,
-  timestamp: 1_700_000_000,
-  details: { displayName: 'Olivetta' },
-  settings: {},
-  path: [],
-  superAdmin: false,
-  role: 'owner',
-  user: { id: 5, email: 'owner@demo.test' },
-  memberships: [],
-};
+import { describe, expect, it } from 'vitest';
+import { json } from '../api/localHost.ts';
+import { IDENTITY, REFUSAL, RUN, start } from './startSession.ts';
 
 describe('a sign-in of the mobile app', () => {
   const LOGIN = { type: 'login', token: 'ofTheApp', cloudId: 'cloud-1', username: IDENTITY.username };
@@ -81,18 +58,3 @@ describe('a sign-in of the mobile app', () => {
     expect([deps.credentials.token(), kept().guest]).toEqual(['ofTheApp', undefined]);
   });
 });
-
-async function start(given: Parameters<typeof fakePlatform>[0] = {}, answers: readonly Answer[] = []) {
-  const host = await startLocalHost(answers);
-  OPEN.push(host);
-  const fake = fakePlatform(given);
-  const deps = fakeDeps(fake.platform, host.baseUrl);
-  const { storage } = fake.platform;
-  return {
-    ...fake,
-    deps,
-    session: defineSessionEffects(deps),
-    asked: () => host.asked.map(({ method, url, headers }) => `${method} ${url} ${headers.authorization ?? ''}`),
-    kept: () => Object.fromEntries(storage.keys().map((key) => [key, storage.read(key)])),
-  };
-}

@@ -246,6 +246,26 @@ it('uses a one-time token once, even if it cannot be removed from the address', 
   expect([location.oneTimeToken(), location.place()]).toEqual([null, APP]);
 });
 
+describe('a visitor of the site around the chat', () => {
+  const HANDED = '#visitor=7&username=guest-7&token=secret';
+
+  it('is taken once, and is then in no place and no address', () => {
+    const { location, heard } = start({}, `/trattoria?appEmbed=true${HANDED}`);
+    expect(location.place()).toEqual({ pathname: '/trattoria', search: '?appEmbed=true', hash: '' });
+    expect(location.takeVisitor()).toEqual({ id: 7, username: 'guest-7', token: 'secret' });
+    expect([location.takeVisitor(), window.location.hash, heard]).toEqual([null, '', []]);
+  });
+
+  it.each([
+    ['outside of an embedded page', `/trattoria${HANDED}`],
+    ['without a token', '/trattoria?appEmbed=true#visitor=7&username=guest-7'],
+    ['without a user name', '/trattoria?appEmbed=true#visitor=7&token=secret'],
+    ['with an id that nobody has', '/trattoria?appEmbed=true#visitor=0&username=guest-7&token=secret'],
+  ])('is nobody %s', (_, address) => {
+    expect(start({}, address).location.takeVisitor()).toBeNull();
+  });
+});
+
 it('opens a tab without access to this one, and only for web addresses', () => {
   const { location, host } = start();
   for (const url of ['https://example.org/x', 'javascript:alert(1)', 'data:text/html,x', '/app', 'mailto:a@b.co']) {

@@ -8,6 +8,7 @@ import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { ActionLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
+import { ColumnTitles } from '../../components/ColumnTitles';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { MoreMenu } from '../../components/MoreMenu';
@@ -51,23 +52,7 @@ export const Tokens = () => {
         />
       ) : (
         <>
-          <Box
-            aria-hidden="true"
-            hideBelow="md"
-            display={{ md: 'grid' }}
-            gridTemplateColumns={COLUMNS}
-            gap="3"
-            px="2"
-            py="2"
-            fontSize="note"
-            fontWeight="medium"
-            color="inkMuted"
-            borderBottomWidth="1px"
-          >
-            {Object.entries(strings.columns).map(([key, label]) => (
-              <span key={key}>{label}</span>
-            ))}
-          </Box>
+          <ColumnTitles titles={Object.values(strings.columns)} columns={COLUMNS} />
           <Box as="ul" listStyleType="none" aria-label={strings.table}>
             {tokens.map((token) => (
               <Token key={token.id} token={token} />

@@ -6,6 +6,7 @@ import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useMembers } from '#src/app/hooks/members.tsx';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
+import { ColumnTitles } from '../../components/ColumnTitles';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { FilterChips } from '../../components/FilterChips';
@@ -84,23 +85,7 @@ const List = ({ record, filter, words }: { record: People; filter: Filter; words
   }
   return (
     <Box>
-      <Box
-        aria-hidden="true"
-        hideBelow="md"
-        display={{ md: 'grid' }}
-        gridTemplateColumns={MEMBER_COLUMNS}
-        gap="3"
-        px="2"
-        py="2"
-        fontSize="note"
-        fontWeight="medium"
-        color="inkMuted"
-        borderBottomWidth="1px"
-      >
-        {Object.entries(strings.columns).map(([key, label]) => (
-          <span key={key}>{label}</span>
-        ))}
-      </Box>
+      <ColumnTitles titles={Object.values(strings.columns)} columns={MEMBER_COLUMNS} />
       {invites.length > 0 && (
         <Group title={strings.invited} count={invites.length}>
           {invites.map((invite) => (
