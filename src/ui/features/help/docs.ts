@@ -45,10 +45,10 @@ export const docs = catalogue({
     title: 'Log',
     what: 'Every call and conversation as a row, with its transcript and what was collected.',
     how: lines(
-      'Filter by date, number, agent or outcome. The filters are part of the address, so that it can be shared.',
-      'Choose, order and wrap the columns, then download the rows as CSV or JSON.',
+      'Filter by range, kind, direction or agent. The filters are part of the address, so that it can be shared.',
+      'Open a row for what was said, and for each function that was called.',
     ),
-    notes: 'A download holds 10,000 rows at most. Narrow the dates for more.',
+    notes: 'Programs read the log by the API, also as CSV: 10,000 rows at a time.',
   },
   contacts: {
     title: 'Contacts',
@@ -163,7 +163,8 @@ export const docs = catalogue({
   audit: {
     title: 'Audit',
     what: 'Who changed what, when and from where. No entry can be changed or removed here.',
-    how: lines('Filter by person, account or kind of change.', 'Download the entries as CSV.'),
+    how: lines('Filter by person, kind of change or range.', 'Open an entry for what was there before and after.'),
+    notes: 'Programs read it by the API, also as CSV.',
   },
   transfer: {
     title: 'Transfer the call',

@@ -17,6 +17,8 @@ import { composeStrings } from '../compose/strings';
 export const Overlay = ({ close }: OverlayProps) => {
   const roomId = new URLSearchParams(usePlace().search).get('roomId');
   const title = roomId === null ? composeStrings.contacts : composeStrings.whoIsThis;
+  const mayEdit = usePermissions().has('editOrg');
+  if (roomId !== null && !mayEdit) return null;
   return (
     <Dialog size="sm" title={title} closeLabel={shellStrings.close} onClose={close}>
       <ListFeature of="recipients" fallback={<ProgressBar />}>
@@ -40,8 +42,6 @@ const ToWriteTo = () => {
 
 const ToTie = ({ roomId, close }: { roomId: string; close: () => void }) => {
   const { carryOut } = useContactWork();
-  const mayEdit = usePermissions().has('editOrg');
-  if (!mayEdit) return null;
   return (
     <Picker
       isOffered={() => true}
