@@ -4,7 +4,7 @@ import type { Tag } from '../shared/tags';
 import type { InstallAnswer, InstallEvent } from './installApp.types';
 
 export const installAppSetup = setup({
-  types: { events: {} as InstallEvent, input: {} as object, tags: {} as Tag },
+  types: { events: {} as InstallEvent, tags: {} as Tag },
   actors: {
     /** Tells how it stands, and when that changes. */
     watchInstall: callbackPlaceholder('watchInstall'),

@@ -47,7 +47,8 @@ export const textOf = (typed: Partial<PageFields>): string =>
   Object.keys(typed).length === 0 ? '' : JSON.stringify(typed);
 
 /** The fields in a stored text. Forms that several tabs left are lines of it: the last one counts for each field. */
-export const typedIn = (text: string): Partial<PageFields> => Object.assign({}, ...text.split('\n').map(fieldsIn));
+export const typedIn = (text: string): Partial<PageFields> =>
+  Object.fromEntries(text.split('\n').flatMap((line) => Object.entries(fieldsIn(line))));
 
 function fieldsIn(line: string): Partial<PageFields> {
   try {

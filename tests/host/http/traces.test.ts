@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as operation from '#contract/endpoints/operation';
@@ -30,12 +31,12 @@ let bodies: string[];
 const posted: string[] = [];
 beforeAll(async () => {
   bodies = [];
-  collector = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    bodies.push(Buffer.concat(chunks).toString());
+  collector = createServer((request, response) => {
     posted.push(`${request.method} ${request.url}`);
-    response.setHeader('content-type', 'application/json').end('{}');
+    void text(request).then((body) => {
+      bodies.push(body);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
   const { port } = collector.address() as AddressInfo;

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SquareArrowOutUpRight } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { accentVariables } from '#contract/rules/brand/accent';
 import { selectPage, selectPageFields } from '#machines/pageForm';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -44,7 +43,7 @@ export const Preview = () => {
           </OutsideLink>
         )}
       </Flex>
-      <Surface inert style={accentVariables(accentColor) as CSSProperties}>
+      <Surface inert style={accentVariables(accentColor)}>
         <Place profile={shownPage(page, form, account)} isOpen />
       </Surface>
       {!page.shown && (
