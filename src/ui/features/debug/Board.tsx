@@ -65,7 +65,6 @@ export const Board = ({ session, view, below }: BoardProps) => {
           <Problem>{strings.notOne}</Problem>
         </Box>
       )}
-      {view.shows !== 'live' && <Stepper session={session} view={view} />}
       {isPhone ? (
         <>
           <Box px="2" py="1" borderBottomWidth="1px" flexShrink={0}>
@@ -89,6 +88,7 @@ export const Board = ({ session, view, below }: BoardProps) => {
           {PARTS.map(area)}
         </Box>
       )}
+      {view.shows !== 'live' && <Stepper session={session} view={view} />}
     </Flex>
   );
 };

@@ -16,7 +16,7 @@ const Slider = chakra('input', {
   },
 });
 
-/** Goes through what is held, forward and back. */
+/** Goes through what is held, forward and back. It stands below, so that nothing moves when it comes. */
 export const Stepper = ({
   session,
   view: { recording, count, shows },
@@ -36,7 +36,7 @@ export const Stepper = ({
       minH="40px"
       flexShrink={0}
       wrap="wrap"
-      borderBottomWidth="1px"
+      borderTopWidth="1px"
       bg="canvas"
     >
       <Badge tone="info">{shows === 'pause' ? strings.paused : strings.playing}</Badge>
