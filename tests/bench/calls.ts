@@ -27,7 +27,11 @@ export async function measureCalls(): Promise<Figure[]> {
     const { token, organizationId, saves } = await readDemo(host);
     const [save] = saves;
     if (!save) throw new Error('The owner of the demo has an agent.');
-    await fillLog(database, organizationId);
+    await fillLog(
+      database,
+      organizationId,
+      saves.map(({ agentId }) => agentId),
+    );
     bare.send({ owner: database.owner, token, organizationId, agentId: save.agentId } satisfies BareSettings);
     const [origin] = (await once(bare, 'message')) as [string];
     const organization = `targetAccountId=${organizationId}`;

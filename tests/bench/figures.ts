@@ -23,30 +23,50 @@ export type Figure = {
   readonly aim?: number;
 };
 
-export type Section = { readonly title: string; readonly figures: readonly Figure[] };
+export type Section = {
+  readonly title: string;
+  /** On what it is measured. */
+  readonly data: string;
+  readonly figures: readonly Figure[];
+};
+
+/** How many processors other work may keep busy while a timing is judged. */
+export const QUIET_PROCESSORS = 1.5;
+
+const TIMINGS: readonly Figure['unit'][] = ['ms', 'times', 'requests/s'];
+
+/** Bytes and counts are judged anywhere, a timing only on a machine that other work leaves alone. */
+export const isJudged = ({ unit }: Figure, busyProcessors: number): boolean =>
+  busyProcessors <= QUIET_PROCESSORS || !TIMINGS.includes(unit);
 
 /** Whether a figure is within its limit; one without a value is not. */
 export function holds({ value, must, atLeast }: Figure): boolean {
   return Number.isFinite(value) && (must === undefined || value <= must) && (atLeast === undefined || value >= atLeast);
 }
 
-/** One table, with each figure's limit and whether it holds. */
-export function tableOf({ title, figures }: Section): string {
+/**
+ * One table, with each figure's limit and whether it holds.
+ * @param busyProcessors how many processors were busy with other work.
+ */
+export function tableOf({ title, data, figures }: Section, busyProcessors: number): string {
   const rows = figures.map((figure) => [
     figure.what,
     `${readable(figure.value)} ${figure.unit}`,
     limitOf(figure),
     figure.aim === undefined ? '' : readable(figure.aim),
-    verdictOf(figure),
+    isJudged(figure, busyProcessors) ? verdictOf(figure) : NOT_JUDGED,
   ]);
   const head = [title, 'measured', 'must', 'aim', ''];
   const widths = head.map((name, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? name).length)));
   const line = (cells: readonly string[]) =>
     cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)));
-  return [head, widths.map((width) => '-'.repeat(width)), ...rows]
-    .map((cells) => line(cells).join('  ').trimEnd())
-    .join('\n');
+  const lines = [head, widths.map((width) => '-'.repeat(width)), ...rows].map((cells) =>
+    line(cells).join('  ').trimEnd(),
+  );
+  return [...lines, `${data} Processors busy with other work: ${readable(busyProcessors)}.`].join('\n');
 }
+
+const NOT_JUDGED = 'not judged: the machine is busy';
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the product on this machine against the limits of the design, and prints a table. The exit code is 1 if
- * a figure breaks its limit. Arguments: the names of the sections to run; by default all.
+ * a figure breaks its limit; a timing is not judged while other work keeps the machine busy. Arguments: the names of the sections to
+ * run; by default all.
  */
 import type { Browser } from 'playwright';
 import { PEOPLE, signIn } from '#tests/e2e/steps/signIn.ts';
@@ -10,16 +11,19 @@ import { newPerson } from '#tests/support/person.ts';
 import { measureCalls } from './calls';
 import { type Demo, promptOf, readDemo } from './demo';
 import { measureEngine } from './engine';
-import { type Figure, holds, type Section, tableOf } from './figures';
+import { type Figure, holds, isJudged, type Section, tableOf } from './figures';
 import { measureInbox } from './inbox';
 import { measureKnowledge } from './knowledge';
-import { measureLogs } from './logs';
+import { LOG_DATA, measureLogs } from './logs';
+import { busyProcessors } from './otherWork';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
 import { measureRoute, type Route } from './pageLoad';
-import { measureList, measureSave, measureSignIn } from './requests';
+import { CLIENTS, measureList, measureSave, measureSignIn } from './requests';
 import { measureRestart } from './restart';
 import { measureRooms } from './rooms';
 import { MEASURING_FLAGS, type StorageState } from './slowBrowser';
+import { measureStreams, STREAMS } from './streams';
+import { measureTable } from './table';
 import { bareFieldWith, measureTyping } from './typing';
 
 const RUNS = 5;
@@ -33,23 +37,31 @@ type Bench = {
 
 const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> = {
   database: async ({ host }) => [
-    { title: 'Built-in database', figures: await measureEngine(RUNS) },
-    { title: 'Host', figures: await measureRestart(host, RUNS) },
+    { title: 'Built-in database', data: 'Empty.', figures: await measureEngine(RUNS) },
+    { title: 'Host', data: 'The demo.', figures: await measureRestart(host, RUNS) },
   ],
-  rooms: async () => [{ title: 'Long inbox', figures: await measureRooms(RUNS) }],
+  rooms: async () => [{ title: 'Long inbox', data: 'One page of 10,000 rooms.', figures: await measureRooms(RUNS) }],
   inbox: async ({ browser, host, owner, demo }) => {
     const url = `${host.url}/app/org/${demo.organizationId}/inbox`;
     const inbox = { url, organizationId: demo.organizationId, storageState: owner };
-    return [{ title: 'Long inbox and long conversation at 4×', figures: await measureInbox(browser, inbox, RUNS) }];
+    const figures = await measureInbox(browser, inbox, RUNS);
+    return [{ title: 'Long inbox and long conversation at 4×', data: '10,000 rooms, 50,000 messages.', figures }];
+  },
+  table: async ({ browser, host, owner, demo }) => {
+    const table = { url: `${host.url}/app/org/${demo.organizationId}/logs`, storageState: owner };
+    return [{ title: 'Long table', data: 'A log of 100,000 rows.', figures: await measureTable(browser, table, RUNS) }];
   },
   pages: async (bench) => {
     const sections: Section[] = [];
     for (const route of routesOf(bench)) {
-      sections.push({ title: `${route.name}, first load`, figures: await measureRoute(bench.browser, route, RUNS) });
+      const figures = await measureRoute(bench.browser, route, RUNS);
+      sections.push({ title: `${route.name}, first load`, data: 'The demo; 1.6 Mbit/s, 150 ms, 4×.', figures });
     }
     return sections;
   },
-  typing: async (bench) => [{ title: 'Typing (INP, p98) at 4×', figures: await typingFigures(bench) }],
+  typing: async (bench) => [
+    { title: 'Typing (INP, p98) at 4×', data: 'Sixty strokes a run.', figures: await typingFigures(bench) },
+  ],
   overlays: async (bench) => {
     const opening: Figure[] = [];
     const leaks: Figure[] = [];
@@ -58,18 +70,26 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
       leaks.push(...(await measureLeaks(bench.browser, overlay)));
     }
     return [
-      { title: 'Overlays at 4×, code there already', figures: opening },
-      { title: 'Left behind by each opening and closing', figures: leaks },
+      { title: 'Overlays at 4×, code there already', data: 'The demo.', figures: opening },
+      { title: 'Left behind by each opening and closing', data: 'The demo.', figures: leaks },
     ];
   },
   knowledge: async ({ host, demo }) => [
-    { title: 'Three websites in four languages, full-text alone', figures: await measureKnowledge(host, demo) },
+    {
+      title: 'Right pages, full-text alone',
+      data: 'Three websites in four languages.',
+      figures: await measureKnowledge(host, demo),
+    },
   ],
-  logs: async () => [{ title: 'Page of a log, 1 M rows, 16 clients', figures: await measureLogs() }],
-  calls: async () => [{ title: 'CPU a call, 16 clients', figures: await measureCalls() }],
+  logs: async () => [{ title: `Log, ${CLIENTS} clients`, data: LOG_DATA, figures: await measureLogs() }],
+  calls: async () => [{ title: `CPU a call, ${CLIENTS} clients`, data: LOG_DATA, figures: await measureCalls() }],
+  streams: async () => [
+    { title: `${STREAMS.toLocaleString('en-US')} event streams`, data: 'The demo.', figures: await measureStreams() },
+  ],
   host: async ({ host, demo }) => [
     {
       title: 'One host, load made on the same machine',
+      data: 'The demo.',
       figures: [
         ...(await measureSignIn(host, Object.values(PEOPLE))),
         ...(await measureList(host, demo.token, demo.organizationId)),
@@ -95,9 +115,10 @@ try {
   const bench: Bench = { host, browser, owner: await ownerState(browser, host), demo };
   for (const [name, measure] of Object.entries(SECTIONS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const busy = await busyProcessors();
     for (const section of await measure(bench)) {
-      console.log(`\n${tableOf(section)}`);
-      broken += section.figures.filter((figure) => !holds(figure)).length;
+      console.log(`\n${tableOf(section, busy)}`);
+      broken += section.figures.filter((figure) => isJudged(figure, busy) && !holds(figure)).length;
     }
   }
 } finally {
@@ -120,19 +141,24 @@ function routesOf({ host, owner, demo }: Bench): Route[] {
     requests: { must: 6, aim: 3 },
     initialKb: { must: 122, aim: 85 },
     foreignHosts: { must: 0 },
-    shift: { must: 0.02, aim: 0 },
+    shift: { must: 0 },
   };
   const inConsole = {
     control: 'header button',
     storageState: owner,
-    limits: { ...limits, initialScriptKb: { must: 122, aim: 88 } },
+    limits: { ...limits, initialScriptKb: { must: 117, aim: 88 }, contentScriptKb: { must: 130, aim: 109 } },
   };
   return [
     {
       name: 'Sign in',
       url: `${host.url}/login`,
       control: 'input[name=email]',
-      limits: { ...limits, initialScriptKb: { must: 75, aim: 61 }, blockMs: { must: 50, aim: 30 } },
+      limits: {
+        ...limits,
+        initialKb: { must: 78, aim: 68 },
+        initialScriptKb: { must: 66, aim: 61 },
+        blockMs: { must: 50, aim: 30 },
+      },
     },
     {
       name: 'Agent list',

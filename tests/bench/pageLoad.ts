@@ -20,6 +20,7 @@ export type Route = {
 const FIGURES = {
   initialScriptKb: ['JavaScript until usable', 'KB'],
   initialKb: ['everything until usable', 'KB'],
+  contentScriptKb: ['JavaScript until the content', 'KB'],
   scriptKb: ['JavaScript in all', 'KB'],
   bytesKb: ['everything in all', 'KB'],
   requests: ['requests until usable', 'requests'],
@@ -88,10 +89,13 @@ async function loadOnce(browser: Browser, route: Route): Promise<Load> {
   const { host } = new URL(url);
   const usableMs = probe.usableMs ?? Number.NaN;
   const kb = (requests: readonly Asked[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-  const initial = all.filter(({ doneMs }) => doneMs !== null && doneMs <= usableMs);
+  const contentMs = probe.contentMs ?? Number.NaN;
+  const doneBy = (atMs: number) => all.filter(({ doneMs }) => doneMs !== null && doneMs <= atMs);
+  const initial = doneBy(usableMs);
   return {
     initialScriptKb: kb(initial.filter(({ isScript }) => isScript)),
     initialKb: kb(initial),
+    contentScriptKb: kb(doneBy(contentMs).filter(({ isScript }) => isScript)),
     scriptKb: kb(all.filter(({ isScript }) => isScript)),
     bytesKb: kb(all),
     requests: initial.length,
@@ -99,7 +103,7 @@ async function loadOnce(browser: Browser, route: Route): Promise<Load> {
     fcpMs: probe.fcpMs,
     lcpMs: probe.lcpMs,
     usableMs,
-    contentMs: probe.contentMs ?? Number.NaN,
+    contentMs,
     blockMs: await measureBlock(browser, route),
     shift: probe.shift,
   };

@@ -102,7 +102,7 @@ function figuresOf(name: string, perSecond: number, p99Ms: number, failed: numbe
   ];
 }
 
-async function post({ url }: LiveHost, path: string, body: unknown, token?: string): Promise<Response> {
+export async function post({ url }: LiveHost, path: string, body: unknown, token?: string): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
