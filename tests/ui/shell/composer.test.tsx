@@ -41,25 +41,22 @@ it('sends with Enter, but not with the Enter that ends a composed word, nor with
   expect(sentAfter(false, enter)).toEqual([0]);
 });
 
+/** An answer that can be stopped while the next message is typed. */
+const Answering = ({ note }: { note: (done: string) => void }) => {
+  const [isAnswering, setAnswering] = useState(true);
+  const stop = () => {
+    note('stopped');
+    // A browser renders before it does what the pressed button is for by then.
+    flushSync(() => setAnswering(false));
+  };
+  return (
+    <Composer {...props} canSend={!isAnswering} onStop={isAnswering ? stop : undefined} onSend={() => note('sent')} />
+  );
+};
+
 it('sends nothing when the answer is stopped while the next message is typed', () => {
   const done: string[] = [];
-  const Typing = () => {
-    const [isAnswering, setAnswering] = useState(true);
-    const stop = () => {
-      done.push('stopped');
-      // A browser renders before it does what the pressed button is for by then.
-      flushSync(() => setAnswering(false));
-    };
-    return (
-      <Composer
-        {...props}
-        canSend={!isAnswering}
-        onStop={isAnswering ? stop : undefined}
-        onSend={() => done.push('sent')}
-      />
-    );
-  };
-  show(<Typing />);
+  show(<Answering note={(one) => done.push(one)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Stop the answer' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(done).toEqual(['stopped', 'sent']);
