@@ -53,7 +53,7 @@ type Snapshot = CoverPath['steps'][number]['before'];
 /** A step is saved at once: a browser waits for nothing before it. */
 function isSavedAtOnce(before: Snapshot): boolean {
   const { state, savedStep } = before.context as { state: { activeStep?: string }; savedStep?: string };
-  return before.matches({ saving: 'pending' } as never) && state.activeStep !== savedStep;
+  return before.matches({ saving: 'pending' }) && state.activeStep !== savedStep;
 }
 
 /** What a person and a host can do. The storage of this browser is empty. */
@@ -175,7 +175,7 @@ const worldOf = ({ hold }: HeldCalls, found: () => LoadedOnboarding): Replies =>
   saveCampaign: () => ({ success: true, message: 'Saved.', ...stored }),
 });
 
-const isOfStep = ({ body }: { readonly body: { readonly settings: { readonly onboarding?: unknown } } }) =>
+const isOfStep = ({ body }: { readonly body: { readonly settings: Readonly<Record<string, unknown>> } }) =>
   'activeStep' in (body.settings.onboarding as object);
 
 /** The call that the end of each actor waits for. */
