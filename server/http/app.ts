@@ -99,9 +99,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   for (const [url, methods] of methodsOf) {
     if (open.has(url)) answerPreflight(app, url, methods);
-    refuseOtherMethods(app, url, methods);
+    refuseOtherMethods(app, url, methodsAt(url, methodsOf));
   }
   return app;
+}
+
+/** With those of a pattern that covers this path too: a public page may be called `links`, as a call is. */
+function methodsAt(url: string, methodsOf: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const covers = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(url);
+  return new Set([...methodsOf].flatMap(([pattern, methods]) => (covers(pattern) ? [...methods] : [])));
 }
 
 /** A number counts the proxies in front, from the nearest; a list names them. */
@@ -174,7 +180,6 @@ function refuseOtherMethods(app: FastifyInstance, url: string, methods: Readonly
   app.route({
     method: [...others],
     url,
-    // Another endpoint's path may match too; its own route was registered first and wins.
     handler: async (request, reply) => {
       reply.header('allow', [...methods].join(', '));
       return sendFailure(new Refusal(405, METHOD_NOT_ALLOWED), request, reply);

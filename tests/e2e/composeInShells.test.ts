@@ -16,7 +16,7 @@ import { readPage, readState, type Seen } from '#tests/ui/compose/reading.ts';
 import { composeSights } from '#tests/ui/compose/sights.ts';
 import { accountOf, agentItem, page as pageOf } from '#tests/ui/shell/fixtures.ts';
 import { type Replies, refused } from '#tests/ui/standIn.ts';
-import { passTime } from './steps/campaignStage';
+import { passTimer } from './steps/campaignStage';
 import { pressIn, tellNetworkIn, visitIn } from './steps/consoleHands';
 import { type Ground, type Outside, openGround, SHELLS, startOutside } from './steps/shells';
 import { type HeldCalls, OWNED, openHeldCalls, standIn } from './steps/standInHost';
@@ -128,7 +128,7 @@ function stageOf(ground: Ground, { answer, refuse }: HeldCalls): Stage<Seen, Han
             refused(move.id === 'loadFacts' ? 500 : 503, (move.error as Failure).message),
           );
         case 'elapse':
-          return passTime(frame(), move.delayMs);
+          return passTimer(frame(), move.delayMs, readState);
       }
     },
   };

@@ -1,6 +1,7 @@
 /**
  * The suggestions for what an agent answers to its template (specification 4) in a real browser: in a tab, in a frame, and in an app's
- * WebView. Both fields are asked for in one call, so that the plan, which tells of one at a time, is walked in `tests/ui`.
+ * WebView. The plan, which tells of one field at a time and of each by itself, is walked in `tests/ui`: here both fields are asked for in
+ * one call, and the actor of a field tells at once what a pressed button does to it.
  */
 import { afterAll, expect, it } from 'vitest';
 import { BETTER, FIELDS } from '#tests/machines/templateFields/templateFields.plan.ts';

@@ -1,6 +1,8 @@
-/** The Dockerfile and the systemd units run what `npm start` runs, from files that exist. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The Dockerfile and the systemd units run what `npm start` runs, from files that exist, with settings that exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { SETTINGS, settingsTable } from '#server/settings.ts';
+import { VOLUMES } from '../tools/runTests';
 
 const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
 const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
@@ -42,4 +44,29 @@ it('starts the same by systemd, and backs up by a script that there is', () => {
   const backup = lines('automated-phone-backup.service').find((line) => line.startsWith('ExecStart='));
   const [, script = ''] = /npm run --silent (\S+)/.exec(backup ?? '') ?? [];
   expect(SCRIPTS).toHaveProperty([script]);
+});
+
+/** Words that are written as a setting is, and whose they are. */
+const OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  'Node.js': ['NODE_ENV'],
+  'the image of the database': ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
+  'compose.yaml': ['DATABASE_PASSWORD'],
+  'the tests': ['CHROME_PATH', ...Object.keys(VOLUMES)],
+  'the API and the embedding page': [
+    'TEMPLATE_AGENT',
+    'FULL_AGENT',
+    'OPEN_PARTNER_APP',
+    'OPEN_RESELLER_APP',
+    'OPEN_ORG_APP',
+  ],
+};
+
+it('names no setting that there is not, in what is deployed and in the README', () => {
+  const files = ['Dockerfile', 'compose.yaml', 'README.md', ...readdirSync('deploy').map((name) => `deploy/${name}`)];
+  const texts = files.map((file) => readFileSync(file, 'utf8').replace(settingsTable(), ''));
+  const named = texts.flatMap((text) => [
+    ...(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b[A-Z]{3,}(?==)|(?<=process\.env\.)\w+/g) ?? []),
+  ]);
+  const others = Object.values(OF_OTHERS).flat();
+  expect([...new Set(named)].filter((name) => !(name in SETTINGS)).sort()).toEqual(others.sort());
 });

@@ -8,7 +8,7 @@ import type { runScript } from './script';
 import { type Outcome, summary } from './summary';
 
 /** How much the tests do in `npm run test:full`; the fast run does less. A setting of the environment wins. */
-const VOLUMES = {
+export const VOLUMES = {
   MACHINE_WALKS: '10000',
   AUTOSAVE_SCHEDULES: '10000',
   TAKEOVER_SCHEDULES: '100000',

@@ -320,6 +320,15 @@ describe('paths', () => {
     expect(method.headers.get('allow')).toBe('GET, POST');
   });
 
+  test('the public page of an account that is called as a call answers as any other', async () => {
+    const [called, other] = await Promise.all(
+      ['links', 'nobody'].map((name) => host.client(null).request(`/api/v1/account/${name}`)),
+    );
+    expect([called?.status, called?.body]).toEqual([404, other?.body]);
+    const method = await host.client(null).request('/api/v1/account/links', { method: 'PUT' });
+    expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  });
+
   test('aliases answer as the call itself', async () => {
     const owner = host.as('owner');
     const { text } = await owner.request(READ);

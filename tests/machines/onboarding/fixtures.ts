@@ -67,3 +67,12 @@ export const left: OnboardingState = {
   updatedAt: 20,
 };
 export const crashed: LoadedOnboarding = { ...fresh, local: left, host: { updatedAt: 10 } };
+/** What was read and typed on another device, and is at the host. */
+export const resumed: LoadedOnboarding = {
+  ...fresh,
+  host: {
+    ...left,
+    activeStep: 'SETUP_TEMPLATE',
+    readValues: { openingHours: { value: 'Always', source: 'https://harbor.example/hours' } },
+  },
+};

@@ -7,17 +7,9 @@ import { type OnboardingInput, onboardingMachine } from '#machines/onboarding';
 import { screenAccount, screenPaths, sightGaps, walkScreen } from '#tests/harness/index.ts';
 import { onboardingPlan } from '#tests/machines/onboarding/onboarding.plan.ts';
 import { onboardingGestures } from './gestures';
+import { isMade, NOT_ON_SCREEN } from './onboardingPlan';
 import { onboardingSights } from './sights';
 import { type OnboardingStage, openOnboardingStage } from './stage';
-
-/** Transitions that cannot be reached on the screen, and why. A line that is walked or names nothing fails. */
-const NOT_ON_SCREEN: Readonly<Record<string, string>> = {
-  'flow.open.welcome | onboarding.next | 0': 'A way is chosen by what it is called: there is no button that goes on.',
-  'flow.open.selectTemplate | onboarding.next | 0': 'So is a template.',
-};
-
-const MADE = 'flow.generatingAgent | done generateAgent | 0';
-const isMade = (transitions: readonly string[]): boolean => transitions.includes(MADE);
 
 const paths = screenPaths(onboardingPlan, onboardingGestures, { except: Object.keys(NOT_ON_SCREEN), ends: isMade });
 
@@ -40,7 +32,6 @@ describe('the rendered set-up follows', () => {
     await walkScreen(stage, path, {
       gestures: onboardingGestures,
       sights: onboardingSights,
-      // Once the agent is made, the console is there.
       isDrawn: ({ transitions }) => !isMade(transitions),
     });
   });

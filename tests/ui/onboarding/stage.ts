@@ -1,6 +1,5 @@
 // Imported here so that lazy parts are loaded at once.
 import '#src/ui/features/onboarding/overlays/Onboarding.tsx';
-import { openOverlay } from '#contract/rules/address/overlays';
 import type { OnboardingInput } from '#machines/onboarding';
 import type { Stage } from '#tests/harness/index.ts';
 import { template } from '#tests/machines/onboarding/fixtures.ts';
@@ -10,6 +9,7 @@ import { type FeatureStage, openFeatureStage } from '../stage/featureStage';
 import { nameOf, press, setOnline, write } from '../stage/fingers';
 import type { Replies } from '../standIn';
 import type { Hands } from './hands';
+import { queryFor } from './onboardingPlan';
 import { readPage, readState, type Seen } from './reading';
 
 const never = () => new Promise<never>(() => {});
@@ -25,17 +25,11 @@ const WORLD: Replies = {
 export type OnboardingStage = Stage<Seen, Hands> & FeatureStage;
 
 /** The set-up of an agent, at the address that asks for this. */
-export async function openOnboardingStage({ step, templateId, ...asked }: OnboardingInput): Promise<OnboardingStage> {
-  const query = openOverlay('', 'onboard', {
-    ...(step && { activeStep: 'generate' }),
-    ...(templateId && { templateId }),
-    ...(asked.fieldIndex !== null && { fieldIndex: `${asked.fieldIndex}` }),
-    ...(asked.integrationIndex !== null && { integrationIndex: `${asked.integrationIndex}` }),
-  });
+export async function openOnboardingStage(input: OnboardingInput): Promise<OnboardingStage> {
   const stage = await openFeatureStage({
     feature: 'onboarding',
     actorId: 'onboarding:5',
-    path: `/app/org/5?${query}`,
+    path: `/app/org/5?${queryFor(input)}`,
     world: WORLD,
     isThere: () => readState() !== null,
   });

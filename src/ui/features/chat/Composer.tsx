@@ -90,12 +90,22 @@ export const Composer = ({
             {tools}
           </Flex>
         )}
+        {/* Two elements: one that became the other while it is pressed would send the next message. */}
         {onStop ? (
-          <Button variant="outline" square size="lg" borderRadius="lg" aria-label={chatStrings.stop} onClick={onStop}>
+          <Button
+            key="stop"
+            variant="outline"
+            square
+            size="lg"
+            borderRadius="lg"
+            aria-label={chatStrings.stop}
+            onClick={onStop}
+          >
             <Square size={14} aria-hidden="true" />
           </Button>
         ) : (
           <Button
+            key="send"
             type="submit"
             square={sendWords === undefined}
             size="lg"

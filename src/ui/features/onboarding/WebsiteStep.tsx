@@ -63,12 +63,13 @@ export const WebsiteStep = ({ isReading }: { isReading: boolean }) => {
           bg="transparent"
           _focusVisible={{ outline: 'none' }}
         />
+        {/* Two elements: one that became the other while it is pressed would send the form, and read again. */}
         {isReading ? (
-          <Button variant="outline" size="sm" onClick={stop}>
+          <Button key="stop" variant="outline" size="sm" onClick={stop}>
             {strings.stop}
           </Button>
         ) : (
-          <Button type="submit" size="sm">
+          <Button key="read" type="submit" size="sm">
             {strings.read}
           </Button>
         )}

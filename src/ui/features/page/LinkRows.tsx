@@ -25,7 +25,8 @@ const Row = chakra('li', {
     pt: '2',
     borderTopWidth: '1px',
     // Where the link that is dragged will stand.
-    '&[data-over]': { borderTopColor: 'accent.solid' },
+    '&[data-over=above]': { borderTopColor: 'accent.solid' },
+    '&[data-over=below]': { boxShadow: '0 1px {colors.accent.solid}' },
   },
 });
 
@@ -48,6 +49,9 @@ const Handle = chakra('span', {
     '@media (pointer: coarse)': { visibility: 'hidden' },
   },
 });
+
+/** The one that is dragged takes the place of the row below it, which moves away from it. */
+const sideOf = (dragged: number, over: number) => ({ 'data-over': dragged < over ? 'below' : 'above' });
 
 type Move = { readonly to: number; readonly by: 'up' | 'down' };
 
@@ -78,7 +82,7 @@ export const LinkRows = ({ list, links }: { list: LinkList; links: readonly Type
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays while it is typed
             key={index}
-            {...(over === index && dragged !== index && { 'data-over': '' })}
+            {...(over === index && dragged !== null && dragged !== index && sideOf(dragged, index))}
             onDragOver={(event) => {
               if (dragged === null) return;
               event.preventDefault();

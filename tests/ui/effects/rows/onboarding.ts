@@ -1,19 +1,12 @@
 /** The set-up of an agent: onboarding. */
 import type { OnboardingState } from '#contract/entities/onboarding';
 import { outlineFor } from '#contract/rules/agents/outline';
+import { calendar, createdAgent, saved, stored } from '../../onboarding/replies';
 import { accountOf, identityOf, template } from '../../shell/fixtures';
 import { type Row, rejects } from './row';
 
 const NOW_S = 1_700_000_000;
 const OWNER = identityOf('owner', 5, 'organization');
-const stored = { campaignId: 'campa9', agentId: 9, rev: 1, savedAtMs: 9, campaign: {} };
-const saved = { success: true as const, settings: {} };
-const createdAgent = () => ({
-  success: true as const,
-  message: 'Created.',
-  failedSettings: [],
-  account: { ...accountOf(7, 'organization'), id: 9 },
-});
 const fields = [{ key: 'hours', title: 'Hours', type: 'text', value: 'Always' }];
 const ofTemplate: OnboardingState = {
   method: 'BUILD_FROM_TEMPLATE',
@@ -31,18 +24,6 @@ const completed: Row['calls'][number] = [
     },
   },
 ];
-
-const calendar = {
-  appId: 'calendar',
-  appVersion: 'v1',
-  name: 'Calendar',
-  description: '',
-  owner: 'builtIn' as const,
-  dependencies: { providers: { auth: {} } },
-  functions: [],
-  installed: true,
-  error: false,
-};
 
 export const onboardingRows: readonly Row[] = [
   {
