@@ -264,12 +264,13 @@ async function update(
 }
 
 /** What was asked for is decided, and its notice at the reseller is done with: an organization's scope does not reach it. */
-async function answer({ db, target, scope, clock }: TxContext & { target: TargetAccount }, features: AccessFeature[]) {
+async function answer(ctx: TxContext & { target: TargetAccount }, features: AccessFeature[]) {
+  const { db, target, scope, clock } = ctx;
   const { id: aboutId, partnerId, resellerId } = target;
   if (features.length === 0 || partnerId === null || resellerId === null) return;
   await answerAccessRequests(db, aboutId, features, clock.now());
   await rescope(db, { kind: 'reseller', partnerId, resellerId });
-  await closeNotices(db, { type: 'accessRequested', aboutId, parts: features }, clock.now());
+  await closeNotices(ctx, { type: 'accessRequested', aboutId, parts: features }, clock.now());
   await rescope(db, scope);
 }
 
@@ -286,15 +287,16 @@ async function announce({ target, emit }: Pick<TxContext, 'emit'> & { target: Ta
 
 /** Tells the others of the target. Whoever created the account knows; their program may have done it without them. */
 async function tellOfNew(
-  { db, target, caller, clock }: Creating,
+  ctx: Creating,
   type: 'organizationCreated' | 'resellerCreated',
   { id: aboutId, name }: { readonly id: number; readonly name: string },
 ) {
+  const { target, caller, clock } = ctx;
   const isOwn = caller.memberships.some(({ accountId }) => accountId === target.id);
   const how = caller.token === null ? ('person' as const) : ('token' as const);
   const news = { type, how, ...(isOwn && { by: personOf(caller).name }) };
   const causedBy = how === 'person' ? caller.id : null;
-  await tellAccount(db, { accountId: target.id, aboutId, name, news, causedBy, at: clock.now() });
+  await tellAccount(ctx, { accountId: target.id, aboutId, name, news, causedBy, at: clock.now() });
 }
 
 type Creating = TxContext<

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { accessRequest, account } from '../db/schema/index';
 import { tellAccount } from '../domain/notifications/tellAccount';
+import { txOf } from '../request/tx';
 import { defineJob, type Job } from './job';
 
 const payload = z.object({ orgId: z.number(), requestId: z.string() });
@@ -22,7 +23,7 @@ export const tellOfAccessRequest: Job<z.output<typeof payload>> = defineJob({
       if (!asked) return;
       const { resellerId, feature, askedName: by, note, askedAt: at } = asked.request;
       const news = { type: 'accessRequested', feature, by, note } as const;
-      await tellAccount(db, { accountId: resellerId, aboutId: orgId, name: asked.name, news, at });
+      await tellAccount(txOf(db), { accountId: resellerId, aboutId: orgId, name: asked.name, news, at });
     });
   },
 });

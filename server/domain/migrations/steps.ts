@@ -12,6 +12,7 @@ import {
   templateMigrationAgent,
 } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { txOf } from '../../request/tx';
 import { storeVersion } from '../campaigns/versions';
 import { tellAccount } from '../notifications/tellAccount';
 import { change } from './controlMigration';
@@ -192,7 +193,7 @@ export async function stopAsFailed(db: Db, row: MigrationRow, failure: string, n
   // The installation and organizations are not told of their own.
   if (accountId !== null && orgId === null) {
     const news = { type: 'migrationStopped', reason: failure, templateId } as const;
-    await tellAccount(db, { accountId, aboutId: accountId, name, news, at: new Date(nowMs) });
+    await tellAccount(txOf(db), { accountId, aboutId: accountId, name, news, at: new Date(nowMs) });
   }
   return to(db, row, { state: 'failed', resumesAs, failure });
 }

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AccountNoticeType } from '#contract/entities/notification';
 import type { AccountNews } from '#contract/rules/messages/notices';
-import { appendEvents } from '../../db/outbox';
 import { notification } from '../../db/schema/index';
-import type { Db } from '../../db/scoped';
 import { enqueue } from '../../jobs/job';
 import { mailNotices } from '../../jobs/mailNotices';
+import type { Tx } from '../../request/tx';
 import { accountNoticesChanged } from './notify';
 
 export type AccountNotice = {
@@ -21,11 +20,13 @@ export type AccountNotice = {
   readonly at: Date;
 };
 
+type Telling = Pick<Tx, 'db' | 'emit'>;
+
 /**
  * Tells the people of a partner or reseller what happened to an account that they run. While the same is still open, it changes and
  * stays one; only a new one is mailed. Needs the scope of that account, or a wider one.
  */
-export async function tellAccount(db: Db, { name, news, at, ...of }: AccountNotice): Promise<void> {
+export async function tellAccount({ db, emit }: Telling, { name, news, at, ...of }: AccountNotice): Promise<void> {
   const row = {
     type: news.type,
     aboutPart: partOf(news),
@@ -45,13 +46,13 @@ export async function tellAccount(db: Db, { name, news, at, ...of }: AccountNoti
     })
     // A row that was there already has the number of the transaction that changes it.
     .returning({ id: notification.id, isNew: sql<boolean>`xmax = 0` });
-  await appendEvents(db, [accountNoticesChanged(of.accountId)]);
+  await emit(accountNoticesChanged(of.accountId));
   if (stored?.isNew) await enqueue(db, mailNotices, { notificationId: stored.id });
 }
 
 /** What was asked for has an answer: nobody needs to look any more. Needs the scope of the account that was told, or a wider one. */
 export async function closeNotices(
-  db: Db,
+  { db, emit }: Telling,
   about: { readonly type: AccountNoticeType; readonly aboutId: number; readonly parts: readonly string[] },
   now: Date,
 ): Promise<void> {
@@ -68,7 +69,7 @@ export async function closeNotices(
     )
     .returning({ accountId: notification.accountId });
   const accountIds = new Set(closed.map(({ accountId }) => accountId));
-  await appendEvents(db, [...accountIds].map(accountNoticesChanged));
+  await emit(...[...accountIds].map(accountNoticesChanged));
 }
 
 /** Which of several things of an account it is. */

@@ -11,6 +11,7 @@ import { account, message, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { OutgoingRefused, type SafeFetch } from '../../outgoing/safeFetch';
 import { webhookSignature } from '../../request/signedWebhook';
+import { txOf } from '../../request/tx';
 import { type MessageRow, messageOf, sidesOf, uuidOf } from '../conversations/messageRow';
 import { tellAccount } from '../notifications/tellAccount';
 import { type Relay, relayOfAnswer } from './relay';
@@ -116,7 +117,13 @@ async function tellOfFailure(db: Db, { orgId, agentId, roomId }: MessageRow, rea
   const [agent, organization] = [agentId, orgId].map((id) => accounts.find((one) => one.id === id));
   if (!agent || !organization?.resellerId) return;
   const news = { type: 'webhookFailed', agent: agent.name, reason, room: roomId } as const;
-  await tellAccount(db, { accountId: organization.resellerId, aboutId: orgId, name: organization.name, news, at });
+  await tellAccount(txOf(db), {
+    accountId: organization.resellerId,
+    aboutId: orgId,
+    name: organization.name,
+    news,
+    at,
+  });
 }
 
 const isMessage = ({ orgId, roomId, messageId }: MessageKey) =>

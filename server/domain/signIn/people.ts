@@ -82,7 +82,8 @@ export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): P
   const userId = await insertPerson(db, { email, name, verifiedAt: now });
   if (userId === null) return null;
   await rescope(db, { kind: 'reseller', ...reseller });
-  const accountId = await createAccountBelow(txOf(db), {
+  const tx = txOf(db);
+  const accountId = await createAccountBelow(tx, {
     shownName: businessName,
     type: 'organization',
     parentId: reseller.resellerId,
@@ -96,7 +97,7 @@ export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): P
   });
   await db.insert(membership).values({ accountId, userId, role: 'owner' });
   const news = { type: 'organizationCreated', how: 'signUp', by: name ?? email } as const;
-  await tellAccount(db, { accountId: reseller.resellerId, aboutId: accountId, name: businessName, news, at: now });
+  await tellAccount(tx, { accountId: reseller.resellerId, aboutId: accountId, name: businessName, news, at: now });
   await rescope(db, { kind: 'auth' });
   return userId;
 }
