@@ -8,6 +8,7 @@ import { writeAudit } from './write/audit';
 import { writeContacts } from './write/contacts';
 import { writeConversations } from './write/conversations';
 import { makeCalls, writeLogRows } from './write/logs';
+import { writeNotices } from './write/notices';
 import { writeSpoken } from './write/spoken';
 import { writeTests } from './write/tests';
 import { writeTree } from './write/tree';
@@ -41,6 +42,7 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       await writeLogRows(client, [...logged, ...calls.map(({ row }) => row)]);
       await writeSpoken(client, calls);
       await writeAudit(client, nowMs, agents);
+      await writeNotices({ client, nowMs }, { organizations, agents });
     },
     { statementTimeoutMs: TIMEOUT_MS },
   );

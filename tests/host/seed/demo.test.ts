@@ -130,6 +130,31 @@ describe('its people', () => {
     expect([organizations.body.totalAccounts, agents.length, [...new Set(statuses)]]).toEqual([4, 9, [200]]);
   });
 
+  test('the reseller is told of what waits in its organizations, and finds it there', async () => {
+    const reseller = await demo.signIn('reseller@demo.test');
+    const { notifications } = (await reseller.call(endpoints.listNotifications, {})).body;
+    const texts = notifications.map(({ name, text }) => `${name}: ${text}`);
+    expect(texts).toEqual([
+      'Summit Home Services: Lou Petrakis asks for messaging: Customers ask whether we can write to them when the technician is on the way.',
+      'Keystone Answering Bureau: Answers of Redline Auto Repair do not arrive. The address that answers are posted to replied with 503.',
+      'Summit Home Services: Lou Petrakis asks for text messages.',
+    ]);
+    const [asking, failing] = notifications.flatMap((one) => ('path' in one ? [one] : []));
+    const asked = await reseller.call(endpoints.listAccessRequests, {
+      target: { targetAccountId: asking?.accountId },
+    });
+    const roomId = new URLSearchParams(failing?.path.split('?')[1]).get('active') ?? '';
+    const messages = await reseller.call(endpoints.listMessages, {
+      target: { targetAccountId: failing?.accountId },
+      params: { roomId },
+      query: {},
+    });
+    expect([asked.body.requests.map(({ feature }) => feature), messages.body.at(-1)?.status]).toEqual([
+      ['premium', 'sms'],
+      'failed',
+    ]);
+  });
+
   test('the newest rows of every log open to what was said', async () => {
     const reseller = await demo.signIn('reseller@demo.test');
     const organizations = await reseller.call(endpoints.listOrganizations, { query: {} });
