@@ -24,7 +24,11 @@ const execute = async (statement: ReturnType<typeof sql>) =>
   (await host.database.db.scoped({ kind: 'super' }, (db) => db.execute<{ id: number }>(statement))).rows;
 const resellerId = () => host.world.accounts.reseller;
 const list = async (person: PersonKey, targetAccountId?: number) =>
-  (await host.as(person).call(endpoints.listNotifications, { target: { targetAccountId } })).body;
+  (
+    await host
+      .as(person)
+      .call(endpoints.listNotifications, { target: targetAccountId === undefined ? {} : { targetAccountId } })
+  ).body;
 const told = async (person: PersonKey, targetAccountId?: number) =>
   (await list(person, targetAccountId)).notifications.map(({ name, text }) => [name, text]);
 const create = async (person: PersonKey, orgName: string) =>

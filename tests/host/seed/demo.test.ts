@@ -141,11 +141,11 @@ describe('its people', () => {
     ]);
     const [asking, failing] = notifications.flatMap((one) => ('path' in one ? [one] : []));
     const asked = await reseller.call(endpoints.listAccessRequests, {
-      target: { targetAccountId: asking?.accountId },
+      target: { targetAccountId: asking?.accountId ?? 0 },
     });
     const roomId = new URLSearchParams(failing?.path.split('?')[1]).get('active') ?? '';
     const messages = await reseller.call(endpoints.listMessages, {
-      target: { targetAccountId: failing?.accountId },
+      target: { targetAccountId: failing?.accountId ?? 0 },
       params: { roomId },
       query: {},
     });
@@ -241,6 +241,26 @@ test('the figures of the owner’s agents are lively, agree with each other, and
     counts: { all: 3, published: 1, edited: 1, never: 1, unread: 2 },
   });
   expect(figures?.latest).toHaveLength(4);
+});
+
+test('the public page of its restaurant was visited and its links followed, day by day', async () => {
+  const owner = await demo.signIn('owner@demo.test');
+  const { accounts } = (await owner.call(endpoints.listAccounts, { query: {} })).body;
+  const trattoria = accounts.find(({ username }) => username === 'olivetta');
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const { body } = await owner.call(endpoints.readPageStats, {
+    target: { targetAccountId: trattoria?.id ?? 0 },
+    params: { date },
+    query: { days: 30 },
+  });
+  const isVisited = body.days.map(({ visits, clicks }) => visits > clicks && clicks >= 0);
+  const names = body.campaigns.map(({ campaign }) => campaign);
+  expect([body.total.clicks > 0, isVisited, body.links.map(({ link }) => link), names]).toEqual([
+    true,
+    Array.from({ length: 30 }, () => true),
+    ['https://olivetta.example/menu', 'https://olivetta.example/takeout'],
+    ['maps-profile', 'autumn-letter', 'window-code'],
+  ]);
 });
 
 describe('its restaurant', () => {
