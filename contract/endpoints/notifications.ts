@@ -9,7 +9,7 @@ export const listNotifications = endpoint({
   name: 'listNotifications',
   section: '7 Activity',
   summary:
-    'What the caller should look at, the latest first; the 100 latest. `total` counts all. Kinds that the caller switched off are left out',
+    'What the caller should look at, the latest first; the 100 latest: of conversations at an organization or agent, of the accounts that they run at a partner or reseller. `total` counts all. Kinds that the caller switched off are left out',
   method: 'GET',
   path: '/api/v1/notifications',
   aliases: ['/api/v2/notifications'],

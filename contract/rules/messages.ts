@@ -17,6 +17,7 @@ export * from './messages/knowledge';
 export * from './messages/media';
 export * from './messages/members';
 export * from './messages/migration';
+export * from './messages/notices';
 export * from './messages/onboarding';
 export * from './messages/operation';
 export * from './messages/page';

@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/entities/account';
-import type { LinksConfig, SocialLinksPosition } from '#contract/entities/profile';
+import type { LinksConfig, PageLink, SocialLinksPosition } from '#contract/entities/profile';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import type { LinkList, TypedLink } from '#contract/rules/publicPage/linkAddress';
 import type { NetworkEvent } from '../network';
@@ -24,6 +24,8 @@ export type Page = {
   readonly fields: PageFields;
   /** What strangers see; null while there is no page. */
   readonly shown: PublicProfile | null;
+  /** Those of the agent's live settings, which stand there while it has none of its own. */
+  readonly settingsLinks: readonly PageLink[];
 };
 
 export type PageFormContext = PageFormInput & {

@@ -98,7 +98,7 @@ type Definition<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<
   readonly opens: (at: At) => { readonly key: string; readonly input: Asked<TMachine> } | null;
   /** The events an open one gets when the address changes. */
   readonly readdressed?: (input: Asked<TMachine>) => readonly EventFrom<TMachine>[];
-  /** How a list follows realtime events; null for events about other rows. */
+  /** How it follows realtime events, which depends on what it shows; null for events about other rows. */
   readonly follows?: (event: RealtimeEvent, input: Asked<TMachine>) => Followed<EventFrom<TMachine>> | null;
 } & ([TNews] extends [never] ? unknown : { readonly tells: Tells<TNews> }) &
   ([Needed<TMachine>] extends [never] ? unknown : { readonly needs: { readonly [K in Needed<TMachine>]: true } });

@@ -47,11 +47,12 @@ import { switchAccount, switchedTo } from '../domain/accounts/switchAccount';
 import { mergeSettings, updateAccountFields } from '../domain/accounts/updateAccount';
 import { usedWithin } from '../domain/accounts/usage';
 import { ownRights, requireWithin } from '../domain/members/reachOfCaller';
+import { closeNotices, tellAccount } from '../domain/notifications/tellAccount';
 import { answerAccessRequests } from '../domain/phoneNumbers/accessRequests';
 import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
-import { actorOf } from './actor';
+import { actorOf, personOf } from './actor';
 import { readMailBrand, sendLater } from './mailBrand';
 import { AUTH } from './person';
 
@@ -98,6 +99,7 @@ export const accountHandlers = {
     const { resellerStatus, ...fields } = given;
     const values = { ...fields, active: resellerStatus !== 'disabled', type: 'reseller' as const };
     const { message, created } = await create(ctx, { ...values, shownName: given.resellerName }, 'Reseller created');
+    await tellOfNew(ctx, 'resellerCreated', { id: created.id, name: given.resellerName });
     return { success: true as const, message, failedSettings, organization: created, account: created };
   }),
 
@@ -105,6 +107,7 @@ export const accountHandlers = {
     const { given, failedSettings } = givenFields(endpoints.createOrganization.body, body);
     const values = { ...given, type: 'organization' as const, shownName: given.orgName };
     const { message, created } = await create(ctx, values, 'Organization created');
+    await tellOfNew(ctx, 'organizationCreated', { id: created.id, name: given.orgName });
     return { success: true as const, message, failedSettings, organization: created, account: created };
   }),
 
@@ -255,9 +258,20 @@ async function update(
 ) {
   const { updated, failed } = await updateAccountFields(ctx, body);
   if (updated.length === 0) throw new Refusal(400, NO_SETTINGS_UPDATED);
-  await answerAccessRequests(ctx.db, ctx.target.id, answeredBy(updated), ctx.clock.now());
+  await answer(ctx, answeredBy(updated));
   await announce(ctx);
   return { success: true as const, message, updatedSettings: [...updated], failedSettings: [...failed] };
+}
+
+/** What was asked for is decided, and its notice at the reseller is done with: an organization's scope does not reach it. */
+async function answer(ctx: TxContext & { target: TargetAccount }, features: AccessFeature[]) {
+  const { db, target, scope, clock } = ctx;
+  const { id: aboutId, partnerId, resellerId } = target;
+  if (features.length === 0 || partnerId === null || resellerId === null) return;
+  await answerAccessRequests(db, aboutId, features, clock.now());
+  await rescope(db, { kind: 'reseller', partnerId, resellerId });
+  await closeNotices(ctx, { type: 'accessRequested', aboutId, parts: features }, clock.now());
+  await rescope(db, scope);
 }
 
 /** The requests of the organization that a change of its record answers. */
@@ -269,6 +283,20 @@ const answeredBy = (updated: readonly string[]): AccessFeature[] => [
 /** Emits the change to open streams, except for the root, which only the caller sees. */
 async function announce({ target, emit }: Pick<TxContext, 'emit'> & { target: TargetAccount }): Promise<void> {
   if (target.type !== 'superAdmin') await emit(accountChanged(target.id, target.type));
+}
+
+/** Tells the others of the target. Whoever created the account knows; their program may have done it without them. */
+async function tellOfNew(
+  ctx: Creating,
+  type: 'organizationCreated' | 'resellerCreated',
+  { id: aboutId, name }: { readonly id: number; readonly name: string },
+) {
+  const { target, caller, clock } = ctx;
+  const isOwn = caller.memberships.some(({ accountId }) => accountId === target.id);
+  const how = caller.token === null ? ('person' as const) : ('token' as const);
+  const news = { type, how, ...(isOwn && { by: personOf(caller).name }) };
+  const causedBy = how === 'person' ? caller.id : null;
+  await tellAccount(ctx, { accountId: target.id, aboutId, name, news, causedBy, at: clock.now() });
 }
 
 type Creating = TxContext<

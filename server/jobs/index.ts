@@ -10,6 +10,8 @@ import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
 import { mailInvite } from './mailInvite';
+import { mailNotice } from './mailNotice';
+import { mailNotices } from './mailNotices';
 import { mailSupportRequest } from './mailSupportRequest';
 import { makeLogPartitions } from './makeLogPartitions';
 import { migrateAgents } from './migrateAgents';
@@ -34,6 +36,8 @@ export const JOBS: readonly Job[] = [
   importContacts,
   importKnowledge,
   mailInvite,
+  mailNotice,
+  mailNotices,
   mailSupportRequest,
   makeLogPartitions,
   migrateAgents,

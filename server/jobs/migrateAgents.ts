@@ -39,7 +39,7 @@ export const migrateAgents: Job<z.output<typeof payload>> = defineJob({
         if (failures < TRIES) continue;
         await finish(scope, async (db) => {
           const row = await findForWork(db, migrationId);
-          if (row) await stopAsFailed(db, row, MIGRATION_FAILED);
+          if (row) await stopAsFailed(db, row, MIGRATION_FAILED, nowMs());
         });
         return;
       }

@@ -33,7 +33,8 @@ export const relayMessage: Job<z.output<typeof payload>> = defineJob({
     const posted = await post(fetch, parcel, nowMs());
     const waitMs = posted.outcome === 'later' ? RETRY_AFTER_MS[tries] : undefined;
     await finish(all, async (db) => {
-      if (waitMs === undefined) return settle(db, key, posted.outcome === 'delivered' ? null : posted.reason);
+      const reason = posted.outcome === 'delivered' ? null : posted.reason;
+      if (waitMs === undefined) return settle(db, key, reason, new Date(nowMs()));
       await enqueue(db, relayMessage, { ...key, tries: tries + 1 }, new Date(nowMs() + waitMs));
     });
   },

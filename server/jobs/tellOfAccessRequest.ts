@@ -1,55 +1,29 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { accessMailSubject, accessMailText } from '#contract/rules/messages/phoneNumbers';
-import { accessRequest, account, appUser, membership } from '../db/schema/index';
-import type { Db } from '../db/scoped';
-import { mailBrandOf } from '../domain/brand/mailBrand';
+import { accessRequest, account } from '../db/schema/index';
+import { tellAccount } from '../domain/notifications/tellAccount';
+import { txOf } from '../request/tx';
 import { defineJob, type Job } from './job';
 
 const payload = z.object({ orgId: z.number(), requestId: z.string() });
 
-/**
- * Writes to the people of the reseller that an organization asks for a feature; without any, to the reseller's own address. A repeated
- * run may write twice, which is better than not at all.
- */
+/** Tells the people of the reseller that an organization asks for a feature, unless it has its answer. */
 export const tellOfAccessRequest: Job<z.output<typeof payload>> = defineJob({
   name: 'tell-of-access-request',
   payload,
-  run: async ({ scoped, host }, asked) => {
-    const found = await scoped({ kind: 'super' }, (db) => readAsked(db, asked));
-    if (found === null) return;
-    const { row, organization, to } = found;
-    const brand = await scoped({ kind: 'auth' }, (db) => mailBrandOf(db, { accountId: row.orgId }, host));
-    const subject = `${accessMailSubject(organization, row.feature)} (${brand.product})`;
-    const link = `${brand.publicUrl}/app/org/${row.orgId}`;
-    const text = accessMailText({ organization, by: row.askedName, text: row.note }, row.feature, link);
-    for (const address of to) await host.providers.email.send({ to: address, subject, text, from: brand.from });
+  run: async ({ finish }, { orgId, requestId }) => {
+    await finish({ kind: 'super' }, async (db) => {
+      const [asked] = await db
+        .select({ request: accessRequest, name: account.displayName })
+        .from(accessRequest)
+        .innerJoin(account, eq(account.id, accessRequest.orgId))
+        .where(and(eq(accessRequest.orgId, orgId), eq(accessRequest.id, requestId), isNull(accessRequest.answeredAt)))
+        // So that whoever answers it meanwhile clears the notice as well.
+        .for('update', { of: accessRequest });
+      if (!asked) return;
+      const { resellerId, feature, askedName: by, note, askedAt: at } = asked.request;
+      const news = { type: 'accessRequested', feature, by, note } as const;
+      await tellAccount(txOf(db), { accountId: resellerId, aboutId: orgId, name: asked.name, news, at });
+    });
   },
 });
-
-async function readAsked(db: Db, { orgId, requestId }: z.output<typeof payload>) {
-  const [row] = await db
-    .select()
-    .from(accessRequest)
-    .where(and(eq(accessRequest.orgId, orgId), eq(accessRequest.id, requestId), isNull(accessRequest.answeredAt)));
-  if (!row) return null;
-  const named = async (id: number) => {
-    const [one] = await db
-      .select({ name: account.displayName, email: account.email })
-      .from(account)
-      .where(eq(account.id, id));
-    return one;
-  };
-  const people = await db
-    .select({ email: appUser.email })
-    .from(membership)
-    .innerJoin(appUser, eq(appUser.id, membership.userId))
-    .where(eq(membership.accountId, row.resellerId));
-  const addresses = people.flatMap(({ email }) => email ?? []);
-  const fallback = (await named(row.resellerId))?.email;
-  return {
-    row,
-    organization: (await named(orgId))?.name ?? '',
-    to: addresses.length > 0 || !fallback ? addresses : [fallback],
-  };
-}

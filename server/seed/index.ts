@@ -8,6 +8,8 @@ import { writeAudit } from './write/audit';
 import { writeContacts } from './write/contacts';
 import { writeConversations } from './write/conversations';
 import { makeCalls, writeLogRows } from './write/logs';
+import { writeNotices } from './write/notices';
+import { writePageStats } from './write/pageStats';
 import { writeSpoken } from './write/spoken';
 import { writeTests } from './write/tests';
 import { writeTree } from './write/tree';
@@ -40,7 +42,9 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       const calls = makeCalls({ clock, random }, agents, { contacts, rooms, count: LOG_ROWS - logged.length });
       await writeLogRows(client, [...logged, ...calls.map(({ row }) => row)]);
       await writeSpoken(client, calls);
+      await writePageStats({ client, nowMs, random: randomFrom(SEED + 2) }, agents);
       await writeAudit(client, nowMs, agents);
+      await writeNotices({ client, nowMs }, { organizations, agents });
     },
     { statementTimeoutMs: TIMEOUT_MS },
   );

@@ -6,6 +6,7 @@ import { adminPlacesOf } from './adminPlaces';
 import { overlaysOfAgent } from './agentPlaces';
 import { auditPlacesOf } from './auditPlaces';
 import { migrationPlacesOf } from './migrationPlaces';
+import { noticePlacesOf } from './noticePlaces';
 import { OPERATION_PLACES } from './operationPlaces';
 import { overlaysOfApps, screensOfApps } from './placesOfApps';
 import { screensOfBrand } from './placesOfBrand';
@@ -176,6 +177,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...deliveryOverlays({ organization }),
     ...overlaysOfPeople({ organization }),
     ...overlaysOfProfile({ organization, agent }),
+    ...noticePlacesOf(reseller),
     { name: 'help', path: `${organization}?help=true`, isDrawn: dialog(/./) },
     {
       name: 'compare changes',

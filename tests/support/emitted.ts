@@ -22,6 +22,8 @@ export type WritingName = Exclude<EndpointName, Reading>;
 
 const NOTHING: readonly EventType[][] = [[]];
 const LOGGED = ['log.created', 'log.changed'] as const;
+/** Those above are told. */
+const CREATED: readonly EventType[] = ['account.changed', 'notification.changed'];
 const KNOWLEDGE: readonly EventType[][] = [['knowledge.changed']];
 const ROOM: readonly EventType[][] = [['room.changed']];
 const CONTACT: readonly EventType[][] = [['contact.changed']];
@@ -48,16 +50,17 @@ const ANSWER: readonly EventType[] = ['message.created', 'log.changed'];
  */
 export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[])[]>> = {
   // Only the caller sees the root account.
-  updateAccount: [['account.changed'], []],
-  updateOrganization: [['account.changed']],
+  updateAccount: [['account.changed'], ['notification.changed', 'account.changed'], []],
+  // What was asked for is answered.
+  updateOrganization: [['account.changed'], ['notification.changed', 'account.changed']],
   accountSetting: [['account.changed'], []],
-  assignFeatures: [['account.changed']],
+  assignFeatures: [['account.changed'], ['notification.changed', 'account.changed']],
   disableAccount: [['account.changed']],
   enableAccount: [['account.changed']],
   saveAgentUrl: [['account.changed']],
   updateUsername: [['account.changed']],
-  createReseller: [['account.changed']],
-  createOrganization: [['account.changed']],
+  createReseller: [CREATED],
+  createOrganization: [CREATED],
   createAccount: [['account.changed']],
 
   saveCampaign: [['agent.saved']],
@@ -287,6 +290,9 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
     // The invitations of that address are accepted.
     ['members.changed', 'membership.changed'],
     ['members.changed', 'membership.changed', 'room.changed'],
+    // The organization of who signs up.
+    CREATED,
+    [...CREATED, 'room.changed'],
   ],
   verifySigninPhoneNumber: [[], ['room.changed']],
   verifySecondFactor: [[], ['room.changed']],

@@ -1,25 +1,55 @@
-import type { NotificationChoice, NotificationSettings } from '../../entities/notification';
+import type { AccountType } from '../../entities/account';
+import type { NotificationChoice, NotificationSettings, NotificationType } from '../../entities/notification';
 
-/** Of who never chose: everything, without a sound. */
+/** Of who never chose: everything, without a sound; by mail what somebody waits for. */
 export const NOTIFICATION_DEFAULTS: NotificationSettings = {
-  kinds: { message: true, assigned: true, woken: true },
+  kinds: {
+    message: true,
+    assigned: true,
+    woken: true,
+    organizationCreated: true,
+    resellerCreated: true,
+    accessRequested: true,
+    webhookFailed: true,
+    migrationStopped: true,
+  },
+  mails: {
+    organizationCreated: false,
+    resellerCreated: false,
+    accessRequested: true,
+    webhookFailed: false,
+    migrationStopped: false,
+  },
   notices: true,
   sound: false,
 };
 
+const OF_ROOMS = ['message', 'assigned', 'woken'] as const;
+
+/** What there is to be told of at each level. */
+export const NOTICE_KINDS = {
+  superAdmin: [],
+  partner: ['resellerCreated', 'migrationStopped'],
+  reseller: ['accessRequested', 'organizationCreated', 'webhookFailed', 'migrationStopped'],
+  organization: OF_ROOMS,
+  agent: OF_ROOMS,
+} as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;
+
 /** The settings with what was chosen. */
-export function withChoice(
+export const withChoice = (
   settings: NotificationSettings,
-  { kinds = {}, ...ways }: NotificationChoice,
-): NotificationSettings {
-  const { message, assigned, woken } = settings.kinds;
-  return {
-    kinds: {
-      message: kinds.message ?? message,
-      assigned: kinds.assigned ?? assigned,
-      woken: kinds.woken ?? woken,
-    },
-    notices: ways.notices ?? settings.notices,
-    sound: ways.sound ?? settings.sound,
-  };
+  { kinds, mails, notices, sound }: NotificationChoice,
+): NotificationSettings => ({
+  kinds: chosen(settings.kinds, kinds),
+  mails: chosen(settings.mails, mails),
+  notices: notices ?? settings.notices,
+  sound: sound ?? settings.sound,
+});
+
+function chosen<K extends string>(
+  known: Readonly<Record<K, boolean>>,
+  choice: Readonly<Partial<Record<K, boolean | undefined>>> | undefined,
+): Record<K, boolean> {
+  const kinds = Object.keys(known) as K[];
+  return Object.fromEntries(kinds.map((kind) => [kind, choice?.[kind] ?? known[kind]])) as Record<K, boolean>;
 }

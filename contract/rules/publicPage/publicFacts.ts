@@ -3,6 +3,7 @@ import type { PublicFacts } from '../../entities/publicProfile';
 import { filledText } from '../agents/filledText';
 import { fieldText } from '../agents/templateFields';
 import { addressIn } from './address';
+import { campaignLinks } from './campaignLinks';
 import { HOURS_HEADING, openingHoursIn } from './openingHours';
 import { promptSections } from './promptSections';
 import { suggestedQuestions } from './suggestions';
@@ -26,14 +27,12 @@ export function publicFacts(campaign: Campaign, prompt: string, nowMs: number): 
   const place = fieldOf(({ key }) => key === 'address');
   const address =
     place && place.length <= ADDRESS_MAX_CHARACTERS && !place.includes('\n') ? place : addressIn(sections);
-  const links = (campaign.links ?? []).filter((link) => /^https?:\/\//.test(link)).slice(0, LINKS_MAX);
+  const links = campaignLinks(campaign);
   const suggestions = suggestedQuestions(sections, campaign.agentLang);
   return {
     ...(openingHours ? { openingHours } : {}),
     ...(address ? { address } : {}),
-    ...(links.length > 0 ? { links } : {}),
+    ...(links.length > 0 ? { links: [...links] } : {}),
     ...(suggestions.length > 0 ? { suggestions: [...suggestions] } : {}),
   };
 }
-
-const LINKS_MAX = 4;

@@ -15,7 +15,7 @@ export type NotificationsChange =
   | { readonly clearAll: true }
   | { readonly choose: NotificationChoice };
 
-/** What the person should look at in an organization, or of an agent, wherever they are in the console. */
+/** What the person should look at: of a partner, a reseller, an organization or an agent, wherever they are in the console. */
 export const notifications = defineFeature({
   machine: createResourceMachine<Notifications, { readonly targetAccountId: number }, NotificationsChange>({
     id: 'notifications',
@@ -27,13 +27,14 @@ export const notifications = defineFeature({
     },
   }),
   opens: ({ type, targetAccountId }) =>
-    type === 'organization' || type === 'agent'
-      ? { key: `${targetAccountId}`, input: { key: { targetAccountId } } }
-      : null,
-  hears: {
-    'network.changed': same,
-    'realtime.reset': () => REFRESH,
-    'realtime.received': ({ event }) => (event.type === 'notification.changed' ? REFRESH : null),
+    type === 'superAdmin' ? null : { key: `${targetAccountId}`, input: { key: { targetAccountId } } },
+  hears: { 'network.changed': same, 'realtime.reset': () => REFRESH },
+  // Those above an organization hear of all of its rooms, which are not theirs to look at.
+  follows: (event, { key: { targetAccountId } }) => {
+    if (event.type !== 'notification.changed') return null;
+    const { organizationId, agentId } = event;
+    const concerns = organizationId === undefined || [organizationId, agentId].includes(targetAccountId);
+    return concerns ? { tell: REFRESH } : null;
   },
 });
 

@@ -208,4 +208,7 @@ export const notification = pgTable('notification', {
   payload: jsonb('payload').$type<JsonObject>().notNull().default({}),
   createdAt: moment('created_at').notNull().defaultNow(),
   readAt: moment('read_at'),
+  aboutId: integer('about_id'),
+  aboutPart: text('about_part').notNull().default(''),
+  causedBy: integer('caused_by'),
 });

@@ -12,7 +12,9 @@ import {
   templateMigrationAgent,
 } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { txOf } from '../../request/tx';
 import { storeVersion } from '../campaigns/versions';
+import { tellAccount } from '../notifications/tellAccount';
 import { change } from './controlMigration';
 import { type MigrationRow, migrationChanged } from './migrationRow';
 import { planAgent } from './planAgent';
@@ -108,7 +110,7 @@ async function migrateNext(db: Db, row: MigrationRow, nowMs: number): Promise<St
     .select({ id: template.id })
     .from(template)
     .where(and(eq(template.id, row.targetId), isNull(template.deletedAt)));
-  if (!target) return stopAsFailed(db, row, MIGRATION_TEMPLATE_GONE);
+  if (!target) return stopAsFailed(db, row, MIGRATION_TEMPLATE_GONE, nowMs);
   const { agentId, before, after } = next;
   if (!before || !after) throw new Error('An agent of a migration has no plan.');
   const isWritten = await replace(db, agentId, {
@@ -185,8 +187,14 @@ async function rollBackNext(db: Db, row: MigrationRow, nowMs: number): Promise<S
 }
 
 /** The migration stopped by itself. */
-export async function stopAsFailed(db: Db, row: MigrationRow, failure: string): Promise<StepResult> {
+export async function stopAsFailed(db: Db, row: MigrationRow, failure: string, nowMs: number): Promise<StepResult> {
   const resumesAs = row.state as MigrationRow['resumesAs'];
+  const { accountId, orgId, sourceId: templateId, sourceTitle: name } = row;
+  // The installation and organizations are not told of their own.
+  if (accountId !== null && orgId === null) {
+    const news = { type: 'migrationStopped', reason: failure, templateId } as const;
+    await tellAccount(txOf(db), { accountId, aboutId: accountId, name, news, at: new Date(nowMs) });
+  }
   return to(db, row, { state: 'failed', resumesAs, failure });
 }
 

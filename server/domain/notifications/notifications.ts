@@ -1,12 +1,20 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Notification, type NotificationSettings, notificationType } from '#contract/entities/notification';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AccountNotification,
+  type Notification,
+  type NotificationSettings,
+  notificationType,
+  type RoomNotification,
+} from '#contract/entities/notification';
 import { LISTED_NOTIFICATIONS_LIMIT } from '#contract/rules/hostConstants';
-import { notification } from '../../db/schema/index';
+import { type AccountNews, noticeText } from '#contract/rules/messages/notices';
+import { account, notification } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import type { Tx } from '../../request/tx';
 import { secondsOf } from '../conversations/roomRow';
-import { notificationChanged } from './notify';
+import { noticePath } from './noticePath';
+import { accountNoticesChanged, notificationChanged } from './notify';
 import { readSettings } from './settings';
 
 /** The reader's open notifications at an account, of the kinds that the reader wants. */
@@ -45,22 +53,50 @@ export async function clearNotifications(
     .update(notification)
     .set({ readAt: now })
     .where(and(openTo(target, readerId), chosen))
-    .returning({ agentId: notification.accountId, userId: notification.userId });
-  const changed = new Map(cleared.map(({ agentId, userId }) => [`${agentId} ${userId}`, { agentId, userId }]));
-  await emit(...[...changed.values()].map(({ agentId, userId }) => notificationChanged(agentId, userId)));
+    .returning({ ofId: notification.accountId, userId: notification.userId, orgId: notification.orgId });
+  const changed = new Map(cleared.map((row) => [`${row.ofId} ${row.userId}`, row]));
+  await emit(
+    ...[...changed.values()].map(({ ofId, userId, orgId }) =>
+      orgId === null ? accountNoticesChanged(ofId) : notificationChanged(ofId, userId),
+    ),
+  );
 }
 
 function openTo({ id, type }: TargetAccount, readerId: number): SQL | undefined {
   const ofTarget = type === 'organization' ? eq(notification.orgId, id) : eq(notification.accountId, id);
   const ofReader = or(isNull(notification.userId), eq(notification.userId, readerId));
-  return and(ofTarget, ofReader, isNull(notification.readAt));
+  const ofOthers = or(isNull(notification.causedBy), ne(notification.causedBy, readerId));
+  return and(ofTarget, ofReader, ofOthers, isNull(notification.readAt), IS_ABOUT_A_LIVING_ONE);
 }
 
-function notificationOf({ id, type, accountId, payload, createdAt }: typeof notification.$inferSelect): Notification {
+/** An account that was deleted leads nowhere; one that is restored has its notices back. */
+const IS_ABOUT_A_LIVING_ONE = or(
+  isNull(notification.aboutId),
+  sql`exists (select from ${account} where ${account.id} = ${notification.aboutId} and ${account.deletedAt} is null)`,
+);
+
+type Row = typeof notification.$inferSelect;
+
+const notificationOf = (row: Row): Notification => (row.aboutId === null ? ofRoom(row) : ofAccount(row, row.aboutId));
+
+function ofAccount({ id, type, resellerId, payload, createdAt }: Row, aboutId: number): AccountNotification {
+  const { name, ...news } = payload as AccountNews & { name: string };
+  return {
+    id,
+    type: type as AccountNotification['type'],
+    accountId: aboutId,
+    name,
+    text: noticeText(news),
+    path: noticePath(news, { aboutId, isPartner: resellerId === null }),
+    timestamp: secondsOf(createdAt),
+  };
+}
+
+function ofRoom({ id, type, accountId, payload, createdAt }: Row): RoomNotification {
   const { roomId, name, text, by } = payload as { roomId: string; name: string; text: string; by?: string };
   return {
     id,
-    type: type as Notification['type'],
+    type: type as RoomNotification['type'],
     agentId: accountId,
     roomId,
     name,

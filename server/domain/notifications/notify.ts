@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { NotificationType } from '#contract/entities/notification';
+import type { RoomNotification } from '#contract/entities/notification';
 import type { OutboxEvent } from '../../db/outbox';
 import { notification } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
 
 export type NewNotification = {
-  readonly type: NotificationType;
+  readonly type: RoomNotification['type'];
   readonly agentId: number;
   /** Who should look; null: all who may act for the agent. */
   readonly userId: number | null;
@@ -36,4 +36,9 @@ export async function notify({ db, emit }: Pick<Tx, 'db' | 'emit'>, made: NewNot
 /** What somebody, or everybody of an agent, should look at changed. */
 export function notificationChanged(agentId: number, userId: number | null): OutboxEvent {
   return { type: 'notification.changed', accountId: agentId, agentId, userId };
+}
+
+/** What the people of a partner or reseller should look at changed. */
+export function accountNoticesChanged(accountId: number): OutboxEvent {
+  return { type: 'notification.changed', accountId };
 }

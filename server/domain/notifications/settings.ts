@@ -6,13 +6,18 @@ import {
   notificationChoice,
 } from '#contract/entities/notification';
 import { NOTIFICATION_DEFAULTS, withChoice } from '#contract/rules/conversations/notificationSettings';
-import { appUser } from '../../db/schema/index';
+import { appUser, type JsonObject } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 
 /** What a person chose, and the defaults of the rest. */
 export async function readSettings(db: Db, personId: number): Promise<NotificationSettings> {
   const [row] = await db.select({ settings: appUser.settings }).from(appUser).where(eq(appUser.id, personId));
-  const stored = z.safeParse(notificationChoice, row?.settings.notifications ?? {});
+  return noticeSettingsOf(row?.settings ?? {});
+}
+
+/** The same, of a person's stored settings. */
+export function noticeSettingsOf({ notifications = {} }: JsonObject): NotificationSettings {
+  const stored = z.safeParse(notificationChoice, notifications);
   return withChoice(NOTIFICATION_DEFAULTS, stored.success ? stored.data : {});
 }
 

@@ -66,7 +66,7 @@ export async function answerAccessRequests(
   features: readonly AccessFeature[],
   now: Date,
 ): Promise<void> {
-  if (features.length > 0) await db.update(accessRequest).set({ answeredAt: now }).where(isOpen(orgId, features));
+  await db.update(accessRequest).set({ answeredAt: now }).where(isOpen(orgId, features));
 }
 
 const isOpen = (orgId: number, features: readonly AccessFeature[]) =>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { OutboundMessage } from '#contract/entities/relay';
 import {
   RELAY_SECRET_UNREADABLE,
@@ -11,7 +11,9 @@ import { account, message, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { OutgoingRefused, type SafeFetch } from '../../outgoing/safeFetch';
 import { webhookSignature } from '../../request/signedWebhook';
+import { txOf } from '../../request/tx';
 import { type MessageRow, messageOf, sidesOf, uuidOf } from '../conversations/messageRow';
+import { tellAccount } from '../notifications/tellAccount';
 import { type Relay, relayOfAnswer } from './relay';
 import { readSecret } from './secret';
 
@@ -93,8 +95,8 @@ export async function post(fetch: SafeFetch, { row, url, body, secret }: Parcel,
   }
 }
 
-/** Stores what became of an answer, for the inbox. Needs the scope 'super'. */
-export async function settle(db: Db, key: MessageKey, reason: string | null): Promise<void> {
+/** Stores what became of an answer, for the inbox; of one that was given up the reseller's people are told. Needs the scope 'super'. */
+export async function settle(db: Db, key: MessageKey, reason: string | null, at: Date): Promise<void> {
   const [row] = await db
     .update(message)
     .set({ status: reason === null ? 'delivered' : 'failed', reason })
@@ -104,6 +106,24 @@ export async function settle(db: Db, key: MessageKey, reason: string | null): Pr
   const { agentId, roomId, id: messageId } = row;
   const payload = { roomId, uuid: uuidOf(row), messageId };
   await appendEvents(db, [{ type: 'message.changed', accountId: agentId, agentId, payload }]);
+  if (reason !== null) await tellOfFailure(db, row, reason, at);
+}
+
+async function tellOfFailure(db: Db, { orgId, agentId, roomId }: MessageRow, reason: string, at: Date): Promise<void> {
+  const accounts = await db
+    .select({ id: account.id, name: account.displayName, resellerId: account.resellerId })
+    .from(account)
+    .where(inArray(account.id, [agentId, orgId]));
+  const [agent, organization] = [agentId, orgId].map((id) => accounts.find((one) => one.id === id));
+  if (!agent || !organization?.resellerId) return;
+  const news = { type: 'webhookFailed', agent: agent.name, reason, room: roomId } as const;
+  await tellAccount(txOf(db), {
+    accountId: organization.resellerId,
+    aboutId: orgId,
+    name: organization.name,
+    news,
+    at,
+  });
 }
 
 const isMessage = ({ orgId, roomId, messageId }: MessageKey) =>

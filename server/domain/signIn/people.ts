@@ -1,8 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { account, appUser, invite, membership } from '../../db/schema/index';
 import { type Db, rescope } from '../../db/scoped';
-import { insertAccount, insertPerson } from '../accounts/usernames';
+import { txOf } from '../../request/tx';
+import { createAccountBelow } from '../accounts/createAccount';
+import { insertPerson } from '../accounts/usernames';
 import { acceptInvites } from '../members/acceptInvite';
+import { tellAccount } from '../notifications/tellAccount';
 import type { Origin } from './visitOrigin';
 
 /** Whether a code would sign somebody in at that address: a person with a membership, or an invited one. */
@@ -79,7 +82,9 @@ export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): P
   const userId = await insertPerson(db, { email, name, verifiedAt: now });
   if (userId === null) return null;
   await rescope(db, { kind: 'reseller', ...reseller });
-  const accountId = await insertAccount(db, businessName, {
+  const tx = txOf(db);
+  const accountId = await createAccountBelow(tx, {
+    shownName: businessName,
     type: 'organization',
     parentId: reseller.resellerId,
     orgName: businessName,
@@ -91,6 +96,8 @@ export async function createOrganizationOf(db: Db, signUp: SignUp, now: Date): P
     },
   });
   await db.insert(membership).values({ accountId, userId, role: 'owner' });
+  const news = { type: 'organizationCreated', how: 'signUp', by: name ?? email } as const;
+  await tellAccount(tx, { accountId: reseller.resellerId, aboutId: accountId, name: businessName, news, at: now });
   await rescope(db, { kind: 'auth' });
   return userId;
 }

@@ -1,6 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { Account, AccountType } from '#contract/entities/account';
+import type { PageLink } from '#contract/entities/profile';
+import type { PublicProfile } from '#contract/entities/publicProfile';
 import { LOAD_PAGE_FAILED, SAVE_PAGE_FAILED } from '#contract/rules/messages/profile';
+import { campaignLinks } from '#contract/rules/publicPage/campaignLinks';
 import { savedLinks } from '#contract/rules/publicPage/linkAddress';
 import type { Page, PageFields, PageFormInput, SavePageInput, SavePageOutput } from '#machines/pageForm';
 import { answering } from '../answering';
@@ -15,7 +18,8 @@ export const definePageFormEffects = (deps: EffectDeps) => ({
     loadPage: answering<Page, PageFormInput>(deps, LOAD_PAGE_FAILED, async ({ accountId }, signal) => {
       const account = await deps.api.call('readAccount', {}, { signal, targetAccountId: accountId });
       const { profile: shown } = await readPublicProfile(deps, { username: account.username }, signal);
-      return { accountType: account.accountType, fields: fieldsOf(account), shown };
+      const settingsLinks = await settingsLinksOf(deps, account, shown, signal);
+      return { accountType: account.accountType, fields: fieldsOf(account), shown, settingsLinks };
     }),
 
     savePage: fromPromise<SavePageOutput, SavePageInput>(({ input, signal }) =>
@@ -32,6 +36,23 @@ export const definePageFormEffects = (deps: EffectDeps) => ({
     keepText: defineKeepText(deps),
   },
 });
+
+/** The page itself says them, unless the account's own links stand in their place. */
+async function settingsLinksOf(
+  { api }: EffectDeps,
+  { id: targetAccountId, accountType, links = [] }: Account,
+  shown: PublicProfile | null,
+  signal: AbortSignal,
+): Promise<readonly PageLink[]> {
+  if (links.length === 0) return shown?.links ?? [];
+  if (accountType !== 'agent' || shown === null) return [];
+  const { campaign } = await api.call(
+    'readProduction',
+    { query: { replaceTemplateVars: false } },
+    { signal, targetAccountId },
+  );
+  return campaignLinks(campaign).map((url) => ({ url }));
+}
 
 function fieldsOf({ details, links = [], linksConfig, socialLinks = [], socialLinksPosition }: Account): PageFields {
   return {

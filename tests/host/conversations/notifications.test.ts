@@ -4,7 +4,7 @@ import * as notifications from '#contract/endpoints/notifications';
 import * as takeover from '#contract/endpoints/takeover';
 import * as talk from '#contract/endpoints/talk';
 import * as teamwork from '#contract/endpoints/teamwork';
-import { NOTIFICATION_DEFAULTS } from '#contract/rules/conversations/notificationSettings';
+import { NOTIFICATION_DEFAULTS, withChoice } from '#contract/rules/conversations/notificationSettings';
 import { wakeSnoozed } from '#server/jobs/wakeSnoozed.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
@@ -31,7 +31,7 @@ const ask = (promptText: string, more: object = {}, person: 'guest' | 'owner' = 
 const list = async (person: 'owner' | 'admin' | 'neighbour' = 'owner') =>
   (await host.as(person).call(notifications.listNotifications, {})).body;
 const texts = async (person: 'owner' | 'admin' = 'owner') =>
-  (await list(person)).notifications.map(({ type, text, by }) => [type, text, by]);
+  (await list(person)).notifications.map((one) => [one.type, one.text, 'by' in one ? one.by : undefined]);
 const agentIs = (aiAgentEnabled: boolean) =>
   host.as('owner').call(takeover.setAiAgentEnabled, { target: target(), params: params(), body: { aiAgentEnabled } });
 const assignTo = (person: 'owner' | 'admin', by: 'owner' | 'admin' = 'owner') =>
@@ -135,7 +135,7 @@ test('a person says of what they are told, and how; it holds for nobody else', a
   const choose = (body: object) => host.as('owner').call(notifications.saveNotificationSettings, { body });
   await choose({ sound: true });
   const { body } = await choose({ kinds: { message: false } });
-  const settings = { kinds: { message: false, assigned: true, woken: true }, notices: true, sound: true };
+  const settings = withChoice(NOTIFICATION_DEFAULTS, { kinds: { message: false }, sound: true });
   expect([body.settings, (await list()).settings]).toEqual([settings, settings]);
   expect([before.toSorted(), await kindsOf('owner'), (await list()).total]).toEqual([
     ['assigned', 'message'],
@@ -143,11 +143,7 @@ test('a person says of what they are told, and how; it holds for nobody else', a
     1,
   ]);
   const others = await host.as('admin').call(notifications.readNotificationSettings, {});
-  expect(others.body.settings).toEqual({
-    kinds: { message: true, assigned: true, woken: true },
-    notices: true,
-    sound: false,
-  });
+  expect(others.body.settings).toEqual(NOTIFICATION_DEFAULTS);
   await choose({ kinds: { message: true }, sound: false });
   expect((await kindsOf('owner')).toSorted()).toEqual(['assigned', 'message']);
 });

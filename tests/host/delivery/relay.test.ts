@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyInputOf } from '#contract/endpoint';
 import * as contacts from '#contract/endpoints/contacts';
 import * as delivery from '#contract/endpoints/delivery';
+import * as notifications from '#contract/endpoints/notifications';
 import * as endpoints from '#contract/endpoints/receiveMessage';
 import * as takeover from '#contract/endpoints/takeover';
 import { outboundMessage } from '#contract/entities/relay';
@@ -57,6 +58,7 @@ const pass = (more: object = {}, who: 'owner' | 'neighbour' | 'agent' = 'owner')
       ...more,
     },
   });
+const told = async () => (await host.as('reseller').call(notifications.listNotifications, {})).body.notifications;
 const bodyOf = ({ raw }: Posted) => outboundMessage.parse(JSON.parse(raw.toString()));
 const statuses = async () => (await host.messages()).map(({ status, reason }) => [status, reason]);
 
@@ -164,6 +166,30 @@ describe('a webhook that does not take an answer', () => {
     await pass();
     await host.work();
     expect([posted.length, (await statuses()).at(-1)]).toEqual([1, ['failed', webhookAnswered(410)]]);
+  });
+
+  test('that is given up is told to the people of the reseller, as one notice while that is open', async () => {
+    replyStatus = 410;
+    await host.rows(sql`delete from notification`);
+    await pass();
+    await host.work();
+    const first = await told();
+    host.clock.forward(60_000);
+    replyStatus = 500;
+    await pass({ outboundMessageWebhookUrl: 'http://10.0.0.7/hook' });
+    await host.work();
+    const [room] = await host.rooms();
+    const organizationId = host.world.accounts.organization;
+    const [before, after] = [webhookAnswered(410), WEBHOOK_NOT_PUBLIC].map((reason) => ({
+      id: first[0]?.id,
+      type: 'webhookFailed',
+      accountId: organizationId,
+      name: 'Name of organization',
+      text: `Answers of Name of agent do not arrive. ${reason}`,
+      path: `/app/org/${organizationId}/inbox?${new URLSearchParams({ active: room?.roomId ?? '' })}`,
+      timestamp: expect.any(Number),
+    }));
+    expect([first, await told()]).toEqual([[before], [after]]);
   });
 
   test('on a private network is never reached', async () => {

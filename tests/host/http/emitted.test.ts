@@ -22,6 +22,7 @@ import { roomSteps } from './emittedRooms';
 import { signInSteps } from './emittedSignIn';
 import type { Reply, Step, Stored } from './emittedStep';
 import { teachingSteps } from './emittedTeaching';
+import { toldSteps } from './emittedTold';
 import { CONTACT_ID, CONTACT_MESSAGE, failedText, missingFile } from './failedText';
 import { ENDED_APP, SECRET_KEY, withEndedApp, withFunctions } from './functionSteps';
 
@@ -122,25 +123,25 @@ const contactRoom = () => roomWith(CONTACT_ID);
 
 const partnerId = () => host.world.people.partner.id;
 const ofPeople = { at, execute, organizationId: () => idOf('organization') };
+const toldOf = toldSteps({ at, execute, host: () => host, idOf, created });
 /** The calls of each endpoint, in the order of the endpoints' rows; by default one, which emits nothing. */
 const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ...roomSteps({ at, call, execute, records: () => records.agent, holderId: partnerId }),
+  ...toldOf,
   updateAccount: [
+    ...toldOf.updateAccount,
     changed('agent'),
     changed('organization'),
     changed('reseller'),
     changed('partner'),
     { by: 'superAdmin', parts: () => ({ body: { name: 'Root' } }) },
   ],
-  updateOrganization: [{ emits: () => [at('account.changed', 'organization')] }],
   accountSetting: [
     { emits: () => [at('account.changed', 'agent')] },
     { by: 'superAdmin', parts: () => ({ body: { settings: {} } }) },
   ],
   saveAgentUrl: [{ emits: () => [at('account.changed', 'agent')] }],
   updateUsername: [{ emits: () => [at('account.changed', 'agent')] }],
-  createReseller: [{ emits: created('partner', () => ({})) }],
-  createOrganization: [{ emits: created('reseller', (id) => ({ organization: id })) }],
   createAccount: [{ emits: created('organization', (id) => ({ agent: id })) }],
 
   ...agentSteps({ at, call, execute, agentId: () => idOf('agent') }),
@@ -354,6 +355,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
           at('room.changed', 'agent', { roomId: roomWith(id) }),
         ),
     },
+    ...toldOf.verifyEmail,
     acceptedBySigningIn({ ...ofPeople, person: () => host.world.people.agent, signIn: () => signingIn('agent') }),
   ],
   ...accountLifeSteps({ at, execute }, idOf),

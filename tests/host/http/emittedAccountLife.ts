@@ -4,22 +4,12 @@ import type { AccountKey } from '#tests/support/world.ts';
 import type { Helpers } from './emittedRooms';
 import type { Step } from './emittedStep';
 
-/** Accounts that get features, are disabled, enabled, deleted and restored. */
+/** Accounts that are disabled, enabled, deleted and restored. */
 export function accountLifeSteps({ at, execute }: Pick<Helpers, 'at' | 'execute'>, idOf: (key: AccountKey) => number) {
   const ofAgent = () => [at('account.changed', 'agent')];
   const withAbove = () => [at('account.changed', 'organization'), at('account.changed', 'reseller')];
   const fromReseller = (body: object) => ({ target: { targetAccountId: idOf('reseller') }, body });
   return {
-    assignFeatures: [
-      {
-        by: 'reseller',
-        parts: () => ({
-          target: { targetAccountId: idOf('organization') },
-          body: { features: ['vidaPremium'], enabled: false },
-        }),
-        emits: () => [at('account.changed', 'organization')],
-      },
-    ],
     disableAccount: [{ parts: () => ({ body: { username: 'agent', reason: 'Payment' } }), emits: ofAgent }],
     enableAccount: [{ parts: () => ({ body: { username: 'agent' } }), emits: ofAgent }],
     deleteAccount: [{ emits: () => [at('account.changed', 'agent'), at('account.changed', 'organization')] }],

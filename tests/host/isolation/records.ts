@@ -67,6 +67,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
     for (const [key, [type, parent]] of PLACES) {
       await client.query(MARK, [accounts[key], markOf(key)]);
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
+      if (type === 'partner' || type === 'reseller') await tell(client, accounts[key], markOf(key));
       if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);
       if (type !== 'agent') continue;
       ofAgents[key] = {
@@ -99,6 +100,15 @@ async function favorAll(client: pg.Client, accounts: World['accounts'], organiza
   const keys = Object.keys(ACCOUNTS) as AccountKey[];
   const favorites = keys.filter((key) => ACCOUNTS[key][0] === 'agent').map((key) => accounts[key]);
   await client.query('update account set settings = $2 where id = $1', [organizationId, { favorites }]);
+}
+
+/** Tells the people of a partner or reseller of something. */
+async function tell(client: pg.Client, accountId: number, mark: string): Promise<void> {
+  await client.query(
+    `insert into notification (account_id, about_id, type, payload)
+     values ($1, $1, 'migrationStopped', jsonb_build_object('name', $2::text, 'type', 'migrationStopped', 'reason', $2::text))`,
+    [accountId, mark],
+  );
 }
 
 async function createTemplate(client: pg.Client, key: AccountKey, accountId: number): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
+import * as notifications from '#contract/endpoints/notifications';
 import * as templates from '#contract/endpoints/templates';
 import type { Campaign } from '#contract/entities/campaign';
 import { NOT_FOUND } from '#contract/rules/messages';
@@ -8,9 +9,11 @@ import {
   MIGRATION_NOT_PLANNED,
   MIGRATION_NOTHING_TO_ROLL_BACK,
   MIGRATION_TEMPLATE_CHANGED,
+  MIGRATION_TEMPLATE_GONE,
   migrationLacksAnswer,
   SAME_TEMPLATE,
 } from '#contract/rules/messages/migration';
+import type { PersonKey } from '#tests/support/world.ts';
 import { clearAgents } from '../agents/agentHost';
 import { asOwner } from '../jobs/worker';
 import { callsOf, type MigrationHost, startMigrationHost } from './migrationHost';
@@ -278,11 +281,26 @@ describe('a migration', () => {
   });
 
   test('stops by itself if the new template is deleted meanwhile', async () => {
-    const { to, calls, migrationId } = await planned();
+    const { from, to, calls, migrationId } = await planned();
     await calls.migrate({ targetTemplateId: to });
     await host.as('reseller').call(templates.deleteTemplate, { params: { id: to } });
     await host.work(migrationId);
     expect((await calls.read())?.state).toBe('failed');
+    const { accounts } = host.world;
+    const toldBy = async (person: PersonKey) =>
+      (await host.as(person).call(notifications.listNotifications, {})).body.notifications;
+    const path = `/app/reseller/${accounts.reseller}/templates?migrateTemplate=true&templateId=${from}`;
+    expect([await toldBy('reseller'), await toldBy('partner')]).toMatchObject([
+      [
+        {
+          type: 'migrationStopped',
+          accountId: accounts.reseller,
+          text: `The migration of its agents stopped. ${MIGRATION_TEMPLATE_GONE}`,
+          path,
+        },
+      ],
+      [],
+    ]);
     await host.execute(sql`update template set deleted_at = null`);
     await calls.goOn();
     await host.work(migrationId);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as accounts from '#contract/endpoints/accounts/index';
+import * as notifications from '#contract/endpoints/notifications';
 import * as endpoints from '#contract/endpoints/phoneNumbers';
 import { ACCESS_IS_ON, accessMailSubject } from '#contract/rules/messages/phoneNumbers';
-import type { JobContext } from '#server/jobs/job.ts';
-import { tellOfAccessRequest } from '#server/jobs/tellOfAccessRequest.ts';
 import type { Email } from '#server/providers/email/emailProvider.ts';
 import { type DeliveryHost, startDeliveryHost } from '#tests/host/delivery/deliveryHost.ts';
-import { noFetch } from '#tests/host/jobs/worker.ts';
+import { noticeMails, runNoticeJobs } from '#tests/host/notices/noticeJobs.ts';
 
 /** What an organization asks its reseller for: stored once, told to the reseller's people, and answered by what they switch. */
 
@@ -21,6 +20,7 @@ afterAll(() => host.stop());
 beforeEach(async () => {
   await host.reset();
   await host.rows(sql`delete from access_request`);
+  await host.rows(sql`delete from notification`);
   await host.rows(
     sql`update account set vida_premium = false, sms_enabled = false where id = ${target.targetAccountId}`,
   );
@@ -30,22 +30,9 @@ const ask = (body: object = {}, person: 'owner' | 'admin' | 'agent' = 'owner') =
   host.as(person).call(endpoints.requestAccess, { target, body });
 const asked = async () => (await host.as('owner').call(endpoints.listAccessRequests, { target })).body.requests;
 
-/** Runs the queued mails to resellers; the last of them may be one that is refused. */
-async function tell(send: (email: Email) => Promise<void>): Promise<void> {
-  const { scoped } = host.database.db;
-  const { rows } = await scoped({ kind: 'jobs' }, (db) =>
-    db.execute<{ data: unknown }>(sql`delete from pgboss.job where name = ${tellOfAccessRequest.name} returning data`),
-  );
-  const context: JobContext = {
-    scoped,
-    finish: scoped,
-    fetch: noFetch,
-    nowMs: host.clock.nowMs,
-    host: { ...host.jobHost, providers: { ...host.jobHost.providers, email: { send, close() {} } } },
-    signal: new AbortController().signal,
-  };
-  for (const { data } of rows) await tellOfAccessRequest.perform(context, data);
-}
+const tell = (send: (email: Email) => Promise<void>) => runNoticeJobs(host.database.db, send);
+const told = async () =>
+  (await host.as('reseller').call(notifications.listNotifications, {})).body.notifications.map(({ text }) => text);
 
 test('a request is kept once, shows that it was made, and is told to the people of the reseller', async () => {
   expect(await asked()).toEqual([]);
@@ -55,15 +42,11 @@ test('a request is kept once, shows that it was made, and is told to the people 
   expect(again.body.request).toEqual(first.body.request);
   expect(await asked()).toEqual([first.body.request]);
 
-  const sent: Email[] = [];
-  await tell(async (email) => {
-    sent.push(email);
-  });
-  expect(sent).toMatchObject([
+  expect(await noticeMails(host.database.db)).toMatchObject([
     {
       to: host.world.people.reseller.email,
       subject: expect.stringContaining(accessMailSubject('Name of organization', 'sms')),
-      text: expect.stringMatching(/Person owner[\s\S]*We answer by text\.[\s\S]*\/app\/org\/\d+$/),
+      text: expect.stringMatching(/Person owner[\s\S]*We answer by text\.[\s\S]*\/app\/org\/\d+\?orgAdmin=true$/),
     },
   ]);
 });
@@ -87,11 +70,39 @@ test('a request that was answered before the mail left is not mailed; a mail tha
   await expect(tell(() => Promise.reject(new Error('The mail server is away.')))).rejects.toThrow('away');
   await ask({ feature: 'premium' });
   await host.as('reseller').call(accounts.updateOrganization, { target, body: { vidaPremium: true } });
-  const sent: Email[] = [];
-  await tell(async (email) => {
-    sent.push(email);
-  });
-  expect(sent).toEqual([]);
+  expect(await noticeMails(host.database.db)).toEqual([]);
+});
+
+test('the bell of the reseller shows each request once, until what was asked for is switched', async () => {
+  await ask({ text: 'We answer by text.' });
+  await ask({ feature: 'premium' });
+  await tell(async () => {});
+  const both = await told();
+  await host.as('reseller').call(accounts.updateOrganization, { target, body: { smsEnabled: true } });
+  const open = await host.as('reseller').call(notifications.listNotifications, {});
+  expect([both, open.body.notifications]).toEqual([
+    ['Person owner asks for messaging.', 'Person owner asks for text messages: We answer by text.'],
+    [
+      {
+        id: expect.any(String),
+        type: 'accessRequested',
+        accountId: target.targetAccountId,
+        name: 'Name of organization',
+        text: 'Person owner asks for messaging.',
+        path: `/app/org/${target.targetAccountId}?orgAdmin=true`,
+        timestamp: expect.any(Number),
+      },
+    ],
+  ]);
+});
+
+test('without anybody at the reseller, its own address is written to', async () => {
+  const { id } = host.world.people.reseller;
+  await host.rows(sql`update account set email = 'desk@reseller.test' where id = ${host.world.accounts.reseller}`);
+  await host.rows(sql`update app_user set active = false where id = ${id}`);
+  await ask();
+  expect((await noticeMails(host.database.db)).map(({ to }) => to)).toEqual(['desk@reseller.test']);
+  await host.rows(sql`update app_user set active = true where id = ${id}`);
 });
 
 test('an agent does not ask', async () => {

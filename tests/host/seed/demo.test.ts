@@ -130,6 +130,31 @@ describe('its people', () => {
     expect([organizations.body.totalAccounts, agents.length, [...new Set(statuses)]]).toEqual([4, 9, [200]]);
   });
 
+  test('the reseller is told of what waits in its organizations, and finds it there', async () => {
+    const reseller = await demo.signIn('reseller@demo.test');
+    const { notifications } = (await reseller.call(endpoints.listNotifications, {})).body;
+    const texts = notifications.map(({ name, text }) => `${name}: ${text}`);
+    expect(texts).toEqual([
+      'Summit Home Services: Lou Petrakis asks for messaging: Customers ask whether we can write to them when the technician is on the way.',
+      'Keystone Answering Bureau: Answers of Redline Auto Repair do not arrive. The address that answers are posted to replied with 503.',
+      'Summit Home Services: Lou Petrakis asks for text messages.',
+    ]);
+    const [asking, failing] = notifications.flatMap((one) => ('path' in one ? [one] : []));
+    const asked = await reseller.call(endpoints.listAccessRequests, {
+      target: { targetAccountId: asking?.accountId ?? 0 },
+    });
+    const roomId = new URLSearchParams(failing?.path.split('?')[1]).get('active') ?? '';
+    const messages = await reseller.call(endpoints.listMessages, {
+      target: { targetAccountId: failing?.accountId ?? 0 },
+      params: { roomId },
+      query: {},
+    });
+    expect([asked.body.requests.map(({ feature }) => feature), messages.body.at(-1)?.status]).toEqual([
+      ['premium', 'sms'],
+      'failed',
+    ]);
+  });
+
   test('the newest rows of every log open to what was said', async () => {
     const reseller = await demo.signIn('reseller@demo.test');
     const organizations = await reseller.call(endpoints.listOrganizations, { query: {} });
@@ -216,6 +241,26 @@ test('the figures of the owner’s agents are lively, agree with each other, and
     counts: { all: 3, published: 1, edited: 1, never: 1, unread: 2 },
   });
   expect(figures?.latest).toHaveLength(4);
+});
+
+test('the public page of its restaurant was visited and its links followed, day by day', async () => {
+  const owner = await demo.signIn('owner@demo.test');
+  const { accounts } = (await owner.call(endpoints.listAccounts, { query: {} })).body;
+  const trattoria = accounts.find(({ username }) => username === 'olivetta');
+  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const { body } = await owner.call(endpoints.readPageStats, {
+    target: { targetAccountId: trattoria?.id ?? 0 },
+    params: { date },
+    query: { days: 30 },
+  });
+  const isVisited = body.days.map(({ visits, clicks }) => visits > clicks && clicks >= 0);
+  const names = body.campaigns.map(({ campaign }) => campaign);
+  expect([body.total.clicks > 0, isVisited, body.links.map(({ link }) => link), names]).toEqual([
+    true,
+    Array.from({ length: 30 }, () => true),
+    ['https://olivetta.example/menu', 'https://olivetta.example/takeout'],
+    ['maps-profile', 'autumn-letter', 'window-code'],
+  ]);
 });
 
 describe('its restaurant', () => {

@@ -16,6 +16,7 @@ export const PAGE: Page = {
     socialLinksPosition: 'bottom',
   },
   shown: null,
+  settingsLinks: [],
 };
 
 const links = (...urls: readonly string[]) => urls.map((url) => ({ title: '', url }));

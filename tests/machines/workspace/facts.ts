@@ -162,10 +162,16 @@ const followed = (kind: string, { targetAccountId }: WorkspaceContext, event: Re
       return 'room' in event && event.room ? 'collection.received' : undefined;
     case 'logs':
       return 'log' in event && event.log ? 'collection.received' : undefined;
+    case 'notifications':
+      return event.type === 'notification.changed' && concerns(targetAccountId, event) ? 'resource.refresh' : undefined;
     default:
       return undefined;
   }
 };
+
+/** Whether something of an organization or agent is the target's own. */
+const concerns = (targetAccountId: number, { organizationId, agentId }: RealtimeEvent): boolean =>
+  organizationId === undefined || organizationId === targetAccountId || agentId === targetAccountId;
 
 /** After these a room may be read, closed, hidden or somebody's: another list has it. */
 const MOVES_ROOMS: readonly string[] = ['activity.changed', 'room.changed', 'message.created'];
@@ -184,7 +190,6 @@ export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): read
     if (kind === 'walkthrough') return FINISHES_STEPS.includes(event.type) ? 'walkthrough.refresh' : undefined;
     if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
     if (kind === 'announcement') return event.type === 'announcement.changed' ? 'resource.refresh' : undefined;
-    if (kind === 'notifications') return event.type === 'notification.changed' ? 'resource.refresh' : undefined;
     if (kind === 'inboxCounts') return MOVES_ROOMS.includes(event.type) ? 'resource.refresh' : undefined;
     return [...TALKS, 'presence'].includes(kind) ? 'realtime.received' : undefined;
   }),

@@ -17,7 +17,10 @@ const LISTS: Readonly<Record<number, string>> = {
   [AGENT_ID]: 'agentList:12',
 };
 
-/** Without the outbox and what everybody is told, which are everywhere, the undo of deleted accounts above that, and the bell and the undo of contacts, at every place of an organization and its agents. */
+/**
+ * Without the outbox and what everybody is told, which are everywhere, the bell, which is at every place below the root, the undo of
+ * deleted accounts above organizations, and that of contacts at every place of one and its agents.
+ */
 const screenOf = (whereabouts: Parameters<typeof featuresOf>[0]) =>
   featuresOf(whereabouts).filter(
     ({ name }) =>
@@ -31,7 +34,7 @@ const APART: readonly string[] = ['presence', 'compose', 'walkthrough'];
 const idsAt = (id: number, href: string) =>
   at(id, href).flatMap(({ name, key }) => (APART.includes(name) ? [] : [`${name}:${key}`]));
 
-test('what the person should look at is loaded at every place of an organization and its agents', () => {
+test('what the person should look at is loaded at every place below the root', () => {
   const bells = LEVELS.map((id) =>
     featuresOf({
       place: placeOf('/app'),
@@ -43,7 +46,7 @@ test('what the person should look at is loaded at every place of an organization
       .filter(({ name }) => name === 'notifications')
       .map(({ input }) => input),
   );
-  expect(bells).toEqual([[], [], [], [{ key: { targetAccountId: 12 } }], [{ key: { targetAccountId: 7 } }]]);
+  expect(bells).toEqual([[], ...LEVELS.slice(1).map((targetAccountId) => [{ key: { targetAccountId } }])]);
 });
 
 test('replies that wait leave from every place', () => {

@@ -47,7 +47,7 @@ export const startRows = [
   {
     to: START,
     given: ({ context }: Started) => context.targetAccountId === 2,
-    does: ['reconcile', 'spawn accountList:2', 'spawn accountAdmin:undo', ...EVERYWHERE],
+    does: ['reconcile', 'spawn accountList:2', 'spawn accountAdmin:undo', 'spawn notifications:2', ...EVERYWHERE],
     section: SCREENS,
   },
 ] as const;

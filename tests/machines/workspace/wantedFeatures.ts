@@ -80,13 +80,10 @@ const OF_ORGANIZATION = ['agentList', 'contactWork', 'agentWork', 'compose', 'co
 export const wanted = (facts: Facts): readonly string[] => {
   const { targetAccountId, place, account } = facts;
   const screen = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
-  // What is done to contacts can be undone, and the bell is, at every place of an organization and its agents.
-  const ofPlace =
-    targetAccountId === PARTNER_ID
-      ? ['accountAdmin:undo']
-      : [...shownBeside(facts), ...WORK, `notifications:${targetAccountId}`];
-  // What everybody is told is shown everywhere, and replies leave from everywhere.
-  const ids = [...screen, ...ofPlace, 'announcement:everybody', 'outbox:mine'];
+  // What is done to contacts can be undone at every place of an organization and its agents.
+  const ofPlace = targetAccountId === PARTNER_ID ? ['accountAdmin:undo'] : [...shownBeside(facts), ...WORK];
+  // What the person and everybody is told is shown everywhere below the root, and replies leave from everywhere.
+  const ids = [...screen, ...ofPlace, `notifications:${targetAccountId}`, 'announcement:everybody', 'outbox:mine'];
   const isUnknown = targetAccountId === AGENT_ID && account === null;
   return isUnknown ? ids.filter((id) => !OF_ORGANIZATION.includes(kindOf(id))) : ids;
 };

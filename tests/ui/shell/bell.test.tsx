@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Notification } from '#contract/entities/notification';
+import type { AccountNotification, Notification, RoomNotification } from '#contract/entities/notification';
 import { NOTIFICATION_DEFAULTS, withChoice } from '#contract/rules/conversations/notificationSettings';
-import { click, OWNER, openConsole } from './console';
+import { click, OWNER, openConsole, RESELLER } from './console';
 
 const idOf = (word: string) => `018f0000-0000-7000-8000-0000000000${{ one: '01', two: '02', three: '03' }[word]}`;
-const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
+const notification = (id: string, more: Partial<RoomNotification> = {}): Notification => ({
   id: idOf(id),
   type: 'message',
   agentId: 7,
@@ -16,14 +16,27 @@ const notification = (id: string, more: Partial<Notification> = {}): Notificatio
   ...more,
 });
 
+const notice = (id: string, more: Partial<AccountNotification> = {}): Notification => ({
+  id: idOf(id),
+  type: 'organizationCreated',
+  accountId: 5,
+  name: 'Olivetta',
+  text: 'Chiara signed up.',
+  path: '/app/org/5',
+  timestamp: 1_760_000_000,
+  ...more,
+});
+
 /** A console in which so much waits for the person. */
-function openWith(...waiting: Notification[]) {
+const openWith = (...waiting: Notification[]) => openAt('/app/org/5', OWNER, waiting);
+
+function openAt(href: string, person: typeof OWNER, waiting: Notification[]) {
   let left = waiting;
   let settings = NOTIFICATION_DEFAULTS;
   const chosen: unknown[] = [];
   const cleared: unknown[] = [];
-  const page = openConsole('/app/org/5', {
-    ...OWNER,
+  const page = openConsole(href, {
+    ...person,
     listNotifications: () => ({ success: true as const, notifications: left, total: left.length, settings }),
     saveNotificationSettings: ({ body = {} }) => {
       chosen.push(body);
@@ -83,5 +96,63 @@ it('leads to what the person is told of, where each choice takes effect at once'
   await click(screen.getByRole('switch', { name: 'A short sound' }));
   await waitFor(() => expect(chosen).toEqual([{ kinds: { woken: false } }, { sound: true }]));
   expect(await Promise.all(['Snoozed conversations', 'A short sound'].map(isOn))).toEqual(['false', 'true']);
+  close();
+});
+
+it('tells the people of a reseller what happened to an account, and leads there', async () => {
+  const asked = {
+    type: 'accessRequested',
+    text: 'Lou asks for messaging: Please.',
+    path: '/app/org/5?orgAdmin=true',
+  } as const;
+  const { address, close } = openAt('/app/reseller/3', RESELLER, [notice('one', asked), notice('two')]);
+  await click(await bell('2 notifications'));
+  const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const [first, second] = within(list.getByRole('list')).getAllByRole('link');
+  expect([first?.textContent, second?.textContent]).toEqual([
+    expect.stringMatching(/^Olivetta.*Lou asks for messaging: Please\.$/),
+    expect.stringMatching(/^Olivetta.*Chiara signed up\.$/),
+  ]);
+  await click(first as HTMLElement);
+  expect(address()).toBe('/app/org/5?orgAdmin=true');
+  close();
+});
+
+it('shows a reseller the kinds of its level alone, each by mail as well if the person wants', async () => {
+  const { chosen, close } = openAt('/app/reseller/3', RESELLER, [notice('one')]);
+  await click(await bell('1 notification'));
+  await click(await screen.findByRole('link', { name: 'What to be told of' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  const switches = () =>
+    dialog
+      .getAllByRole('switch')
+      .map((one) => [
+        one.getAttribute('aria-label'),
+        one.getAttribute('aria-checked'),
+        (one as HTMLButtonElement).disabled,
+      ]);
+  const [device, sound] = [
+    ['On this device', 'false', true],
+    ['A short sound', 'false', false],
+  ];
+  const mails = (requests: string, isOff = false) => [
+    ['By mail: Requests', requests, isOff],
+    ['By mail: New organizations', 'false', false],
+    ['By mail: Answers that do not arrive', 'false', false],
+    ['By mail: Migrations that stop', 'false', false],
+  ];
+  const kinds = (requests: string) => [
+    ['Requests', requests, false],
+    ['New organizations', 'true', false],
+    ['Answers that do not arrive', 'true', false],
+    ['Migrations that stop', 'true', false],
+  ];
+  expect(switches()).toEqual([...kinds('true'), ...mails('true'), device, sound]);
+  await click(dialog.getByRole('switch', { name: 'Requests' }));
+  await waitFor(() => expect(switches()).toEqual([...kinds('false'), ...mails('false', true), device, sound]));
+  await click(dialog.getByRole('switch', { name: 'By mail: New organizations' }));
+  await waitFor(() =>
+    expect(chosen).toEqual([{ kinds: { accessRequested: false } }, { mails: { organizationCreated: true } }]),
+  );
   close();
 });

@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { notificationType } from '#contract/entities/notification';
+import type { AccountNoticeType } from '#contract/entities/notification';
+import { NOTICE_KINDS } from '#contract/rules/conversations/notificationSettings';
 import { useNoticeState, useNotifications } from '#src/app/hooks/notifications.ts';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -15,13 +17,16 @@ import { noticeStrings } from './strings';
 export const Overlay = ({ close }: OverlayProps) => {
   const { shown, refusal, change } = useNotifications();
   const { state, ask, listen } = useNoticeState();
-  if (!shown) return <ProgressBar />;
-  const { kinds, notices, sound } = shown.settings;
+  const account = useAccount();
+  if (!shown || !account) return <ProgressBar />;
+  const { kinds, mails, notices, sound } = shown.settings;
+  const ofLevel = NOTICE_KINDS[account.accountType];
+  const mailed = ofLevel.filter((kind): kind is AccountNoticeType => kind in mails);
   const areNoticesOn = notices && state === 'on';
   return (
     <Dialog size="sm" title={noticeStrings.title} closeLabel={shellStrings.close} onClose={close}>
       <Group title={noticeStrings.kindsTitle}>
-        {notificationType.options.map((kind) => (
+        {ofLevel.map((kind) => (
           <Choice
             key={kind}
             {...noticeStrings.kinds[kind]}
@@ -30,6 +35,20 @@ export const Overlay = ({ close }: OverlayProps) => {
           />
         ))}
       </Group>
+      {mailed.length > 0 && (
+        <Group title={noticeStrings.mailsTitle}>
+          {mailed.map((kind) => (
+            <Choice
+              key={kind}
+              label={noticeStrings.kinds[kind].label}
+              switchLabel={noticeStrings.mailOf(noticeStrings.kinds[kind].label)}
+              checked={kinds[kind] && mails[kind]}
+              disabled={!kinds[kind]}
+              onChange={(isOn) => change({ choose: { mails: { [kind]: isOn } } })}
+            />
+          ))}
+        </Group>
+      )}
       <Group title={noticeStrings.waysTitle}>
         <Choice
           label={noticeStrings.notices}
@@ -73,22 +92,24 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type ChoiceProps = {
   label: string;
-  hint: string;
+  /** Of its switch, where the same label is above. */
+  switchLabel?: string;
+  hint?: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (isOn: boolean) => void;
   children?: ReactNode;
 };
 
-const Choice = ({ label, hint, children, ...control }: ChoiceProps) => (
+const Choice = ({ label, switchLabel = label, hint, children, ...control }: ChoiceProps) => (
   <Flex align="center" gap="3" py="2.5" borderBottomWidth="1px">
     <Box flex="1" minW={0}>
       <Box fontSize="sm" fontWeight="medium">
         {label}
       </Box>
-      <Box textStyle="hint">{hint}</Box>
+      {hint && <Box textStyle="hint">{hint}</Box>}
     </Box>
     {children}
-    <Switch label={label} {...control} />
+    <Switch label={switchLabel} {...control} />
   </Flex>
 );

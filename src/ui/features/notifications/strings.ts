@@ -11,7 +11,17 @@ export const noticeStrings = catalogue({
     },
     assigned: { label: 'Conversations assigned to me', hint: 'When a colleague hands one over.' },
     woken: { label: 'Snoozed conversations', hint: 'When their time has come.' },
+    accessRequested: { label: 'Requests', hint: 'An organization asks for messaging or text messages.' },
+    organizationCreated: { label: 'New organizations', hint: 'Signed up, or created by a colleague or a program.' },
+    resellerCreated: { label: 'New resellers', hint: 'Created by a colleague or a program.' },
+    webhookFailed: {
+      label: 'Answers that do not arrive',
+      hint: 'After a day of tries, or when a webhook says that it is gone.',
+    },
+    migrationStopped: { label: 'Migrations that stop', hint: 'When agents could not move to another template.' },
   },
+  mailsTitle: 'Also by mail',
+  mailOf: (kind: string) => `By mail: ${kind}`,
   waysTitle: 'How',
   notices: 'On this device',
   noticesHints: {

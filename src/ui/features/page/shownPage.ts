@@ -8,8 +8,8 @@ export function shownPage(page: Page, form: PageFields, account: Account): Publi
   const { image } = account.details;
   const {
     description: _,
-    links: found = [],
-    image: __,
+    links: __,
+    image: ___,
     ...shown
   } = page.shown ?? {
     id: account.id,
@@ -18,15 +18,13 @@ export function shownPage(page: Page, form: PageFields, account: Account): Publi
     answers: false,
   };
   const own = savedLinks('links', form.links);
-  // Those of the agent's settings stand there until it has links of its own.
-  const links = own.length === 0 && page.fields.links.length === 0 ? found : own;
   const description = form.description.trim();
   return {
     ...shown,
     displayName: form.name.trim() || account.details.displayName,
     ...(description !== '' && { description }),
     ...(image !== undefined && { image }),
-    links,
+    links: own.length === 0 ? [...page.settingsLinks] : own,
     linksConfig: { layout: form.layout },
     socialLinks: savedLinks('socialLinks', form.socialLinks).map(({ url }) => ({ url })),
     socialLinksPosition: form.socialLinksPosition,

@@ -1,5 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNotifications } from '#src/app/hooks/notifications.ts';
 import { BrokenDialog } from '../../components/BrokenDialog';
 import { CountBadge } from '../../components/CountBadge';
@@ -43,16 +44,19 @@ export const Bell = ({ rail, bare = false }: { rail: Rail; bare?: boolean }) => 
           </RowCount>
         )}
       </NavButton>
-      {style && (
-        <PartBoundary
-          parts={parts}
-          name="list"
-          waiting={<ProgressBar />}
-          broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={close} />}
-        >
-          {({ NotificationList }) => <NotificationList style={style} onClose={close} />}
-        </PartBoundary>
-      )}
+      {style &&
+        // Outside of the bar, which a tablet hides when it is turned: an open list that nobody sees would block the page.
+        createPortal(
+          <PartBoundary
+            parts={parts}
+            name="list"
+            waiting={<ProgressBar />}
+            broken={(message, retry) => <BrokenDialog message={message} onRetry={retry} onClose={close} />}
+          >
+            {({ NotificationList }) => <NotificationList style={style} onClose={close} />}
+          </PartBoundary>,
+          document.body,
+        )}
     </>
   );
 };

@@ -1,6 +1,19 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { AlarmClock, Check, MessageSquare, Settings2, UserRoundCheck } from 'lucide-react';
-import type { Notification } from '#contract/entities/notification';
+import {
+  AlarmClock,
+  BellRing,
+  Building2,
+  Check,
+  CirclePause,
+  type LucideIcon,
+  MessageSquare,
+  Settings2,
+  Store,
+  Unplug,
+  UserRoundCheck,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Notification, NotificationType, RoomNotification } from '#contract/entities/notification';
 import { useOverlayHref, useTranscriptHref } from '#src/app/hooks/location.ts';
 import { useNoticeState, useNotifications } from '#src/app/hooks/notifications.ts';
 import { AppLink } from '../../components/AppLink';
@@ -16,7 +29,16 @@ export type NotificationListProps = {
 
 const AT = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-const ICONS = { message: MessageSquare, assigned: UserRoundCheck, woken: AlarmClock };
+const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
+  message: MessageSquare,
+  assigned: UserRoundCheck,
+  woken: AlarmClock,
+  organizationCreated: Building2,
+  resellerCreated: Store,
+  accessRequested: BellRing,
+  webhookFailed: Unplug,
+  migrationStopped: CirclePause,
+};
 
 const Row = chakra(AppLink, {
   base: {
@@ -96,16 +118,43 @@ export const NotificationList = ({ style, onClose }: NotificationListProps) => {
   );
 };
 
-const Item = ({
-  notification: { type, roomId, name, text, by, timestamp },
-  onOpen,
-  onClear,
-}: {
-  notification: Notification;
+type ItemProps<TNotification = Notification> = {
+  notification: TNotification;
   onOpen: () => void;
   onClear: () => void;
+};
+
+const Item = ({ notification, ...does }: ItemProps) =>
+  'roomId' in notification ? (
+    <RoomItem notification={notification} {...does} />
+  ) : (
+    <ItemRow notification={notification} href={notification.path} isWhole {...does}>
+      {notification.text}
+    </ItemRow>
+  );
+
+const RoomItem = ({ notification, ...does }: ItemProps<RoomNotification>) => {
+  const { type, roomId, text, by = '' } = notification;
+  return (
+    <ItemRow notification={notification} href={useTranscriptHref(roomId)} {...does}>
+      {shellStrings.notified[type](by)} {text}
+    </ItemRow>
+  );
+};
+
+const ItemRow = ({
+  notification: { type, name, timestamp },
+  href,
+  isWhole = false,
+  children,
+  onOpen,
+  onClear,
+}: ItemProps & {
+  href: string;
+  /** Whether a long text takes a second line. */
+  isWhole?: boolean;
+  children: ReactNode;
 }) => {
-  const href = useTranscriptHref(roomId);
   const Icon = ICONS[type];
   return (
     <Flex as="li" align="center" gap="1" listStyleType="none">
@@ -122,8 +171,8 @@ const Item = ({
               {AT.format(timestamp * 1_000)}
             </Box>
           </Flex>
-          <Box textStyle="caption" color="inkMuted" truncate dir="auto">
-            {shellStrings.notified[type](by ?? '')} {text}
+          <Box textStyle="caption" color="inkMuted" dir="auto" {...(isWhole ? { lineClamp: 2 } : { truncate: true })}>
+            {children}
           </Box>
         </Box>
       </Row>

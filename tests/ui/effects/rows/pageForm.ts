@@ -42,9 +42,29 @@ export const pageFormRows: readonly Row[] = [
   {
     actor: 'pageForm.loadPage',
     input: { accountId: 7 },
-    replies: { readAccount: () => account, readPublicProfile: () => ({ success: true, account: profile }) },
-    calls: [['GET /api/v1/account?targetAccountId=7'], [`GET /api/v1/account/${account.username}`]],
-    output: { accountType: 'agent', fields, shown: profile },
+    replies: {
+      readAccount: () => account,
+      readPublicProfile: () => ({ success: true, account: profile }),
+      readProduction: () => ({
+        success: true,
+        campaignId: 'campa7',
+        agentId: 7,
+        rev: 1,
+        savedAtMs: 9,
+        campaign: { links: ['https://trattoria.example/live', 'mailto:a@trattoria.example'] },
+      }),
+    },
+    calls: [
+      ['GET /api/v1/account?targetAccountId=7'],
+      [`GET /api/v1/account/${account.username}`],
+      ['GET /api/v2/agentEventRules/default?replaceTemplateVars=false&targetAccountId=7'],
+    ],
+    output: {
+      accountType: 'agent',
+      fields,
+      shown: profile,
+      settingsLinks: [{ url: 'https://trattoria.example/live' }],
+    },
     whenRefused: rejects,
     fails: 'The page could not be loaded.',
   },

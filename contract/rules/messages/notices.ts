@@ -1,0 +1,61 @@
+import type { AccessFeature } from '../../entities/accessRequest';
+import { ACCESS_NAMES, accessMailSubject, accessMailText } from './phoneNumbers';
+
+/** What the people of a partner or reseller are told of the accounts that they run. */
+
+/** What happened, as its notice keeps it. */
+export type AccountNews =
+  | {
+      readonly type: 'organizationCreated' | 'resellerCreated';
+      readonly how: 'signUp' | 'person' | 'token';
+      /** Missing: somebody above, whose name is not shown below. */
+      readonly by?: string | undefined;
+    }
+  | {
+      readonly type: 'accessRequested';
+      readonly feature: AccessFeature;
+      readonly by: string;
+      readonly note: string | null;
+    }
+  | { readonly type: 'webhookFailed'; readonly agent: string; readonly reason: string; readonly room: string }
+  | { readonly type: 'migrationStopped'; readonly reason: string; readonly templateId: string };
+
+export function noticeText(news: AccountNews): string {
+  switch (news.type) {
+    case 'organizationCreated':
+    case 'resellerCreated':
+      return createdText(news);
+    case 'accessRequested':
+      return `${news.by} asks for ${ACCESS_NAMES[news.feature]}${news.note === null ? '.' : `: ${news.note}`}`;
+    case 'webhookFailed':
+      return `Answers of ${news.agent} do not arrive. ${news.reason}`;
+    case 'migrationStopped':
+      return `The migration of its agents stopped. ${news.reason}`;
+  }
+}
+
+function createdText({ how, by }: Extract<AccountNews, { how: string }>): string {
+  if (by === undefined) return 'Created for you.';
+  if (how === 'signUp') return `${by} signed up.`;
+  return how === 'token' ? `Created by a program of ${by}.` : `${by} created it.`;
+}
+
+export function noticeMailSubject(name: string, news: AccountNews): string {
+  switch (news.type) {
+    case 'organizationCreated':
+      return `New organization: ${name}`;
+    case 'resellerCreated':
+      return `New reseller: ${name}`;
+    case 'accessRequested':
+      return accessMailSubject(name, news.feature);
+    case 'webhookFailed':
+      return `${name}: answers do not arrive`;
+    case 'migrationStopped':
+      return `A migration stopped: ${name}`;
+  }
+}
+
+export const noticeMailText = (name: string, news: AccountNews, link: string): string =>
+  news.type === 'accessRequested'
+    ? accessMailText({ organization: name, by: news.by, text: news.note }, news.feature, link)
+    : [name, noticeText(news), '', `See it: ${link}`].join('\n');
