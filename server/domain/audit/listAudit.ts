@@ -8,7 +8,7 @@ import { account, appUser, audit } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { csvOf } from '../csv';
-import { COUNT_MAX } from '../cursor';
+import { countUpTo } from '../cursor';
 import { dateOf } from '../logs/listLogs';
 
 type AuditQuery = QueryOf<typeof endpoint>;
@@ -17,8 +17,7 @@ type AuditQuery = QueryOf<typeof endpoint>;
 export async function listAudit(db: Db, target: TargetAccount, query: AuditQuery) {
   const limit = Math.min(Math.max(query.pageSize ?? PAGE_SIZE, 1), PAGE_SIZE_LIMIT);
   const which = askedFor(target, query);
-  const counted = db.select({ one: sql`1` }).from(audit).where(which).limit(COUNT_MAX).as('counted');
-  const [total] = await db.select({ count: sql<number>`count(*)::integer` }).from(counted);
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select ${countUpTo(db, audit, which)} as total`);
   const entries = await select(
     db,
     and(which, query.before === undefined ? undefined : lt(audit.id, query.before)),
@@ -27,7 +26,7 @@ export async function listAudit(db: Db, target: TargetAccount, query: AuditQuery
   return {
     entries: entries.slice(0, limit),
     hasMore: entries.length > limit,
-    totalCount: total?.count ?? 0,
+    totalCount: counted[0]?.total ?? 0,
   };
 }
 

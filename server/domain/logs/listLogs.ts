@@ -17,7 +17,7 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { knownNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
 import { csvOf } from '../csv';
-import { COUNT_MAX, cursorOf, microsecondOf, placeOf } from '../cursor';
+import { COUNT_MAX, countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { filtersOf } from './filters';
 
 /** Larger than any log, and still a valid offset for the database. */
@@ -35,8 +35,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   const pageSize = ids?.length ?? Math.min(query.pageSize ?? LOG_PAGE_SIZE, LISTED_LOGS_LIMIT);
   const offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
   const which = askedFor(target, query, nowMs);
-  const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
-  const total = sql<number>`(select count(*)::int from ${counted})`;
+  const total = countUpTo(db, conversationLog, which);
   const { orgId, startedAt, id } = conversationLog;
   const keys = db
     .select({ orgId, startedAt, id })
@@ -55,7 +54,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .innerJoin(keys, isOnPage)
     .orderBy(desc(keys.startedAt), desc(keys.id));
   const isFirst = page === LOG_FIRST_PAGE && cursor === undefined;
-  const totalCount = rows[0]?.total ?? (isFirst ? 0 : await countOf(db, total));
+  const totalCount = await totalOf(db, rows, total, isFirst);
   const totalPages = Math.ceil(totalCount / pageSize);
   const hasMore = rows.length > pageSize;
   const shown = rows.slice(0, pageSize);
@@ -109,12 +108,6 @@ export async function exportLogs(
     .offset(cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0);
   if (rows.length === 0) return null;
   return csvOf(Object.keys(logFields.shape).filter(isChosen(query.fields)), rows.map(logOf));
-}
-
-/** The count for a page past the end, which has no row that could hold it. */
-async function countOf(db: Db, total: SQL<number>): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`);
-  return rows[0]?.total ?? 0;
 }
 
 /** A row of the log, with the name of its agent and its room, if that is kept. */

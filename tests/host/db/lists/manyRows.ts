@@ -147,7 +147,7 @@ const STATEMENTS = [
      case when n % 10 = 0 then 'signIn' else 'saveContact' end, 'contact', peer_id::text, timestamptz :now - n * interval '1 minute'
    from (${HALF_OWN(':many')}) placed order by n desc`,
   `insert into notification (account_id, org_id, reseller_id, partner_id, user_id, type, payload, created_at, read_at)
-   select org_id, org_id, reseller_id, partner_id, :owner, 'assigned', jsonb_build_object('roomId', ${ROOM_ID}),
+   select org_id, org_id, reseller_id, partner_id, :owner, 'assigned', jsonb_build_object('roomId', ${ROOM_ID}, 'name', 'Person', 'text', 'See you on Friday.'),
      timestamptz :now - n * interval '1 minute', case when n % 5 > 0 then timestamptz :now end
    from (${HALF_OWN(':some')}) placed`,
   `insert into token_request (token_id, account_id, org_id, reseller_id, partner_id, at, method, path, status, duration_ms, request_id)
