@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { contact, contactChanges, contactCursor, contactKey, countedValue, listName, mergedContactEntry } from '../entities/contact';
+import {
+  contact,
+  contactChanges,
+  contactCursor,
+  contactKey,
+  countedValue,
+  listName,
+  mergedContactEntry,
+} from '../entities/contact';
 import { conversationLog, logPagination } from '../entities/conversation';
 import { accountIdText, countText, done, flagText, idList, listTotal, pageQuery, roomId } from '../entities/shared';
 import { CONTACT_CONTEXT_LIMIT_CHARACTERS } from '../rules/hostConstants';

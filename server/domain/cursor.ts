@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { LIST_COUNT_MAX } from '#contract/rules/hostConstants';
 import type { Db } from '../db/scoped';
-
-/** Counts stop here; a larger list has at least this many rows, and is shown as "10,000+" (host.md 5). */
-export const COUNT_MAX = 10_001;
 
 /** What a cursor is made of: the microsecond and the id of the last row of the page before. */
 export type ListPlace = { readonly us: string; readonly id: string | number };
@@ -23,7 +21,7 @@ export function placeOf(cursor: string): { readonly at: SQL; readonly id: string
 
 /** How many rows of a table there are, no further than lists count, as a column. */
 export function countUpTo(db: Db, table: PgTable, where: SQL | undefined): SQL<number> {
-  const counted = db.select({ one: sql`1` }).from(table).where(where).limit(COUNT_MAX).as('counted');
+  const counted = db.select({ one: sql`1` }).from(table).where(where).limit(LIST_COUNT_MAX).as('counted');
   return sql<number>`(select count(*)::int from ${counted})`;
 }
 

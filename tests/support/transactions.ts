@@ -49,7 +49,9 @@ export async function transactionsOf(run: () => Promise<unknown>): Promise<reado
 /** What a statement does, and to which table. */
 export function nameOf({ text }: SentStatement): string {
   const [, verb = ''] = /^\s*(\w+)/.exec(text) ?? [];
-  if (verb === 'set') return `scope ${/role app_(\w+)/.exec(text)?.[1]}`;
+  const [, role] = /^\s*set local role app_(\w+)/.exec(text) ?? [];
+  if (role) return `scope ${role}`;
+  if (verb === 'set') return text;
   const tables = [...text.matchAll(/\b(?:from|into|update) (?:"(\w+)"|(session) s\b)/g)];
   // What is selected from comes after its columns, which may hold selects of their own.
   const [, quoted, session] = tables.at(verb === 'select' ? -1 : 0) ?? [];

@@ -4,6 +4,7 @@ import type { FiguredAccountList } from '#contract/entities/overview';
 import { FIRST_PAGE } from '#contract/rules/constants';
 import { CURSOR_OF_OTHER_ORDER } from '#contract/rules/messages/requests';
 import type { Above } from '../../db/below';
+import { inIndexOrder } from '../../db/indexOrder';
 import { account } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
@@ -79,11 +80,12 @@ export async function listAccounts(
     .offset(offset)
     .as('keys');
   const total = countUpTo(db, account, where);
-  const rows = await db
+  const found = db
     .select({ ...listColumns, total, us: microsecondOf(createdAt) })
     .from(account)
     .innerJoin(keys, eq(id, keys.id))
     .orderBy(desc(keys.createdAt), desc(keys.id));
+  const rows = await inIndexOrder(db, found);
   const totalAccounts = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
   const shown = rows.slice(0, page.pageSize);
   const accounts: AccountListItem[] = shown.map((row) => toListItem(row, topId));

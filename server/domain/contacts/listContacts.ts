@@ -7,9 +7,10 @@ import { FIRST_PAGE } from '#contract/rules/constants';
 import { CONTACT_EXPORT_LIMIT_ROWS, PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { CURSOR_OF_OTHER_ORDER } from '#contract/rules/messages/requests';
 import { normalizePhone } from '#contract/rules/values/phone';
+import { inIndexOrder } from '../../db/indexOrder';
 import { contact } from '../../db/schema/index';
-import { containing } from '../accounts/likePattern';
 import { Refusal } from '../../request/refusal';
+import { containing } from '../accounts/likePattern';
 import { csvOf } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { pageOf } from '../page';
@@ -27,19 +28,20 @@ export async function listContacts(of: OfOrganization, query: ContactQuery, nowM
   const asked = cursor === undefined ? query : { ...query, page: FIRST_PAGE };
   const { offset, ...page } = pageOf({ ...asked, ids: query.id }, PAGE_SIZE_LIMIT);
   const where = await askedFor(of, query, nowMs);
-  const order = orderOf(query);
+  const value = sortedBy(query);
   const keys = db
-    .select({ id: contact.id, place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place') })
+    .select({ id: contact.id, value: value.as('value') })
     .from(contact)
     .where(and(where, cursor === undefined ? undefined : isAfter(cursor)))
-    .orderBy(...order)
+    .orderBy(directed(query, value), asc(contact.id))
     .limit(page.pageSize + 1)
     .offset(offset)
     .as('keys');
   const total = countUpTo(db, contact, where);
-  const rows = await selectContacts(db, { total, us: microsecondOf(TALKED_AT) })
+  const found = selectContacts(db, { total, us: microsecondOf(TALKED_AT) })
     .innerJoin(keys, and(contactsOf(of.orgId), eq(contact.id, keys.id)))
-    .orderBy(keys.place);
+    .orderBy(directed(query, sql`${keys.value}`), asc(keys.id));
+  const rows = await inIndexOrder(db, found);
   const totalContacts = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
   const shown = rows.slice(0, page.pageSize);
   const last = shown.at(-1);
@@ -57,7 +59,7 @@ function isAfter(cursor: string): SQL {
 export async function exportContacts(of: OfOrganization, query: ContactQuery, nowMs: number): Promise<string> {
   const rows = await selectContacts(of.db)
     .where(await askedFor(of, query, nowMs))
-    .orderBy(...orderOf(query))
+    .orderBy(directed(query, sortedBy(query)), asc(contact.id))
     .limit(CONTACT_EXPORT_LIMIT_ROWS);
   const contacts = rows.map(contactOf);
   const custom = [...new Set(contacts.flatMap(({ customFields }) => Object.keys(customFields)))].sort();
@@ -159,14 +161,17 @@ const SORTED = {
 const isOwn = ({ sort = 'lastConversation', order = 'desc' }: ContactQuery): boolean =>
   sort === 'lastConversation' && order === 'desc';
 
-/** Contacts without a value come last, whatever the order. */
-function orderOf(query: ContactQuery): SQL[] {
+/** What a list is sorted by. */
+const sortedBy = (query: ContactQuery): SQL =>
+  isOwn(query) ? TALKED_AT : sql`${SORTED[query.sort ?? 'lastConversation']}`;
+
+/** Contacts without a value come last, whatever the direction. */
+function directed(query: ContactQuery, value: SQL): SQL {
   const { sort = 'lastConversation', order } = query;
-  if (isOwn(query)) return [desc(TALKED_AT), asc(contact.id)];
+  const isAlwaysThere = isOwn(query) || ['conversationCount', 'created', 'updated'].includes(sort);
   const isText = !['lastConversation', 'conversationCount', 'created', 'updated'].includes(sort);
   const direction = (order ?? (isText ? 'asc' : 'desc')) === 'asc' ? asc : desc;
-  const isAlwaysThere = ['conversationCount', 'created', 'updated'].includes(sort);
-  return [isAlwaysThere ? direction(SORTED[sort]) : sql`${direction(SORTED[sort])} nulls last`, asc(contact.id)];
+  return isAlwaysThere ? direction(value) : sql`${direction(value)} nulls last`;
 }
 
 /** The values of some columns that are in use, each with its number of contacts, the most used first. */

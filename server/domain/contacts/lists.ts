@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ContactListEntry } from '#contract/entities/contact';
 import { SYSTEM_LISTS, type SystemList, systemListOf } from '#contract/rules/contacts/lists';
-import { CONTACT_LISTS_LIMIT, CONTACTS_RECENT_DAYS } from '#contract/rules/hostConstants';
+import { CONTACT_LISTS_LIMIT, CONTACTS_RECENT_DAYS, LIST_COUNT_MAX } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { LIST_NAME_RESERVED, LIST_NAME_TAKEN, tooManyLists } from '#contract/rules/messages/contacts';
 import { account, contact, contactList, contactListMember } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
-import { COUNT_MAX, countUpTo } from '../cursor';
+import { countUpTo } from '../cursor';
 import { contactsOf, type OfOrganization, TALKED_AT } from './contactRow';
 
 /** The column that a list of the host looks at. */
@@ -60,7 +60,7 @@ export async function readLists(
       name: contactList.name,
       contacts: sql<number>`(select count(*)::int from (select from contact_list_member m
         join contact c on c.org_id = m.org_id and c.id = m.contact_id and c.deleted_at is null
-        where m.org_id = contact_list.org_id and m.list_id = contact_list.id limit ${COUNT_MAX}) counted)`,
+        where m.org_id = contact_list.org_id and m.list_id = contact_list.id limit ${LIST_COUNT_MAX}) counted)`,
     })
     .from(contactList)
     .where(eq(contactList.orgId, orgId))

@@ -5,6 +5,7 @@ import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { LISTED_ACTIVITY_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';
 import { below } from '../../db/below';
+import { inIndexOrder } from '../../db/indexOrder';
 import { account, activity, room } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
@@ -70,9 +71,10 @@ export async function listInbox(
     .offset(offset)
     .as('keys');
   const total = countUpTo(db, room, which);
-  const rows = await selectRooms(db, { total, us: microsecondOf(lastMessageAt) })
+  const found = selectRooms(db, { total, us: microsecondOf(lastMessageAt) })
     .innerJoin(keys, and(eq(orgId, keys.orgId), eq(id, keys.id)))
     .orderBy(desc(keys.lastMessageAt), asc(keys.id));
+  const rows = await inIndexOrder(db, found);
   const totalRooms = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
   const shown = rows.slice(0, limit);
   const rooms = shown.map(roomOf);

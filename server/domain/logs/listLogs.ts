@@ -9,15 +9,16 @@ import {
   LOG_FIXED_FIELDS,
   LOG_PAGE_SIZE,
 } from '#contract/rules/constants';
-import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
+import { LIST_COUNT_MAX, LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
 import { readableName } from '#contract/rules/values/formats';
 import { below } from '../../db/below';
+import { inIndexOrder } from '../../db/indexOrder';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { knownNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
 import { csvOf } from '../csv';
-import { COUNT_MAX, countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
+import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { filtersOf } from './filters';
 
 /** Larger than any log, and still a valid offset for the database. */
@@ -47,12 +48,13 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .as('keys');
   const isOnPage = and(eq(orgId, keys.orgId), eq(startedAt, keys.startedAt), eq(id, keys.id), ...rangeOf(query, nowMs));
   // One statement for both: PostgreSQL evaluates the count only once, and not where a row so far behind says enough.
-  const rows = await selectLogs(db, {
-    total: offset < COUNT_MAX ? total : sql<number>`${COUNT_MAX}::int`,
+  const found = selectLogs(db, {
+    total: offset < LIST_COUNT_MAX ? total : sql<number>`${LIST_COUNT_MAX}::int`,
     us: microsecondOf(startedAt),
   })
     .innerJoin(keys, isOnPage)
     .orderBy(desc(keys.startedAt), desc(keys.id));
+  const rows = await inIndexOrder(db, found);
   const isFirst = page === LOG_FIRST_PAGE && cursor === undefined;
   const totalCount = await totalOf(db, rows, total, isFirst);
   const totalPages = Math.ceil(totalCount / pageSize);

@@ -71,14 +71,16 @@ export async function plansOfSent(
 }
 
 /** Runs a statement to see what it read. */
-async function explain(client: pg.ClientBase, { text, values }: { text: string; values: unknown[] }): Promise<PlanNode> {
+async function explain(
+  client: pg.ClientBase,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<PlanNode> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, timing off, format json) ${text}`,
     values,
   );
   const [row] = rows;
   if (!row) throw new Error('There is no plan.');
-  (globalThis as any).spentMs = ((globalThis as any).spentMs ?? 0) + (row['QUERY PLAN'][0] as any)['Execution Time'] + (row['QUERY PLAN'][0] as any)['Planning Time'];
   return row['QUERY PLAN'][0].Plan;
 }
 

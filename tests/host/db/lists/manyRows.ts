@@ -49,6 +49,7 @@ export async function fillHost(owner: pg.ClientConfig, { world, records, logRows
       sibling: accounts.siblingAgent,
       otherReseller: accounts.otherPartnerReseller,
       otherPartner: accounts.otherPartner,
+      otherOrg: accounts.otherPartnerOrganization,
       owner: people.owner.id,
       kb: records.organization.knowledgeBaseId,
       list: records.organization.contactListName,
@@ -57,7 +58,7 @@ export async function fillHost(owner: pg.ClientConfig, { world, records, logRows
       import: records.organization.importId,
       now: new Date(NOW_MS).toISOString(),
       logs: logRows,
-      /** Rooms, contacts and entries of the audit of the large organization, and as many of all others. */
+      /** Rooms, contacts and entries of the audit of the large organization. */
       many: Math.round(logRows / 10),
       /** What there is less of. */
       some: Math.round(logRows / 50),
@@ -77,14 +78,15 @@ export async function fillHost(owner: pg.ClientConfig, { world, records, logRows
   }
 }
 
-/** The place of a row: of the large organization, or of one of a thousand others, every tenth of which has the same reseller. */
+/** The place of a row: of the large organization, or of one of a thousand others, every hundredth of which has the same reseller. */
 const PLACED = `select n, own, case when own then :org else 10000000 + n % 1000 end as org_id,
-    case when own or n % 10 = 0 then :reseller else :otherReseller end as reseller_id,
-    case when own or n % 10 = 0 then :partner else :otherPartner end as partner_id,
-    case when not own then 20000000 + n % 1000 when n % 4 = 0 then :sibling else :agent end as agent_id,
+    case when own or n % 100 = 0 then :reseller else :otherReseller end as reseller_id,
+    case when own or n % 100 = 0 then :partner else :otherPartner end as partner_id,
+    case when not own then 20000000 + n % 1000 when n % 16 = 0 then :sibling else :agent end as agent_id,
     100000000 + n as peer_id`;
-const HALF_OWN = (rows: string) =>
-  `${PLACED} from generate_series(1, 2 * ${rows}) n, lateral (select n % 2 = 0 as own) o`;
+/** So many rows of the large organization, which are one in `share`. */
+const placed = (rows: string, share = 4) =>
+  `${PLACED} from generate_series(1, ${share} * ${rows}) n, lateral (select n % ${share} = 0 as own) o`;
 const OF_LOG = `${PLACED} from generate_series(1, :logs) n, lateral (select n % 5 < 2 as own) o`;
 const ROOM_ID = `agent_id || ':' || peer_id`;
 
@@ -101,6 +103,9 @@ const STATEMENTS = [
   `insert into account (id, type, parent_id, partner_id, reseller_id, org_id, username, account_name, created_at)
    select 60000000 + n, 'agent', :org, :partner, :reseller, :org, 'own-agent-' || n, 'Own agent ' || n,
      timestamptz :now - n * interval '1 hour' from generate_series(1, 400) n`,
+  `insert into account (id, type, parent_id, partner_id, reseller_id, org_id, username, account_name, created_at)
+   select 80000000 + n, 'agent', :otherOrg, :otherPartner, :otherReseller, :otherOrg, 'other-agent-' || n, 'Other agent ' || n,
+     timestamptz :now - n * interval '1 hour' from generate_series(1, 6 * :some) n`,
   `insert into agent_config (org_id, reseller_id, partner_id, agent_id, staging)
    select org_id, reseller_id, partner_id, id, '{}' from account a
    where type = 'agent' and not exists (select from agent_config g where g.agent_id = a.id)`,
@@ -124,7 +129,7 @@ const STATEMENTS = [
      'Company ' || n % 500, (array['new', 'open', 'won', 'lost'])[1 + n % 4], 'import', array['tag ' || n % 20],
      timestamptz :now - n * interval '10 minutes', case when n % 3 > 0 then timestamptz :now - n * interval '3 minutes' end,
      case when n % 6 = 0 then timestamptz :now - n * interval '3 minutes' end, n % 9
-   from (${HALF_OWN(':many')}) placed`,
+   from (${placed(':many')}) placed`,
   `insert into contact_list_member (org_id, reseller_id, partner_id, list_id, contact_id)
    select c.org_id, c.reseller_id, c.partner_id, l.id, c.id from contact c
    join contact_list l on l.org_id = c.org_id and l.name = :list where c.id % 5 = 0`,
@@ -135,47 +140,45 @@ const STATEMENTS = [
      case when n % 170 = 0 then :owner end, case when n % 170 = 0 then 'Owner' end,
      case when n % 19 = 0 then timestamptz :now + interval '1 day' end, 'See you on Friday.',
      timestamptz :now - n * interval '2 minutes', agent_id, 3, case when n % 500 = 0 then 1 end
-   from (${HALF_OWN(':many')}) placed`,
+   from (${placed(':many')}) placed`,
   `insert into activity (org_id, reseller_id, partner_id, account_id, room_id, inbox, updated_at)
    select org_id, reseller_id, partner_id, agent_id, id, inbox, last_message_at from room where peer_id % 40 < 2`,
   `insert into message (org_id, reseller_id, partner_id, agent_id, room_id, from_id, to_id, role, text, created_at)
    select org_id, reseller_id, partner_id, agent_id, id, peer_id, agent_id, case said when 1 then 'user' else 'assistant' end,
      'A table on Friday, please.', last_message_at
-   from room, generate_series(1, 2) said where peer_id % 4 < 2 and peer_id > 100000000`,
+   from room, generate_series(1, 2) said where peer_id % 16 < 4 and peer_id > 100000000`,
   `insert into audit (account_id, org_id, reseller_id, partner_id, actor_user_id, action, subject_type, subject_id, at)
    select org_id, org_id, reseller_id, partner_id, case when n % 3 = 0 then :owner else 70000000 + n % 100 end,
-     case when n % 10 = 0 then 'signIn' else 'saveContact' end, 'contact', peer_id::text, timestamptz :now - n * interval '1 minute'
-   from (${HALF_OWN(':many')}) placed order by n desc`,
+     case when n % 7 = 0 then 'signIn' else 'saveContact' end, 'contact', peer_id::text, timestamptz :now - n * interval '15 seconds'
+   from (${placed(':many', 10)}) placed order by n desc`,
   `insert into notification (account_id, org_id, reseller_id, partner_id, user_id, type, payload, created_at, read_at)
    select org_id, org_id, reseller_id, partner_id, :owner, 'assigned', jsonb_build_object('roomId', ${ROOM_ID}, 'name', 'Person', 'text', 'See you on Friday.'),
      timestamptz :now - n * interval '1 minute', case when n % 5 > 0 then timestamptz :now end
-   from (${HALF_OWN(':some')}) placed`,
+   from (${placed(':some')}) placed`,
   `insert into token_request (token_id, account_id, org_id, reseller_id, partner_id, at, method, path, status, duration_ms, request_id)
    select :token, org_id, org_id, reseller_id, partner_id, timestamptz :now - n * interval '5 seconds', 'GET', '/api/v2/contact',
-     case when n % 50 = 0 then 404 else 200 end, 12, 'request-' || n from (${HALF_OWN(':many')}) placed`,
+     case when n % 50 = 0 then 404 else 200 end, 12, 'request-' || n from (${placed(':many')}) placed`,
   `insert into kb_document (org_id, reseller_id, partner_id, kb_id, url, title, content, status, passages)
-   select :org, :reseller, :partner, :kb, 'https://rows.test/' || n, 'Page ' || n, 'Open at nine.', 'ready', 1
-   from generate_series(1, 10000) n`,
-  `insert into kb_chunk (org_id, reseller_id, partner_id, kb_id, document_id, ordinal, content)
-   select org_id, reseller_id, partner_id, kb_id, id, 1, 'Open at nine.' from kb_document`,
+   select org_id, reseller_id, partner_id, :kb, 'https://rows.test/' || n, 'Page ' || n, 'Open at nine.', 'ready', 1
+   from (${placed('2000')}) placed`,
   `insert into agent_version (org_id, reseller_id, partner_id, agent_id, version_id, title, automatic, snapshot)
    select :org, :reseller, :partner, :agent, 1600000000000 + n, 'Auto-' || n, true, '{}' from generate_series(1, :some) n`,
   `insert into unanswered (org_id, reseller_id, partner_id, agent_id, id, is_test)
-   select org_id, reseller_id, partner_id, agent_id, id, false from message where role = 'user' and from_id % 20 = 0`,
+   select org_id, reseller_id, partner_id, agent_id, id, false from message where role = 'user' and from_id % 5 = 0 and from_id > 100000000`,
   `insert into unanswered_question (org_id, reseller_id, partner_id, agent_id, room_id, question_id, unanswered_id, reason, words)
    select org_id, reseller_id, partner_id, agent_id, room_id, id, id, 'noPassage', '{tabl}' from message
-   where role = 'user' and from_id % 20 = 0`,
+   where role = 'user' and from_id % 5 = 0 and from_id > 100000000`,
   `insert into agent_request (org_id, reseller_id, partner_id, agent_id, room_id, question_id, kind, details, created_at, done_at)
    select org_id, reseller_id, partner_id, agent_id, room_id, id, 'booking', '{}', created_at,
      case when from_id % 3 = 0 then created_at end
-   from message where role = 'user' and from_id % 8 < 2`,
+   from message where role = 'user' and from_id > 100000000`,
   `insert into test_case (org_id, reseller_id, partner_id, agent_id, question, expected, created_by)
    select :org, :reseller, :partner, :agent, 'Question ' || n, 'Answer ' || n, :owner from generate_series(1, 500) n`,
   `insert into phone_number (org_id, reseller_id, partner_id, number, source)
-   select org_id, reseller_id, partner_id, '+1971' || lpad(n::text, 7, '0'), 'byo' from (${HALF_OWN('500')}) placed`,
+   select org_id, reseller_id, partner_id, '+1971' || lpad(n::text, 7, '0'), 'byo' from (${placed('400')}) placed`,
   `insert into contact_import_error (org_id, reseller_id, partner_id, import_id, row_number, reason, cells)
    select :org, :reseller, :partner, :import, 1 + n, 'No number.', '{a}' from generate_series(1, 2000) n`,
   `insert into template_migration_agent (org_id, reseller_id, partner_id, agent_id, migration_id, position, state)
    select a.org_id, a.reseller_id, a.partner_id, a.id, m.id, a.id, 'same' from template_migration m
-   join account a on a.type = 'agent' and a.reseller_id = :reseller where m.account_id = :reseller and a.id > 40000000`,
+   join account a on a.id between 40000000 and 50000000`,
 ];

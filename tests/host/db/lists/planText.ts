@@ -11,16 +11,20 @@ export function planText(plan: PlanNode, parts: LogParts): string[] {
 }
 
 function linesOf(node: PlanNode, parts: LogParts): string[] {
-  const children = (node.Plans ?? []).filter(isTold).map(unwrapped).map((child) => ({
-    isMonth: MONTH.test(child['Relation Name'] ?? ''),
-    text: linesOf(child, parts).join('\n'),
-  }));
+  const children = (node.Plans ?? [])
+    .filter(isTold)
+    .map(unwrapped)
+    .map((child) => ({
+      isMonth: MONTH.test(child['Relation Name'] ?? ''),
+      text: linesOf(child, parts).join('\n'),
+    }));
   // The months of the log are read alike; what differs is their number.
   const months = new Map<string, number>();
   for (const { isMonth, text } of children) if (isMonth) months.set(text, (months.get(text) ?? 0) + 1);
   const below = children.flatMap(({ isMonth, text }) => {
+    if (!isMonth) return text.split('\n');
     const count = months.get(text);
-    if (!isMonth || count === undefined) return text.split('\n');
+    if (count === undefined) return [];
     months.delete(text);
     const [first = '', ...rest] = text.split('\n');
     return [`${first}, in ${count} ${count === 1 ? 'month' : 'months'}`, ...rest];
