@@ -36,7 +36,11 @@ async function repeated(run: () => Promise<{ status: number }>): Promise<Spent> 
 const owner = () => host.as('owner');
 const organization = () => ({ targetAccountId: host.world.accounts.organization });
 /** A page is read in the order of its index. */
-const paged = (statement: string) => ['set local enable_sort = off', statement, 'set local enable_sort = on'];
+const paged = (statement: string) => [
+  'set local enable_sort = off; set local enable_seqscan = off',
+  statement,
+  'set local enable_sort = on; set local enable_seqscan = on',
+];
 const ENTERED = ['begin', 'select session', 'scope org'];
 
 test.each([

@@ -95,6 +95,7 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
       ...ofOrganization,
       query: { type: 'call', duration__gte: 60, agentOutcome: 'booked' },
       months: 2,
+      readsAll: 'No index answers it: it looks at every row of its months.',
     },
     { what: 'after a cursor', ...ofOrganization, query: { ...YEAR, cursor: CURSOR }, months: 13 },
     {
@@ -129,6 +130,7 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     ...of,
     readsAll: 'It adds up all that is unread.',
   })),
+  listActivityAgent: [{ what: 'of an agent', readsAll: 'It adds up all that is unread.' }],
   listRecentMessages: [
     { what: 'of an organization', ...ofOrganization },
     { what: 'of an agent', ...ofAgent },
@@ -196,7 +198,9 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of an organization', ...ofOrganization, readsAll: 'The people of an account come all at once.' },
   ],
   listAssignees: [{ what: 'of a room', readsAll: 'The people of an account come all at once.' }],
-  listMigrationAgents: [{ what: 'of a reseller', ...ofReseller, of: 'reseller' }],
+  listMigrationAgents: [
+    { what: 'of a reseller', ...ofReseller, of: 'reseller', readsAll: 'A migration counts all of its agents.' },
+  ],
   listAppDefinitions: [{ what: 'of a reseller', ...ofReseller }],
   listTestCases: [{ what: 'of an agent', readsAll: 'An agent has only so many.' }],
   readLastTestRun: [{ what: 'of an agent', readsAll: 'An agent has only so many.' }],

@@ -17,8 +17,10 @@ import { type LogParts, planText } from './planText';
 /** The plan of every list of the host over a large one, as text whose changes show in a diff. `-u` writes it anew. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-/** In the log; everything else has its share. With a million the planner chooses the same. */
-const LOG_ROWS = Number(process.env.LIST_ROWS ?? 200_000);
+/** Rows of the log in the kept plans; everything else has its share. */
+const KEPT_ROWS = 200_000;
+/** Of larger hosts, only what no list may do is checked: how small tables are read depends on their size. */
+const LOG_ROWS = Number(process.env.LIST_ROWS ?? KEPT_ROWS);
 const TEXTS = new URL('plans/', import.meta.url);
 
 let host: TestHost;
@@ -56,6 +58,7 @@ test.each(LISTS)('%s reads its page and what it counts, off indexes', async (nam
     const heading = asked.readsAll === undefined ? asked.what : `${asked.what} (${asked.readsAll})`;
     texts.push([heading, ...plans.flatMap(({ title, plan }) => [title, ...planText(plan, parts)])].join('\n'));
   }
+  if (LOG_ROWS !== KEPT_ROWS) return;
   await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(new URL(`${name}.txt`, TEXTS).pathname);
 });
 

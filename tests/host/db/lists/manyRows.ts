@@ -162,7 +162,7 @@ const STATEMENTS = [
    select org_id, reseller_id, partner_id, :kb, 'https://rows.test/' || n, 'Page ' || n, 'Open at nine.', 'ready', 1
    from (${placed('2000')}) placed`,
   `insert into agent_version (org_id, reseller_id, partner_id, agent_id, version_id, title, automatic, snapshot)
-   select :org, :reseller, :partner, :agent, 1600000000000 + n, 'Auto-' || n, true, '{}' from generate_series(1, :some) n`,
+   select :org, :reseller, :partner, :agent, 1600000000000 + n, 'Auto-' || n, true, '{}' from generate_series(1, 2000) n`,
   `insert into unanswered (org_id, reseller_id, partner_id, agent_id, id, is_test)
    select org_id, reseller_id, partner_id, agent_id, id, false from message where role = 'user' and from_id % 5 = 0 and from_id > 100000000`,
   `insert into unanswered_question (org_id, reseller_id, partner_id, agent_id, room_id, question_id, unanswered_id, reason, words)
