@@ -124,10 +124,10 @@ function isAfter(cursor: string): SQL {
 }
 
 /** Hidden until a time; null for a room that never was. */
-export const isSnoozedAt = (now: Date): SQL => gt(room.snoozedUntil, now);
+const isSnoozedAt = (now: Date): SQL => gt(room.snoozedUntil, now);
 
 /** Held by that person, or assigned to them. */
-export const isMineOf = (userId: number, now: Date): SQL | undefined =>
+const isMineOf = (userId: number, now: Date): SQL | undefined =>
   or(eq(room.assignedTo, userId), and(eq(room.heldBy, userId), gt(room.heldUntil, now)));
 
 /** @throws Refusal 404 for unknown rooms and rooms out of reach alike */

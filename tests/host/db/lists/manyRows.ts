@@ -72,6 +72,8 @@ export async function fillHost(owner: pg.ClientConfig, { world, records, logRows
         }),
       );
     }
+    // From so large a sample that statistics, and so plans, are the same in every run.
+    await client.query('set default_statistics_target = 1000');
     await client.query('vacuum (analyze, parallel 0)');
   } finally {
     await client.end();
