@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { contact, contactChanges, contactKey, countedValue, listName, mergedContactEntry } from '../entities/contact';
+import {
+  contact,
+  contactChanges,
+  contactCursor,
+  contactKey,
+  countedValue,
+  listName,
+  mergedContactEntry,
+} from '../entities/contact';
 import { conversationLog, logPagination } from '../entities/conversation';
-import { accountIdText, countText, done, flagText, idList, pageQuery, roomId } from '../entities/shared';
+import { accountIdText, countText, done, flagText, idList, listTotal, pageQuery, roomId } from '../entities/shared';
 import { CONTACT_CONTEXT_LIMIT_CHARACTERS } from '../rules/hostConstants';
 
 /** Calls of specification 7, Contacts, and of api-shapes 13 and 14. */
@@ -26,6 +34,8 @@ export const listContacts = endpoint({
   file: 'text/csv',
   query: z.strictObject({
     ...pageQuery.shape,
+    /** In the order of the latest conversation, the latest first, which is that of a query without `sort`. */
+    cursor: z.optional(contactCursor),
     q: filter,
     id: z.optional(idList(accountIdText)),
     phone: filter,
@@ -59,9 +69,10 @@ export const listContacts = endpoint({
   reply: z.object({
     success: z.literal(true),
     contacts: z.array(contact),
-    totalContacts: z.int(),
+    totalContacts: listTotal,
     pageSize: z.int(),
     pageNumber: z.int(),
+    nextCursor: z.optional(contactCursor),
   }),
 });
 

@@ -10,6 +10,7 @@ import {
   message,
   recentMessage,
   room,
+  roomCursor,
   roomList,
   transcriptTurn,
 } from '../entities/conversation';
@@ -17,7 +18,7 @@ import { deliveryChannel } from '../entities/delivery';
 import { functionRun } from '../entities/functionRun';
 import { logFilterQuery } from '../entities/logFilters';
 import { mediaUrls, saidText, saysSomething } from '../entities/said';
-import { countText, done, flagText, idList, line, pageQuery, roomId, uuid } from '../entities/shared';
+import { countText, done, flagText, idList, line, listTotal, pageQuery, roomId, uuid } from '../entities/shared';
 import { collectedField, webLogEntry } from '../entities/transcript';
 import { LOG_EXPORT_LIMIT_ROWS } from '../rules/constants';
 import { MONEY_NOT_SENT } from '../rules/messages/requests';
@@ -28,6 +29,7 @@ const roomParams = z.object({ roomId });
 
 const inboxQuery = {
   ...pageQuery.shape,
+  cursor: z.optional(roomCursor),
   unread: z.optional(flagText),
   archived: z.optional(flagText),
   /** Only rooms that are hidden until a time, or none of them. */
@@ -259,8 +261,7 @@ export const listLogs = endpoint({
     logs: z.array(z.partial(conversationLog)),
     /** Rows on this page. */
     count: z.int(),
-    /** Exact up to 10,000; beyond, 10,001. */
-    totalCount: z.int(),
+    totalCount: listTotal,
     pagination: logPagination,
     /** With `includeFields`: all fields a row can have. */
     schema: z.optional(z.array(z.string())),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customRoleName, permission } from './customRole';
 import { accountFigures } from './figures';
 import { linksConfig, pageLink, socialLink, socialLinksPosition } from './profile';
-import { accountId, optionalAddress, storedAddress, timestampS } from './shared';
+import { accountId, listCursor, listTotal, optionalAddress, storedAddress, timestampS } from './shared';
 
 /** Levels of the account tree (specification 1). `superAdmin` is the root; people have memberships in the others. */
 export const ACCOUNT_TYPES = ['superAdmin', 'partner', 'reseller', 'organization', 'agent'] as const;
@@ -208,12 +208,15 @@ export const accountListItem = z.object({
 });
 export type AccountListItem = z.output<typeof accountListItem>;
 
+export const accountCursor = listCursor('\\d{1,10}');
+
 /** A page of accounts (specification 3, api-shapes 1). */
 export const accountList = z.object({
   success: z.literal(true),
   accounts: z.array(accountListItem),
-  totalAccounts: z.int(),
+  totalAccounts: listTotal,
   pageSize: z.int(),
   pageNumber: z.int(),
+  nextCursor: z.optional(accountCursor),
 });
 export type AccountList = z.output<typeof accountList>;

@@ -9,9 +9,11 @@ import {
 import { CONTACT_KEY_INVALID, customFieldsTooLarge, PHONE_INVALID, tooManyTags } from '../rules/messages/contacts';
 import { EMAIL_INVALID, textTooLong } from '../rules/messages/values';
 import { normalizePhone } from '../rules/values/phone';
-import { accountId, emailAddress, line, roomId, timestampS } from './shared';
+import { accountId, emailAddress, line, listCursor, roomId, timestampS } from './shared';
 
 /** People an organization knows (specification 3, Contact; api-shapes 14). */
+
+export const contactCursor = listCursor('\\d{1,10}');
 
 /** A way to reach somebody: calls, text messages, email. */
 export const contactChannel = z.enum(CONTACT_CHANNELS);

@@ -7,7 +7,7 @@ import { answerUsage, functionRun } from './functionRun';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { presence } from './presence';
 import { reaction } from './reaction';
-import { accountId, listCursor, roomId, timestampS, uuid } from './shared';
+import { accountId, listCursor, listTotal, roomId, timestampS, uuid } from './shared';
 import { colleague, note } from './teamwork';
 
 /** What wrote an answer: a language model or retrieval (host.md 6). */
@@ -166,12 +166,15 @@ export const room = z.object({
 });
 export type Room = z.output<typeof room>;
 
+export const roomCursor = listCursor('\\d+:\\d+');
+
 export const roomList = z.object({
   success: z.literal(true),
   rooms: z.array(room),
-  totalRooms: z.int(),
+  totalRooms: listTotal,
   pageSize: z.int(),
   pageNumber: z.int(),
+  nextCursor: z.optional(roomCursor),
 });
 export type RoomList = z.output<typeof roomList>;
 

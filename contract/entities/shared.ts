@@ -96,5 +96,11 @@ export const pageAddress = z.string().check(
   z.refine((address) => URL.canParse(address), WEB_ADDRESS_INVALID),
 );
 
-/** Where a page of a list begins: after the last row of the page before, whose reply holds it as `nextCursor`. `id` matches its id. */
+/** How many rows a list has: exact up to 10,000; beyond, 10,001. */
+export const listTotal = z.int().check(z.nonnegative());
+
+/**
+ * Where a page of a list begins, instead of its number: after the last row of the page before, whose reply holds it as `nextCursor` if
+ * there are more. `id` matches its id.
+ */
 export const listCursor = (id: string) => z.string().check(z.regex(new RegExp(`^\\d{1,16}_${id}$`)));

@@ -55,6 +55,8 @@ export const PICTURE_LIMIT_PIXELS = 50_000_000;
 /** The most devices in one list. */
 export const LISTED_SESSIONS_LIMIT = 100;
 
+/** Lists count no further; a larger one has at least this many rows, and is shown as "10,000+". */
+export const LIST_COUNT_MAX = 10_001;
 /** The most rows on one page of any list. */
 export const PAGE_SIZE_LIMIT = 200;
 /** Entries in one export of the audit. */

@@ -3,7 +3,7 @@ import * as endpoints from '#contract/endpoints/conversations';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { FIELD_REQUIRED, NO_LOGS_FOR_CSV } from '#contract/rules/messages';
 import { logsDownloadName } from '#contract/rules/values/formats';
-import { listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
+import { inboxShownBy, listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
 import { listMessages, sendAsPerson } from '../domain/conversations/messages';
 import { listRecent } from '../domain/conversations/recentMessages';
 import { activityChanged } from '../domain/conversations/storeMessage';
@@ -113,14 +113,11 @@ async function listed(
 ) {
   const { offset, ...page } = pageOf(query, PAGE_SIZE_LIMIT);
   const found = await listInbox(ctx, ctx.target, {
-    ...query,
-    inbox,
+    ...inboxShownBy(query, inbox, { readerId: ctx.caller.id, nowMs: ctx.clock.nowMs() }),
+    queryText: query.queryText,
+    cursor: query.cursor,
     limit: page.pageSize,
     offset,
-    isArchived: query.archived ?? false,
-    isSnoozed: query.snoozed,
-    mineOf: query.mine ? ctx.caller.id : null,
-    nowMs: ctx.clock.nowMs(),
   });
   return { success: true as const, ...found, ...page };
 }

@@ -5,6 +5,6 @@ import { type HandlersOf, handler } from '../http/handler';
 export const inboxHandlers = {
   readInboxCounts: handler(endpoints.readInboxCounts, async ({ db, target, caller, clock }) => ({
     success: true as const,
-    ...(await countInbox(db, target, { readerId: caller.id, now: clock.now() })),
+    ...(await countInbox(db, target, { readerId: caller.id, nowMs: clock.nowMs() })),
   })),
 } satisfies HandlersOf<typeof endpoints>;

@@ -1,5 +1,6 @@
 import type { FiguredAccountList } from '#contract/entities/overview';
 import { FIRST_PAGE } from '#contract/rules/constants';
+import { LIST_COUNT_MAX } from '#contract/rules/hostConstants';
 import type { ItemKey, LoadPageInput, LoadPageOutput } from '#machines/shared';
 import type { Question } from '#machines/workspace';
 import type { FeatureRows, ListName, ListQuery } from '#machines/workspace/features';
@@ -28,11 +29,23 @@ export const defineListEffects = <N extends ListName>(
   },
 });
 
+/**
+ * A page as its list takes it. Where the host counted no further (`listTotal`), a full page means that there is more: the list goes on
+ * until a page is not.
+ */
+export const listedPage = <TItem>(
+  { page, pageSize }: Pick<LoadPageInput<unknown>, 'page' | 'pageSize'>,
+  items: readonly TItem[],
+  total: number,
+) => ({
+  items,
+  totalCount: total >= LIST_COUNT_MAX && items.length === pageSize ? Math.max(total, (page + 1) * pageSize + 1) : total,
+});
+
 /** A page of accounts as its list takes it. */
-export const listedAccounts = ({ accounts, totalAccounts, figures }: FiguredAccountList) => ({
-  items: accounts,
-  totalCount: totalAccounts,
-  ...(figures && { figures }),
+export const listedAccounts = (input: LoadPageInput<unknown>, found: FiguredAccountList) => ({
+  ...listedPage(input, found.accounts, found.totalAccounts),
+  ...(found.figures && { figures: found.figures }),
 });
 
 /** The query of a page, as most lists send it. Pages are counted from 0. `toId` is for lists that follow the stream. */

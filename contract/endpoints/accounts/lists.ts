@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
+import { accountCursor } from '../../entities/account';
 import { figuresQuery } from '../../entities/figures';
 import { figuredAccountList } from '../../entities/overview';
 import { accountIdText, flagText, idList, pageQuery } from '../../entities/shared';
@@ -9,6 +10,8 @@ import { accountIdText, flagText, idList, pageQuery } from '../../entities/share
 // Unknown filters are refused: ignoring one would return rows that nobody asked for.
 const listQuery = z.strictObject({
   ...pageQuery.shape,
+  /** In the order of creation, which is that of a query without figures, filter and sort. */
+  cursor: z.optional(accountCursor),
   ...figuresQuery,
   active: z.optional(flagText),
   queryText: z.optional(z.string()),

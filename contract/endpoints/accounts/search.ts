@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { account, accountListItem, accountType } from '../../entities/account';
+import { account, accountCursor, accountListItem, accountType } from '../../entities/account';
 import { figuresQuery } from '../../entities/figures';
 import { figuredAccountList } from '../../entities/overview';
 import { accountIdText, countText, flagText, idList, line, pageQuery } from '../../entities/shared';
@@ -44,6 +44,8 @@ const filters = {
   ids: z.optional(idList(accountIdText)),
   ...usageBounds.shape,
   ...pageQuery.shape,
+  /** In the order of creation, which is that of a query without figures, filter and sort. */
+  cursor: z.optional(accountCursor),
   ...figuresQuery,
 };
 

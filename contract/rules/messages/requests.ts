@@ -39,6 +39,9 @@ export const notBetween = (min: number, max: number) =>
   `A whole number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
 /** 422: an unknown filter of a list. */
 export const NO_SUCH_FILTER = 'This list has no filter of that name.';
+/** 422: a cursor of a list that is asked for in another order. */
+export const CURSOR_OF_OTHER_ORDER =
+  'A cursor continues a list in its own order: leave out sort, order, filter and figures, or ask for a page.';
 /** 422: a part that a message cannot have. */
 export const MONEY_NOT_SENT = 'A message cannot carry money on this host.';
 /** 429 */

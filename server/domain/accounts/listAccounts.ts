@@ -1,11 +1,16 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { AccountListItem, AccountType } from '#contract/entities/account';
 import type { FiguredAccountList } from '#contract/entities/overview';
+import { FIRST_PAGE } from '#contract/rules/constants';
+import { CURSOR_OF_OTHER_ORDER } from '#contract/rules/messages/requests';
 import type { Above } from '../../db/below';
+import { inIndexOrder } from '../../db/indexOrder';
 import { account } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
+import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { listedWithFigures } from '../figures/listedWithFigures';
 import type { FiguresQuery } from '../figures/pageOfFigures';
 import { type PageQuery, pageOf } from '../page';
@@ -19,6 +24,7 @@ export type AccountFilters = PageQuery &
     readonly figures?: boolean | undefined;
     readonly active?: boolean | undefined;
     readonly queryText?: string | undefined;
+    readonly cursor?: string | undefined;
     readonly createdStart?: number | undefined;
     readonly createdEnd?: number | undefined;
     readonly canceledStart?: number | undefined;
@@ -45,36 +51,53 @@ export type AccountReach = { readonly db: Db; readonly scope: Scope; readonly to
 /** The list: accounts of a level below the target. */
 type Listing = AccountReach & { readonly target: Above; readonly level: AccountType; readonly nowMs: number };
 
-/** A page of accounts, newest first (specification 3). */
+/** A page of accounts, newest first (specification 3). Its place is found by keys alone. @throws Refusal 422 */
 export async function listAccounts(
   listing: Listing,
   which: SQL | undefined,
   filters: AccountFilters,
 ): Promise<FiguredAccountList> {
   const { db, scope, topId, level } = listing;
-  const { offset, ...page } = pageOf(filters, UNPAGED_LIMIT);
+  const { cursor } = filters;
+  const { offset, ...page } = pageOf(cursor === undefined ? filters : { ...filters, page: FIRST_PAGE }, UNPAGED_LIMIT);
   const phrase = filters.queryText?.trim() ?? '';
   const matches = phrase === '' ? undefined : await matching({ db, scope }, phrase);
   const where = and(isNull(account.deletedAt), which, matches, ...conditionsOf(filters));
   if (level !== 'superAdmin' && (filters.figures || filters.filter || filters.sort)) {
+    if (cursor !== undefined) throw new Refusal(422, CURSOR_OF_OTHER_ORDER, { input: 'cursor' });
     const rowsOf = async (ids: readonly number[]) =>
       (await selectAccounts(db).where(inArray(account.id, [...ids]))).map((row) => toListItem(row, topId));
     const limits = { ...filters, limit: page.pageSize, offset };
     return { success: true, ...page, ...(await listedWithFigures({ ...listing, level }, where, limits, rowsOf)) };
   }
-  const counted = db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
-  // One statement for both: PostgreSQL evaluates the count only once.
-  const rows = await db
-    .select({ ...listColumns, total: sql<number>`(${counted})` })
+  const { id, createdAt } = account;
+  const keys = db
+    .select({ id, createdAt })
     .from(account)
-    .where(where)
-    .orderBy(desc(account.createdAt), desc(account.id))
-    .limit(page.pageSize)
-    .offset(offset);
-  const accounts: AccountListItem[] = rows.map((row) => toListItem(row, topId));
-  // A page past the end has no row that could hold the count.
-  const totalAccounts = rows[0]?.total ?? (offset === 0 ? 0 : ((await counted)[0]?.total ?? 0));
-  return { success: true, accounts, totalAccounts, ...page };
+    .where(and(where, cursor === undefined ? undefined : isAfter(cursor)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(page.pageSize + 1)
+    .offset(offset)
+    .as('keys');
+  const total = countUpTo(db, account, where);
+  const found = db
+    .select({ ...listColumns, total, us: microsecondOf(createdAt) })
+    .from(account)
+    .innerJoin(keys, eq(id, keys.id))
+    .orderBy(desc(keys.createdAt), desc(keys.id));
+  const rows = await inIndexOrder(db, found);
+  const totalAccounts = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
+  const shown = rows.slice(0, page.pageSize);
+  const accounts: AccountListItem[] = shown.map((row) => toListItem(row, topId));
+  const last = shown.at(-1);
+  const isMore = rows.length > page.pageSize && last !== undefined;
+  return { success: true, accounts, totalAccounts, ...page, ...(isMore && { nextCursor: cursorOf(last) }) };
+}
+
+/** The accounts after the last one of a page. */
+function isAfter(cursor: string): SQL {
+  const { at, id } = placeOf(cursor);
+  return sql`(${account.createdAt}, ${account.id}) < (${at}, ${id}::integer)`;
 }
 
 /** Selects the list columns; the caller adds filter and order. */

@@ -4,11 +4,12 @@ import type { listAudit as endpoint } from '#contract/endpoints/audit';
 import type { AuditEntry } from '#contract/entities/audit';
 import { PAGE_SIZE } from '#contract/rules/constants';
 import { AUDIT_EXPORT_LIMIT_ROWS, PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
+import { inIndexOrder } from '../../db/indexOrder';
 import { account, appUser, audit } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { csvOf } from '../csv';
-import { COUNT_MAX } from '../cursor';
+import { countUpTo } from '../cursor';
 import { dateOf } from '../logs/listLogs';
 
 type AuditQuery = QueryOf<typeof endpoint>;
@@ -17,8 +18,8 @@ type AuditQuery = QueryOf<typeof endpoint>;
 export async function listAudit(db: Db, target: TargetAccount, query: AuditQuery) {
   const limit = Math.min(Math.max(query.pageSize ?? PAGE_SIZE, 1), PAGE_SIZE_LIMIT);
   const which = askedFor(target, query);
-  const counted = db.select({ one: sql`1` }).from(audit).where(which).limit(COUNT_MAX).as('counted');
-  const [total] = await db.select({ count: sql<number>`count(*)::integer` }).from(counted);
+  const count = db.execute<{ total: number }>(sql`select ${countUpTo(db, audit, which)} as total`);
+  const { rows: counted } = await inIndexOrder(db, count);
   const entries = await select(
     db,
     and(which, query.before === undefined ? undefined : lt(audit.id, query.before)),
@@ -27,7 +28,7 @@ export async function listAudit(db: Db, target: TargetAccount, query: AuditQuery
   return {
     entries: entries.slice(0, limit),
     hasMore: entries.length > limit,
-    totalCount: total?.count ?? 0,
+    totalCount: counted[0]?.total ?? 0,
   };
 }
 
@@ -79,7 +80,7 @@ const nameOf = (id: SQL) =>
 
 /** Ids are drawn in the order of time, so they order the list and are its cursor. */
 async function select(db: Db, which: SQL | undefined, limit: number): Promise<AuditEntry[]> {
-  const rows = await db
+  const found = db
     .select({
       entry: audit,
       actorName: nameOf(sql`${audit.actorUserId}`),
@@ -91,6 +92,7 @@ async function select(db: Db, which: SQL | undefined, limit: number): Promise<Au
     .where(which)
     .orderBy(desc(audit.id))
     .limit(limit);
+  const rows = await inIndexOrder(db, found);
   return rows.map(({ entry, actorName, adminName, accountName }) => {
     const { at, actorUserId, adminUserId, accountId, details } = entry;
     const { fields, ids, changes, reason, reached } = details as Partial<AuditEntry>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Contact, ContactConsent } from '#contract/entities/contact';
 import { contact } from '../../db/schema/index';
@@ -46,9 +46,22 @@ const columns = {
 export type ContactRow = SelectResultFields<typeof columns>;
 
 /** Selects contacts as a list shows them; the caller adds filter and order. */
-export function selectContacts(db: Db) {
-  return db.select(columns).from(contact).$dynamic();
+export function selectContacts<More extends Record<string, SQL> = Record<never, never>>(
+  db: Db,
+  more: More = {} as More,
+) {
+  return db
+    .select({ ...columns, ...more })
+    .from(contact)
+    .$dynamic();
 }
+
+/**
+ * When somebody last talked to a contact, in the form that has an index; long ago for one that nobody has talked to. Under row-level
+ * security, PostgreSQL looks nothing up by a `coalesce`.
+ */
+export const TALKED_AT = sql`(case when ${contact.lastConversationAt} is null then timestamptz 'epoch'
+  else ${contact.lastConversationAt} end)`;
 
 /** The contacts of an organization that are neither deleted nor part of another. */
 export const contactsOf = (orgId: number) => and(eq(contact.orgId, orgId), isNull(contact.deletedAt));

@@ -3,34 +3,63 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/endpoint';
 import type { listContacts as endpoint } from '#contract/endpoints/contacts';
 import type { Contact, CountedValue } from '#contract/entities/contact';
+import { FIRST_PAGE } from '#contract/rules/constants';
 import { CONTACT_EXPORT_LIMIT_ROWS, PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
+import { CURSOR_OF_OTHER_ORDER } from '#contract/rules/messages/requests';
 import { normalizePhone } from '#contract/rules/values/phone';
+import { inIndexOrder } from '../../db/indexOrder';
 import { contact } from '../../db/schema/index';
+import { Refusal } from '../../request/refusal';
 import { containing } from '../accounts/likePattern';
 import { csvOf } from '../csv';
+import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { pageOf } from '../page';
-import { contactOf, contactsOf, type OfOrganization, selectContacts } from './contactRow';
+import { contactOf, contactsOf, type OfOrganization, selectContacts, TALKED_AT } from './contactRow';
 import { onList } from './lists';
 
 type ContactQuery = QueryOf<typeof endpoint>;
 
-/** A page of contacts. */
+/** A page of contacts. Its place is found by keys alone. @throws Refusal 422 for a cursor in another order than the list's own */
 export async function listContacts(of: OfOrganization, query: ContactQuery, nowMs: number) {
-  const { offset, ...page } = pageOf({ ...query, ids: query.id }, PAGE_SIZE_LIMIT);
+  const { db } = of;
+  const { cursor } = query;
+  const isOwnOrder = isOwn(query);
+  if (cursor !== undefined && !isOwnOrder) throw new Refusal(422, CURSOR_OF_OTHER_ORDER, { input: 'cursor' });
+  const asked = cursor === undefined ? query : { ...query, page: FIRST_PAGE };
+  const { offset, ...page } = pageOf({ ...asked, ids: query.id }, PAGE_SIZE_LIMIT);
   const where = await askedFor(of, query, nowMs);
-  const rows = await selectContacts(of.db)
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(page.pageSize)
-    .offset(offset);
-  return { contacts: rows.map(contactOf), totalContacts: await of.db.$count(contact, where), ...page };
+  const value = sortedBy(query);
+  const keys = db
+    .select({ id: contact.id, value: value.as('value') })
+    .from(contact)
+    .where(and(where, cursor === undefined ? undefined : isAfter(cursor)))
+    .orderBy(directed(query, value), asc(contact.id))
+    .limit(page.pageSize + 1)
+    .offset(offset)
+    .as('keys');
+  const total = countUpTo(db, contact, where);
+  const found = selectContacts(db, { total, us: microsecondOf(TALKED_AT) })
+    .innerJoin(keys, and(contactsOf(of.orgId), eq(contact.id, keys.id)))
+    .orderBy(directed(query, sql`${keys.value}`), asc(keys.id));
+  const rows = await inIndexOrder(db, found);
+  const totalContacts = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
+  const shown = rows.slice(0, page.pageSize);
+  const last = shown.at(-1);
+  const isMore = isOwnOrder && rows.length > page.pageSize && last !== undefined;
+  return { contacts: shown.map(contactOf), totalContacts, ...page, ...(isMore && { nextCursor: cursorOf(last) }) };
+}
+
+/** The contacts after the last one of a page. */
+function isAfter(cursor: string): SQL {
+  const { at, id } = placeOf(cursor);
+  return sql`(${TALKED_AT} <= ${at} and (${TALKED_AT} < ${at} or ${contact.id} > ${id}::integer))`;
 }
 
 /** The contacts that a query asks for as CSV, whose columns an import understands. */
 export async function exportContacts(of: OfOrganization, query: ContactQuery, nowMs: number): Promise<string> {
   const rows = await selectContacts(of.db)
     .where(await askedFor(of, query, nowMs))
-    .orderBy(...orderOf(query))
+    .orderBy(directed(query, sortedBy(query)), asc(contact.id))
     .limit(CONTACT_EXPORT_LIMIT_ROWS);
   const contacts = rows.map(contactOf);
   const custom = [...new Set(contacts.flatMap(({ customFields }) => Object.keys(customFields)))].sort();
@@ -128,11 +157,21 @@ const SORTED = {
   updated: contact.updatedAt,
 } as const;
 
-/** Contacts without a value come last, whatever the order. */
-function orderOf({ sort = 'lastConversation', order }: ContactQuery): SQL[] {
+/** Whether it is the order of a list that nobody sorted, which alone has cursors: the latest conversation first. */
+const isOwn = ({ sort = 'lastConversation', order = 'desc' }: ContactQuery): boolean =>
+  sort === 'lastConversation' && order === 'desc';
+
+/** What a list is sorted by. */
+const sortedBy = (query: ContactQuery): SQL =>
+  isOwn(query) ? TALKED_AT : sql`${SORTED[query.sort ?? 'lastConversation']}`;
+
+/** Contacts without a value come last, whatever the direction. */
+function directed(query: ContactQuery, value: SQL): SQL {
+  const { sort = 'lastConversation', order } = query;
+  const isAlwaysThere = isOwn(query) || ['conversationCount', 'created', 'updated'].includes(sort);
   const isText = !['lastConversation', 'conversationCount', 'created', 'updated'].includes(sort);
   const direction = (order ?? (isText ? 'asc' : 'desc')) === 'asc' ? asc : desc;
-  return [sql`${direction(SORTED[sort])} nulls last`, asc(contact.id)];
+  return isAlwaysThere ? direction(value) : sql`${direction(value)} nulls last`;
 }
 
 /** The values of some columns that are in use, each with its number of contacts, the most used first. */

@@ -1,16 +1,18 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ContactListEntry } from '#contract/entities/contact';
 import { SYSTEM_LISTS, type SystemList, systemListOf } from '#contract/rules/contacts/lists';
-import { CONTACT_LISTS_LIMIT, CONTACTS_RECENT_DAYS } from '#contract/rules/hostConstants';
+import { CONTACT_LISTS_LIMIT, CONTACTS_RECENT_DAYS, LIST_COUNT_MAX } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { LIST_NAME_RESERVED, LIST_NAME_TAKEN, tooManyLists } from '#contract/rules/messages/contacts';
 import { account, contact, contactList, contactListMember } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
-import { contactsOf, type OfOrganization } from './contactRow';
+import { countUpTo } from '../cursor';
+import { contactsOf, type OfOrganization, TALKED_AT } from './contactRow';
 
 /** The column that a list of the host looks at. */
 const SYSTEM_COLUMNS = {
-  recent: contact.lastConversationAt,
+  // In the form that has an index.
+  recent: TALKED_AT,
   recentlyCalled: contact.lastCalledAt,
   recentlyMessaged: contact.lastMessagedAt,
   recentlySentEmail: contact.lastEmailedAt,
@@ -40,24 +42,25 @@ export async function findList({ db, orgId }: OfOrganization, name: string) {
   return found;
 }
 
-/** All lists with their number of contacts, the host's first. */
+/** All lists with their number of contacts, each counted no further than a list is, the host's first. */
 export async function readLists(
   { db, orgId }: OfOrganization,
   nowMs: number,
 ): Promise<{ lists: ContactListEntry[]; totalContacts: number }> {
-  const onEach = Object.fromEntries(
-    SYSTEM_LISTS.map((list) => [list, sql<number>`(count(*) filter (where ${onSystemList(list, nowMs)}))::int`]),
-  ) as Record<SystemList, SQL<number>>;
-  const [counts] = await db
-    .select({ ...onEach, all: sql<number>`count(*)::int` })
-    .from(contact)
-    .where(contactsOf(orgId));
+  const counted = (list?: SystemList) =>
+    countUpTo(db, contact, and(contactsOf(orgId), list && onSystemList(list, nowMs)));
+  const { rows } = await db.execute<{ counts: Record<SystemList | 'all', number> }>(sql`select json_build_object(
+    'all', ${counted()}, ${sql.join(
+      SYSTEM_LISTS.map((list) => sql`${sql.raw(`'${list}'`)}, ${counted(list)}`),
+      sql`, `,
+    )}) as counts`);
+  const counts = rows[0]?.counts;
   const own = await db
     .select({
       name: contactList.name,
-      contacts: sql<number>`(select count(*)::int from contact_list_member m
+      contacts: sql<number>`(select count(*)::int from (select from contact_list_member m
         join contact c on c.org_id = m.org_id and c.id = m.contact_id and c.deleted_at is null
-        where m.org_id = contact_list.org_id and m.list_id = contact_list.id)`,
+        where m.org_id = contact_list.org_id and m.list_id = contact_list.id limit ${LIST_COUNT_MAX}) counted)`,
     })
     .from(contactList)
     .where(eq(contactList.orgId, orgId))

@@ -1,20 +1,41 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { RecentMessage } from '#contract/entities/conversation';
-import { account, message, room } from '../../db/schema/index';
+import { inIndexOrder } from '../../db/indexOrder';
+import { message, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import { roomsOf } from './inbox';
+import { shownOf } from './inbox';
 import { sidesOf, staffMessageOf } from './messageRow';
 import { withReactions } from './reactions';
-import { selectRooms } from './roomRow';
+import { type RoomRow, selectRooms } from './roomRow';
+
+/** The rooms that were written in last: those of each inbox, open and closed, in the order of their index. */
+async function latestRooms(db: Db, target: TargetAccount, limit: number) {
+  const { orgId, id, lastMessageAt } = room;
+  const latest = (inbox: RoomRow['inbox'], isArchived: boolean) => {
+    const which = shownOf(target, { inbox, isArchived, test: false, mineOf: null, nowMs: 0 });
+    return db.select({ orgId, id, lastMessageAt }).from(room).where(which).orderBy(desc(lastMessageAt)).limit(limit);
+  };
+  const keys = unionAll(
+    latest('priority', false),
+    latest('priority', true),
+    latest('junk', false),
+    latest('junk', true),
+  )
+    .orderBy(sql`last_message_at desc`)
+    .limit(limit)
+    .as('keys');
+  const found = selectRooms(db)
+    .innerJoin(keys, and(eq(orgId, keys.orgId), eq(id, keys.id)))
+    .orderBy(desc(keys.lastMessageAt));
+  return inIndexOrder(db, found);
+}
 
 /** The latest messages of all rooms of the target, without tests, the latest first. */
 export async function listRecent(db: Db, target: TargetAccount, limit: number): Promise<RecentMessage[]> {
   // The latest messages are in the rooms that were written in last.
-  const rooms = await selectRooms(db)
-    .where(and(roomsOf(target), eq(room.isTest, false), isNull(account.deletedAt)))
-    .orderBy(sql`${room.lastMessageAt} desc nulls last`)
-    .limit(limit);
+  const rooms = await latestRooms(db, target, limit);
   if (rooms.length === 0) return [];
   const ids = rooms.map(({ room: { id } }) => id);
   const { rows: latest } = await db.execute<{ id: string }>(sql`

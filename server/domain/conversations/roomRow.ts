@@ -26,7 +26,7 @@ export type InboxRow = {
 };
 
 /** Selects rooms for the inbox; the caller adds filter and order. */
-export function selectRooms(db: Db) {
+export function selectRooms<More extends Record<string, SQL> = Record<never, never>>(db: Db, more: More = {} as More) {
   return db
     .select({
       room,
@@ -46,6 +46,7 @@ export function selectRooms(db: Db) {
         from room_user u left join room p on p.org_id = u.org_id
           and p.id = least(u.agent_id, u.user_id) || ':' || greatest(u.agent_id, u.user_id)
         where u.org_id = ${room.orgId} and u.room_id = ${room.id}) end`,
+      ...more,
     })
     .from(room)
     .innerJoin(account, eq(account.id, room.agentId))

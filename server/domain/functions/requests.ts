@@ -2,6 +2,8 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AgentRequest, RequestKind } from '#contract/entities/functionRun';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND, REQUEST_TITLES } from '#contract/rules/messages';
+import { below } from '../../db/below';
+import { inIndexOrder } from '../../db/indexOrder';
 import { agentRequest, type JsonObject, message } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
@@ -9,6 +11,7 @@ import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { knownNameOf } from '../conversations/roomRow';
 import { lockRoom } from '../conversations/storeMessage';
+import { countUpTo, totalOf } from '../cursor';
 import { notify } from '../notifications/notify';
 import { type PageQuery, pageOf } from '../page';
 import type { ForQuestion } from './functionHost';
@@ -53,14 +56,19 @@ export async function listRequests(
   const { pageSize, offset } = pageOf(query, PAGE_SIZE_LIMIT);
   const isState = done === undefined ? undefined : done ? isNotNull(agentRequest.doneAt) : isNull(agentRequest.doneAt);
   const wanted = and(isOfAgents(target), isState);
-  const rows = await db
-    .select()
+  const total = countUpTo(db, agentRequest, wanted);
+  const found = db
+    .select({ request: agentRequest, total })
     .from(agentRequest)
     .where(wanted)
     .orderBy(desc(agentRequest.createdAt), desc(agentRequest.id))
     .limit(pageSize)
     .offset(offset);
-  return { requests: rows.map(requestOf), total: await db.$count(agentRequest, wanted) };
+  const rows = await inIndexOrder(db, found);
+  return {
+    requests: rows.map(({ request }) => requestOf(request)),
+    total: await totalOf(db, rows, total, offset === 0),
+  };
 }
 
 /** @throws Refusal 404 */
@@ -80,16 +88,7 @@ export async function changeRequest(
   return requestOf(row);
 }
 
-function isOfAgents({ id, type }: TargetAccount): SQL | undefined {
-  if (type === 'superAdmin') return undefined;
-  const column = {
-    partner: agentRequest.partnerId,
-    reseller: agentRequest.resellerId,
-    organization: agentRequest.orgId,
-    agent: agentRequest.agentId,
-  }[type];
-  return eq(column, id);
-}
+const isOfAgents = (target: TargetAccount): SQL => below(agentRequest, agentRequest.agentId, target);
 
 function requestOf({
   id,

@@ -9,15 +9,16 @@ import {
   LOG_FIXED_FIELDS,
   LOG_PAGE_SIZE,
 } from '#contract/rules/constants';
-import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
+import { LIST_COUNT_MAX, LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
 import { readableName } from '#contract/rules/values/formats';
 import { below } from '../../db/below';
+import { inIndexOrder } from '../../db/indexOrder';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { knownNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
 import { csvOf } from '../csv';
-import { COUNT_MAX, cursorOf, microsecondOf, placeOf } from '../cursor';
+import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { filtersOf } from './filters';
 
 /** Larger than any log, and still a valid offset for the database. */
@@ -35,8 +36,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   const pageSize = ids?.length ?? Math.min(query.pageSize ?? LOG_PAGE_SIZE, LISTED_LOGS_LIMIT);
   const offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
   const which = askedFor(target, query, nowMs);
-  const counted = db.select({ one: sql`1` }).from(conversationLog).where(which).limit(COUNT_MAX).as('counted');
-  const total = sql<number>`(select count(*)::int from ${counted})`;
+  const total = countUpTo(db, conversationLog, which);
   const { orgId, startedAt, id } = conversationLog;
   const keys = db
     .select({ orgId, startedAt, id })
@@ -48,14 +48,15 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .as('keys');
   const isOnPage = and(eq(orgId, keys.orgId), eq(startedAt, keys.startedAt), eq(id, keys.id), ...rangeOf(query, nowMs));
   // One statement for both: PostgreSQL evaluates the count only once, and not where a row so far behind says enough.
-  const rows = await selectLogs(db, {
-    total: offset < COUNT_MAX ? total : sql<number>`${COUNT_MAX}::int`,
+  const found = selectLogs(db, {
+    total: offset < LIST_COUNT_MAX ? total : sql<number>`${LIST_COUNT_MAX}::int`,
     us: microsecondOf(startedAt),
   })
     .innerJoin(keys, isOnPage)
     .orderBy(desc(keys.startedAt), desc(keys.id));
+  const rows = await inIndexOrder(db, found);
   const isFirst = page === LOG_FIRST_PAGE && cursor === undefined;
-  const totalCount = rows[0]?.total ?? (isFirst ? 0 : await countOf(db, total));
+  const totalCount = await totalOf(db, rows, total, isFirst);
   const totalPages = Math.ceil(totalCount / pageSize);
   const hasMore = rows.length > pageSize;
   const shown = rows.slice(0, pageSize);
@@ -109,12 +110,6 @@ export async function exportLogs(
     .offset(cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0);
   if (rows.length === 0) return null;
   return csvOf(Object.keys(logFields.shape).filter(isChosen(query.fields)), rows.map(logOf));
-}
-
-/** The count for a page past the end, which has no row that could hold it. */
-async function countOf(db: Db, total: SQL<number>): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select ${total} as total`);
-  return rows[0]?.total ?? 0;
 }
 
 /** A row of the log, with the name of its agent and its room, if that is kept. */

@@ -8,6 +8,7 @@ import {
   type TemplateMigration,
 } from '#contract/entities/templateMigration';
 import { NOT_FOUND } from '#contract/rules/messages';
+import { inIndexOrder } from '../../db/indexOrder';
 import type { OutboxEvent } from '../../db/outbox';
 import { account, templateMigration, templateMigrationAgent } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -131,11 +132,12 @@ export async function listMigrationAgents(
     query.hasConflicts && gt(templateMigrationAgent.conflicts, 0),
   );
   const total = await db.$count(templateMigrationAgent, which);
-  const rows = await selectAgents(db)
+  const found = selectAgents(db)
     .where(which)
     .orderBy(sql`${templateMigrationAgent.conflicts} = 0`, asc(templateMigrationAgent.position))
     .limit(pageSize)
     .offset(offset);
+  const rows = await inIndexOrder(db, found);
   return { agents: rows.map((one) => agentOf(row, one)), total };
 }
 

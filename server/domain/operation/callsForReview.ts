@@ -1,7 +1,7 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import type { CallForReview, ReviewReason } from '#contract/entities/operation';
 import { PAGE_SIZE } from '#contract/rules/constants';
-import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
+import { LIST_COUNT_MAX, LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
@@ -9,8 +9,6 @@ import { logOf, logsOf, selectLogs } from '../logs/listLogs';
 import { pageOf } from '../page';
 
 const RANGE_MS = 30 * 86_400_000;
-/** Counts stop here. */
-const COUNT_MAX = 10_001;
 /** A message belongs to the conversation before it, although the log counts its length up to the message before. */
 const GRACE_S = 60;
 
@@ -45,7 +43,7 @@ export async function readCallsForReview(db: Db, target: TargetAccount, asked: A
       group by org_id, started_at, id
       having ${asked.reason ?? null}::text is null or ${asked.reason ?? null}::text = any (array_agg(reason))
     )
-    select found.id, found.reasons, found.rating, least(count(*) over (), ${COUNT_MAX})::integer as total
+    select found.id, found.reasons, found.rating, least(count(*) over (), ${LIST_COUNT_MAX})::integer as total
     from found join conversation_log on conversation_log.org_id = found.org_id
       and conversation_log.started_at = found.started_at and conversation_log.id = found.id
     where ${logsOf(target)} and coalesce(conversation_log.data ->> 'test' <> 'true', true)

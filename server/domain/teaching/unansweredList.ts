@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UnansweredQuestion } from '#contract/entities/teaching';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
+import { below } from '../../db/below';
 import { message, unanswered, unansweredQuestion } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
@@ -140,13 +141,4 @@ async function readAsked(db: Db, ids: readonly string[]) {
   return rows.map((row) => ({ ...row, uuid: uuidOf(row) }));
 }
 
-function isOfAgents({ id, type }: TargetAccount): SQL | undefined {
-  if (type === 'superAdmin') return undefined;
-  const column = {
-    partner: unanswered.partnerId,
-    reseller: unanswered.resellerId,
-    organization: unanswered.orgId,
-    agent: unanswered.agentId,
-  }[type];
-  return eq(column, id);
-}
+const isOfAgents = (target: TargetAccount): SQL => below(unanswered, unanswered.agentId, target);

@@ -11,9 +11,11 @@ import { secondsOf } from '../conversations/roomRow';
 /** Agents beyond these change nothing of the answer. */
 const AGENTS_MAX = 500;
 
-/** Of the agent of the outer query. */
-const hasConversation = (which: string) => sql<boolean>`exists (select from conversation_log l
-  where l.org_id = account.org_id and l.agent_id = account.id and ${sql.raw(which)})`;
+/** Whether the log holds such a conversation of one of the agents: one look into an index for each, and none into their rows. */
+const hasConversation = (organizationId: number, agentIds: readonly number[], which: string) =>
+  sql<boolean>`exists (select from unnest(${sql.param([...agentIds])}::integer[]) agent (id)
+    cross join lateral (select from conversation_log l
+      where l.org_id = ${organizationId} and l.agent_id = agent.id and ${sql.raw(which)} limit 1) found)`;
 
 /** Where an organization stands on its way to an answered phone (specification 4). @throws Refusal 404 */
 export async function readWalkthrough(db: Db, organizationId: number, mayStart: boolean): Promise<Walkthrough> {
@@ -27,13 +29,20 @@ export async function readWalkthrough(db: Db, organizationId: number, mayStart: 
       id: account.id,
       name: account.displayName,
       number: account.vidaPhoneNumber,
-      isTested: hasConversation(`l.source = 'test' and l.handled_by = 'agent'`),
-      isShared: hasConversation(`l.source is distinct from 'test'`),
     })
     .from(account)
     .where(and(eq(account.orgId, organizationId), eq(account.type, 'agent'), isNull(account.deletedAt)))
     .orderBy(asc(account.id))
     .limit(AGENTS_MAX);
+  const has = (which: string) =>
+    hasConversation(
+      organizationId,
+      agents.map(({ id }) => id),
+      which,
+    );
+  const { rows: talked } = await db.execute<{ isTested: boolean; isShared: boolean }>(sql`select
+    ${has(`l.source = 'test' and l.handled_by = 'agent'`)} as "isTested",
+    ${has(`l.source is distinct from 'test'`)} as "isShared"`);
   const state = walkthroughStateOf(organization.settings.walkthrough);
   const answering = agents.find(({ number }) => number !== null);
   return {
@@ -42,10 +51,10 @@ export async function readWalkthrough(db: Db, organizationId: number, mayStart: 
       timestampS: secondsOf(organization.createdAt),
       onboardingComplete: onboardingStateOf(organization.settings.onboarding).onboardingComplete === true,
       hasAgent: agents.length > 0,
-      hasTested: agents.some(({ isTested }) => isTested),
+      hasTested: talked[0]?.isTested === true,
       hasNumber: answering !== undefined,
     }),
-    isNew: mayStart && agents.length <= 1 && !agents.some(({ isShared }) => isShared),
+    isNew: mayStart && agents.length <= 1 && talked[0]?.isShared !== true,
     ...(answering?.number && {
       phoneNumber: { number: answering.number, agentId: answering.id, agentName: answering.name ?? '' },
     }),

@@ -19,6 +19,7 @@ export const defineAccountListEffects = (deps: EffectDeps) => {
   return defineListEffects<'accountList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
     const { parentId: targetAccountId, parentType, ...asked } = input.query;
     return listedAccounts(
+      input,
       await read(parentType, { ...pageOf(input, Number), ...asked }, { ...options, targetAccountId }),
     );
   });

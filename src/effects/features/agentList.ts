@@ -6,5 +6,5 @@ export const defineAgentListEffects = (deps: EffectDeps) =>
   defineListEffects<'agentList'>(deps, LOAD_ACCOUNTS_FAILED, async (input, options) => {
     const { organizationId: targetAccountId, ...asked } = input.query;
     const query = { ...pageOf(input, Number), ...asked };
-    return listedAccounts(await deps.api.call('listAccounts', { query }, { ...options, targetAccountId }));
+    return listedAccounts(input, await deps.api.call('listAccounts', { query }, { ...options, targetAccountId }));
   });

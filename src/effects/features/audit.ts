@@ -2,7 +2,7 @@ import { AUDIT_RANGES } from '#contract/rules/audit/auditChoice';
 import { FETCH_AUDIT_FAILED } from '#contract/rules/messages';
 import type { AuditQuery } from '#machines/workspace/features';
 import type { EffectDeps } from '../deps';
-import { defineListEffects } from '../listPages';
+import { defineListEffects, listedPage } from '../listPages';
 import { openPageEnds } from '../pageEnds';
 
 const DAY_S = 86_400;
@@ -21,7 +21,7 @@ export const defineAuditEffects = (deps: EffectDeps) => {
     };
     const { entries, totalCount } = await deps.api.call('listAudit', { query }, { ...options, targetAccountId });
     ends.note(asked, entries);
-    return { items: entries, totalCount };
+    return listedPage(asked, entries, totalCount);
   });
 };
 

@@ -13,7 +13,7 @@ import type { ContactDuplicates, ContactLists } from '#machines/workspace/featur
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
-import { defineListEffects, pageOf } from '../listPages';
+import { defineListEffects, listedPage, pageOf } from '../listPages';
 import { defineKeepText } from '../texts';
 
 /** The list of contacts (specification 7, Contacts). */
@@ -23,7 +23,7 @@ export const defineContactListEffects = (deps: EffectDeps) =>
     const { queryText: q, ids: id, ...page } = pageOf(input, Number);
     const query = { ...page, ...(q && { q }), ...(id && { id }), ...askedFor(choice) };
     const { contacts, totalContacts } = await deps.api.call('listContacts', { query }, { ...options, targetAccountId });
-    return { items: contacts, totalCount: totalContacts };
+    return listedPage(input, contacts, totalContacts);
   });
 
 export const defineContactListsEffects = (deps: EffectDeps) => ({

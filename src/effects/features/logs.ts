@@ -4,17 +4,18 @@ import { FETCH_LOGS_FAILED } from '#contract/rules/messages';
 import type { LogBar, LogQuery } from '#machines/workspace/features';
 import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
-import { defineListEffects } from '../listPages';
+import { defineListEffects, listedPage } from '../listPages';
 
 /** Pages of the log are counted from 1. */
 export const defineLogsEffects = (deps: EffectDeps) =>
-  defineListEffects<'logs'>(deps, FETCH_LOGS_FAILED, async ({ query, page, pageSize, ids }, options) => {
+  defineListEffects<'logs'>(deps, FETCH_LOGS_FAILED, async (input, options) => {
+    const { query, page, pageSize, ids } = input;
     const { targetAccountId, filters, range } = query;
     const [start] = startsOf(deps, range);
     const asked = { page: page + 1, pageSize, start, ...filters, ...(ids && { ids: ids.map(String) }) };
     const { logs, totalCount } = await deps.api.call('listLogs', { query: asked }, { ...options, targetAccountId });
     // All fields are returned unless only some are requested.
-    return { items: logs as readonly ConversationLog[], totalCount };
+    return listedPage(input, logs as readonly ConversationLog[], totalCount);
   });
 
 export const defineLogVolumeEffects = (deps: EffectDeps) => ({

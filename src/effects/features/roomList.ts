@@ -8,7 +8,7 @@ import type { RecallRowsInput } from '#machines/shared';
 import type { ListQuery } from '#machines/workspace/features';
 import { defineRecord } from '../../platform/storage/records';
 import type { EffectDeps } from '../deps';
-import { defineListEffects, pageOf } from '../listPages';
+import { defineListEffects, listedPage, pageOf } from '../listPages';
 import { ownKey } from '../ownKey';
 
 type Query = ListQuery<'roomList'>;
@@ -22,7 +22,7 @@ export function defineRoomListEffects(deps: EffectDeps) {
     if (isFirstOfTab(input) && input.page === FIRST_PAGE && input.ids === undefined) {
       recordOf(input.query).write(found.rooms.slice(0, PAGE_SIZE));
     }
-    return { items: found.rooms, totalCount: found.totalRooms };
+    return listedPage(input, found.rooms, found.totalRooms);
   });
 
   const recordOf = ({ targetAccountId, filter }: Query) => {

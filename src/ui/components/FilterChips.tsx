@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { totalText } from '../strings/lists';
 
 const Chip = chakra('button', {
   base: {
@@ -67,7 +68,7 @@ export const FilterChips = <Key extends string>({
       <Chip key={key} type="button" aria-pressed={key === selected} onClick={() => onSelect(key)}>
         {icon}
         {words}
-        {count !== undefined && <data value={count}>{count.toLocaleString('en-US')}</data>}
+        {count !== undefined && <data value={count}>{totalText(count)}</data>}
       </Chip>
     ))}
   </Flex>

@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { clientOf, type Db } from '#server/db/scoped.ts';
+import type { SentStatement } from '#tests/support/transactions.ts';
 
 export type PlanNode = {
   readonly 'Node Type': string;
@@ -9,6 +11,13 @@ export type PlanNode = {
   readonly 'Index Name'?: string;
   readonly 'Actual Loops'?: number;
   readonly 'Actual Rows'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly 'Sort Key'?: readonly string[];
+  readonly 'Subplan Name'?: string;
+  readonly 'Subplans Removed'?: number;
   readonly Plans?: readonly PlanNode[];
 };
 
@@ -34,20 +43,52 @@ export async function plansOf(
         await client.query(statement);
         continue;
       }
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (analyze, format json) ${statement.text}`,
-        values,
-      );
-      plans.push(rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)));
+      plans.push(nodesOf(await explain(client, { text: statement.text, values })));
     }
     return plans;
   });
+}
+
+/** The plans of a transaction's statements, each in the role and with the settings that it had. Changes nothing. */
+export async function plansOfSent(
+  login: pg.ClientConfig,
+  statements: readonly SentStatement[],
+): Promise<{ readonly sent: SentStatement; readonly plan: PlanNode }[]> {
+  const client = new pg.Client(login);
+  await client.connect();
+  try {
+    const plans: { sent: SentStatement; plan: PlanNode }[] = [];
+    for (const sent of statements) {
+      if (sent.text === 'commit') break;
+      if (sent.values === null) await client.query(sent.text);
+      else plans.push({ sent, plan: await explain(client, { text: sent.text, values: [...sent.values] }) });
+    }
+    return plans;
+  } finally {
+    // The transaction ends with its connection, and is rolled back.
+    await client.end();
+  }
+}
+
+/** Runs a statement to see what it read. */
+async function explain(
+  client: pg.ClientBase,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<PlanNode> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, timing off, format json) ${text}`,
+    values,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('There is no plan.');
+  return row['QUERY PLAN'][0].Plan;
 }
 
 export function scansOf(plan: PlanNode[], table: string): PlanNode[] {
   return plan.filter((node) => node['Relation Name'] === table);
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
+/** A node and all those below it. */
+export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }

@@ -69,14 +69,18 @@ describe('an inbox', () => {
     'of an %s reads the rooms of its page off %s and no other, and counts off an index',
     async (type, index) => {
       const target = type === 'agent' ? agent : organization;
-      const [list = [], count = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
+      const [list = []] = await plansOf(t.db, { kind: 'org', ...place }, (db) =>
         listInbox({ db, scope: { kind: 'org', ...place } }, target, { ...OPEN, limit: 20, offset: 0 }),
       );
       // The people of a group are read for groups alone.
       const read = scansOf(list, 'room').filter((node) => node['Actual Loops'] !== 0);
-      expect(read.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[index, 20]]);
-      expect(scansOf(count, 'room').map((node) => node['Node Type'])).not.toContain('Seq Scan');
-      expect(scansOf(count, 'room')).toHaveLength(1);
+      const [count, ...page] = read;
+      expect(count?.['Node Type']).toBe('Index Only Scan');
+      // One row more than a page says whether there is another one.
+      expect(page.map((node) => [node['Index Name'], node['Actual Rows'], node['Actual Loops']])).toEqual([
+        [index, 21, 1],
+        ['room_pkey', 1, 21],
+      ]);
     },
   );
 });

@@ -10,6 +10,7 @@ import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
+import { totalText } from '../../strings/lists';
 import { AuditList } from './AuditList';
 import { actionWords, auditStrings as strings } from './strings';
 import { useAuditChoice } from './useAuditChoice';
@@ -30,7 +31,7 @@ const Audit = () => {
       list={list}
       title={strings.title}
       hint={strings.hint}
-      {...(list.totalCount && { count: strings.count(list.totalCount) })}
+      {...(list.totalCount && { count: totalText(list.totalCount) })}
       filters={<Filters people={list.items} />}
       skeleton={<SkeletonRows row="log" rows={12} label={strings.title} />}
       empty={

@@ -61,7 +61,6 @@ export const auditStrings = catalogue({
   unnamedAccount: (id: number) => `Account ${id}`,
   opened: 'Accessed:',
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
-  count: (amount: number) => (amount > 10_000 ? '10,000+' : amount.toLocaleString('en-US')),
   before: 'Before',
   after: 'After',
   wasNothing: 'empty',

@@ -14,6 +14,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { useIsPhone } from '../../components/useIsPhone';
 import { type PagedListFacts, usePagedList } from '../../components/usePagedList';
+import { totalText } from '../../strings/lists';
 import { ContactFilters } from './ContactFilters';
 import { ContactNotices } from './ContactNotices';
 import { CONTACT_FOLD, contactCells } from './contactColumns';
@@ -42,7 +43,7 @@ const Contacts = () => {
     <ListPage
       list={list}
       title={contactStrings.title}
-      count={list.totalCount === null ? undefined : contactStrings.count(list.totalCount)}
+      count={list.totalCount === null ? undefined : totalText(list.totalCount)}
       actions={<Actions search={list.appliedSearch} isEmpty={list.items.length === 0} />}
       searchLabel={contactStrings.search}
       filters={<ContactFilters />}

@@ -74,7 +74,6 @@ export const contactStrings = catalogue({
   open: 'Open conversation',
   change: 'Edit',
   remove: 'Delete',
-  count: (count: number) => count.toLocaleString('en-US'),
   fields: {
     name: 'Name',
     phone: 'Phone',

@@ -1,4 +1,5 @@
 import { catalogue } from '../../strings/catalogue';
+import { totalText } from '../../strings/lists';
 
 /** Minutes, hours or days, as short as can be. */
 const spanOf = (ms: number): string => {
@@ -26,12 +27,12 @@ export const inboxStrings = catalogue({
   fileComing: 'This file is being fetched',
   fetchAgain: (name: string) => `Try again to fetch ${name}`,
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  unreadRooms: (count: number) => (count === 1 ? '1 unread conversation' : `${count} unread conversations`),
+  unreadRooms: (count: number) => (count === 1 ? '1 unread conversation' : `${totalText(count)} unread conversations`),
   markAllRead: (tab: string) => `Mark all of ${tab} as read`,
   markAllReadHint: (count: number) =>
     count === 1
       ? '1 conversation will no longer be shown as unread, for you and your team.'
-      : `${count} conversations will no longer be shown as unread, for you and your team.`,
+      : `${totalText(count)} conversations will no longer be shown as unread, for you and your team.`,
   markRead: 'Mark as read',
   markAllFailed: 'They could not be marked as read.',
   nobodyYet: 'Nobody yet',

@@ -8,6 +8,7 @@ import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
+import { totalText } from '../../strings/lists';
 import { LogFilters } from './LogFilters';
 import { LogTable } from './LogTable';
 import { logStrings } from './strings';
@@ -33,7 +34,7 @@ const Logs = ({ ofOneAgent }: { ofOneAgent: boolean }) => {
       list={list}
       title={logStrings.title}
       isTitleHidden={ofOneAgent}
-      {...(list.totalCount && { count: logStrings.count(list.totalCount) })}
+      {...(list.totalCount && { count: totalText(list.totalCount) })}
       filters={
         <Flex direction="column" gap="3">
           <LogFilters {...choice} ofOneAgent={ofOneAgent} />

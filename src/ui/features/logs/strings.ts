@@ -15,8 +15,6 @@ export const logStrings = catalogue({
   yesterday: 'Yesterday',
   empty: 'Nothing in the log yet',
   emptyHint: 'Calls and chats of your agents are listed here as they happen.',
-  /** The host counts no further. */
-  count: (amount: number) => (amount > 10_000 ? '10,000+' : amount.toLocaleString('en-US')),
   none: 'Nothing matches',
   noneHint: 'No conversation of this time matches the filters.',
   showAll: 'Remove the filters',

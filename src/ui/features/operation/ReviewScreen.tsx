@@ -13,6 +13,7 @@ import { RowLink } from '../../components/PagedList';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
+import { totalText } from '../../strings/lists';
 import { shortTime } from '../chat/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { conversationStrings } from '../conversations/strings';
@@ -32,7 +33,7 @@ const Review = () => {
       list={list}
       title={strings.review}
       hint={strings.reviewHint}
-      {...(list.totalCount && { count: strings.count(list.totalCount) })}
+      {...(list.totalCount && { count: totalText(list.totalCount) })}
       filters={<Reasons />}
       skeleton={<SkeletonRows row="log" rows={12} label={strings.review} />}
       empty={

@@ -87,7 +87,6 @@ export const operationStrings = catalogue({
   reason: 'Reason',
   all: 'All',
   rating: (stars: number) => `Rated ${stars} of 5`,
-  count: (amount: number) => (amount > 10_000 ? '10,000+' : amount.toLocaleString('en-US')),
   noneToReview: 'Nothing to review',
   noneToReviewHint: 'No conversation of the last 30 days went badly.',
 });
