@@ -28,17 +28,7 @@ export const Stepper = ({
   const step = recording.steps[count - 1];
   const position = strings.position(count, total);
   return (
-    <Flex
-      align="center"
-      gap="1"
-      px="3"
-      py="1"
-      minH="40px"
-      flexShrink={0}
-      wrap="wrap"
-      borderTopWidth="1px"
-      bg="canvas"
-    >
+    <Flex align="center" gap="1" px="3" py="1" minH="40px" flexShrink={0} wrap="wrap" borderTopWidth="1px" bg="canvas">
       <Badge tone="info">{shows === 'pause' ? strings.paused : strings.playing}</Badge>
       <IconButton
         size="xs"
