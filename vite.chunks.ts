@@ -11,13 +11,13 @@ export const CHUNKS: Rolldown.CodeSplittingOptions = {
   groups: [
     { debugName: 'initial', name: nameBy(firstOf), tags: ['$initial'], minShareCount: 2 },
     { debugName: 'late', name: nameBy(lateOf) },
+    { debugName: 'later', name: nameBy(laterOf) },
     {
       debugName: 'screens',
       name: nameBy(screenOf),
       test: /[\\/](?:src|machines|contract)[\\/]|lucide/,
       minShareCount: 2,
     },
-    { debugName: 'later', name: nameBy(laterOf) },
     { name: 'words', test: /[\\/]src[\\/]ui[\\/].*[sS]trings[\\/.]/, minShareCount: 2 },
     {
       name: 'editorParts',
@@ -99,12 +99,14 @@ function lateOf(reachedFrom: Parameters<NameOf>[0]) {
   );
 }
 
-/** The machines that come after the first list, and among them those of the public page. */
+/** What comes after the first list, and what of it the public page starts with; what the first lists draw of it stands apart. */
 function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   const chat = reachedFrom('app/publicActors.ts');
+  const { agents, accounts, logs, inbox } = MAIN_SCREENS;
+  const drawn = reachedFrom(...[agents, accounts, logs, inbox].map((file) => `ui/features/${file}`));
   return new Map(
     [...reachedFrom('app/laterFeatures.ts'), ...chat].map(
-      (module) => [module, chat.has(module) ? 'chats' : 'later'] as const,
+      (module) => [module, chat.has(module) ? 'chats' : drawn.has(module) ? 'drawn' : 'later'] as const,
     ),
   );
 }

@@ -30,7 +30,7 @@ const preloads = (...late: readonly string[]) => ({
 });
 const LOGIN = [script('main'), preload('login'), preload('part1'), preload('part2')];
 
-/** Every figure is exactly at its limit: 75, 122, 240, 50, 48, 40 and 110 KB, 6 requests. */
+/** Every figure is exactly at its limit: 75, 122, 240, 50, 52, 40 and 110 KB, 6 requests. */
 const AT_LIMIT: Files = {
   ...manifest(CHUNKS),
   ...preloads('machines', 'session'),
@@ -44,7 +44,7 @@ const AT_LIMIT: Files = {
   ...built('shell', 62),
   ...built('machines', 50),
   ...built('session', 28),
-  ...built('later-part', 48),
+  ...built('later-part', 52),
   ...built('lazyRoute', 40),
   ...built('PromptEditor', 110),
 };
@@ -66,7 +66,7 @@ const OVER_LIMIT: Files = {
   ...built('shared', 1),
   ...built('lazyRoute', 41),
   ...built('machines', 51),
-  ...built('later-part', 49),
+  ...built('later-part', 53),
   ...built('PromptEditor', 111),
   ...built('parts', 1),
   ...built('late', 1, 'fetch("https://stately.ai/registry/api/sky")'),
@@ -93,7 +93,7 @@ it('finds every figure over its limit, every circle and every trace of the inspe
       'over inspector: assets/late.js holds the inspector',
       'over inspector: src/inspect/start.ts holds the inspector',
       'over late: machines.js: 51.0 KB of 50',
-      'over later: later-part.js: 49.0 KB of 48',
+      'over later: later-part.js: 53.0 KB of 52',
       'over lazy: PromptEditor.js: 111.0 KB of 110',
       'over lazy: lazyRoute.js: 41.0 KB of 40',
       'over login: initial JavaScript: 76.0 KB of 75',

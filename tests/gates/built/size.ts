@@ -16,7 +16,7 @@ const LATE_LIMIT_KB = 50;
 const FIRST_ROW_LIMIT_KB = 240;
 /** The features of all other screens, which come while the first list is shown. */
 const LATER = /^later\b/;
-const LATER_LIMIT_KB = 48;
+const LATER_LIMIT_KB = 52;
 /** The prompt editor (with the code it shares with the diff view) and the charts may be larger: they are loaded once. */
 const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
 const LARGE_LIMIT_KB = 110;
