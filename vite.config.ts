@@ -9,109 +9,11 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, minifySync, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { build, defineConfig, minifySync, type Plugin, runnerImport } from 'vite';
 import { FIRST_LISTS } from './src/api/firstLists.ts';
 import { askFirst } from './src/platform/askFirst.ts';
 import { firstPaint } from './src/platform/firstPaint.ts';
-
-/**
- * Few files, since a first load may make six requests (`npm run size`): what a page needs for its first screen, what it loads while
- * that is shown, and what its main screens need beside it. The rest of the interface is split by what it is.
- */
-const CHUNKS: Rolldown.CodeSplittingOptions = {
-  includeDependenciesRecursively: false,
-  groups: [
-    { debugName: 'initial', name: nameBy(firstOf), tags: ['$initial'], minShareCount: 2 },
-    { debugName: 'late', name: nameBy(lateOf) },
-    { debugName: 'screens', name: nameBy(screenOf), test: /[\\/]src[\\/]|lucide/, minShareCount: 2 },
-    { name: 'words', test: /[\\/]src[\\/]ui[\\/].*[sS]trings[\\/.]/, minShareCount: 2 },
-    {
-      name: 'editorParts',
-      test: /[\\/]src[\\/]ui[\\/]features[\\/]editor[\\/](?:settings|advanced|SettingsPane)/,
-      minShareCount: 2,
-    },
-    {
-      name: 'parts',
-      test: /[\\/]src[\\/]ui[\\/](?:theme|timing|components[\\/](?!Dialog|Sheet|FileZone|ShareCard))|lucide/,
-      minShareCount: 2,
-    },
-    {
-      name: 'featureParts',
-      test: /[\\/]src[\\/]ui[\\/](?!components)/,
-      minShareCount: 2,
-    },
-  ],
-};
-
-/** A module's file, by the roots that reach it. */
-type NameOf = (reachedFrom: (...roots: readonly string[]) => ReadonlySet<string>) => ReadonlyMap<string, string>;
-
-/** Names files after who imports their modules. Found once, when all modules are known. */
-function nameBy(namesOf: NameOf): (id: string, build: Rolldown.ChunkingContext) => string | null {
-  let names: ReadonlyMap<string, string> | null = null;
-  return (id, build) => {
-    const reachedFrom = (...roots: readonly string[]) => {
-      const reached = new Set<string>();
-      const follow = (module: string, isStarted: boolean) => {
-        // What is drawn of a machine stands beside it; the machine itself starts with the page's others.
-        if (reached.has(module) || (!isStarted && module.endsWith('.machine.ts'))) return;
-        reached.add(module);
-        for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported, isStarted);
-      };
-      for (const root of roots) follow(resolve('src', root), /Actors|services/.test(root));
-      return reached;
-    };
-    names ??= namesOf(reachedFrom);
-    return names.get(id) ?? null;
-  };
-}
-
-/** What the sign-in page imports, what console and public page share beside it, and what each of the two has alone. */
-function firstOf(reachedFrom: Parameters<NameOf>[0]) {
-  const [core, own, chat] = [
-    reachedFrom('entries/signIn.ts'),
-    reachedFrom('entries/console.ts'),
-    reachedFrom('entries/public.ts'),
-  ];
-  return new Map([
-    ...[...own].map((module) => [module, 'console'] as const),
-    ...[...chat].map((module) => [module, own.has(module) ? 'shell' : 'chat'] as const),
-    ...[...core].map((module) => [module, 'core'] as const),
-  ]);
-}
-
-/** The same of what starts while the first screen is shown. The console's machines and its drawing are files of their own. */
-function lateOf(reachedFrom: Parameters<NameOf>[0]) {
-  const core = reachedFrom('effects/services.ts', 'app/signInActors.ts');
-  const machines = reachedFrom('app/consoleActors.ts');
-  const chat = reachedFrom('app/publicActors.ts');
-  return new Map(
-    [
-      ...[...reachedFrom('ui/routes/console/ConsolePage.tsx')].map((module) => [module, 'page'] as const),
-      ...[...chat, ...machines].map((module) => [module, chat.has(module) ? 'talk' : 'machines'] as const),
-      ...[...core].map((module) => [module, 'session'] as const),
-    ].filter(([module]) => !/[\\/]@chakra-ui[\\/]/.test(module)),
-  );
-}
-
-/** The screens that people open the console at. What they share is one file; what two share, another. */
-const MAIN_SCREENS = {
-  agents: 'accounts/AgentListScreen.tsx',
-  accounts: 'accounts/AccountListScreen.tsx',
-  logs: 'logs/LogsScreen.tsx',
-  inbox: 'inbox/InboxScreen.tsx',
-  contacts: 'contacts/ContactsScreen.tsx',
-  overview: 'overview/OverviewScreen.tsx',
-  editor: 'editor/EditorScreen.tsx',
-};
-
-function screenOf(reachedFrom: Parameters<NameOf>[0]) {
-  const names = new Map<string, string[]>();
-  for (const [name, file] of Object.entries(MAIN_SCREENS)) {
-    for (const module of reachedFrom(`ui/features/${file}`)) names.set(module, [...(names.get(module) ?? []), name]);
-  }
-  return new Map([...names].map(([module, by]) => [module, by.length > 2 ? 'rows' : by.join('-')]));
-}
+import { CHUNKS } from './vite.chunks.ts';
 
 /**
  * What a lazy file asks for with itself. The list of it stands in the first load: a dialog lists nothing, since the screen below it
@@ -288,6 +190,9 @@ function embedScripts(): Plugin {
   };
 }
 
+/** The screens that show their rows before the later features are there. */
+const AT_ONCE = ['AgentListScreen', 'AccountListScreen', 'LogsScreen', 'InboxScreen'];
+
 /**
  * Writes `.vite/preloads.json`: the files of the console that every address needs beside those in its HTML, and those of each screen.
  * The host names them in the page, so that they are asked for with the first ones.
@@ -317,9 +222,10 @@ function listPreloads(): Plugin {
         const first = new Set(filesOf(['entries/console'], new Set()));
         const late = filesOf(['effects/services', 'app/consoleActors', 'ui/routes/console/ConsolePage'], first);
         const known = new Set([...first, ...late]);
+        const later = filesOf(['app/laterFeatures'], known);
         const screens = (await readScreens()).map(({ file, ...screen }) => ({
           ...screen,
-          files: filesOf([file], known),
+          files: [...new Set([...filesOf([file], known), ...(AT_ONCE.some((one) => file.endsWith(one)) ? [] : later)])],
         }));
         this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ late, screens }) });
       },

@@ -3,7 +3,15 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOLDERS = ['contract', 'machines', 'public', 'server', 'src'];
-const FILES = ['index.html', 'login.html', 'public.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
+const FILES = [
+  'index.html',
+  'login.html',
+  'public.html',
+  'package.json',
+  'package-lock.json',
+  'vite.chunks.ts',
+  'vite.config.ts',
+];
 
 /** A hash of the sources' state: name, size and modification time of every file that a build reads. */
 export async function buildStamp(root: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { deriveId } from '../shared/ids';
+import { placeholder } from '../shared/placeholder';
 import { SEARCH_PARAMETER } from './at';
 import {
   FEATURE_NAMES,
@@ -7,6 +8,7 @@ import {
   type FeatureMachines,
   type FeatureName,
   featuresOf,
+  isLater,
   type Wanted,
 } from './features';
 import { idOf } from './ids';
@@ -14,9 +16,9 @@ import type { Child, Unsent, WorkspaceContext } from './workspace.types';
 
 /** Which children a workspace has. Pure; the setup executes it. */
 
-/** The machine of each feature, by name. */
+/** The machine of each feature, by name. One that comes later is a placeholder until then. */
 export const FEATURE_MACHINES = Object.fromEntries(
-  FEATURE_NAMES.map((name) => [name, FEATURES[name].machine]),
+  FEATURE_NAMES.map((name) => [name, FEATURES[name].machine ?? placeholder(name)]),
 ) as FeatureMachines;
 
 export type Start = { readonly name: FeatureName; readonly id: string; readonly input: object };
@@ -48,8 +50,9 @@ export const changesOf = (context: WorkspaceContext) => {
   };
 };
 
-/** Starts hidden editors for the drafts found. An editor that is already running has its draft. */
+/** Starts hidden editors for the drafts found. An editor that is already running has its draft; none runs before its machine is there. */
 export const deliveriesOf = (context: WorkspaceContext) => {
+  if (!context.hasMachines) return { deliveries: [], next: {} };
   const fresh = context.unsent.filter(isNotAmong([...openChildren(context), ...context.leaving]));
   const next: Partial<WorkspaceContext> = {
     leaving: [...context.leaving, ...fresh.map(({ name, key }) => ({ name, key }))],
@@ -86,9 +89,11 @@ const leavingOf = (child: Child): readonly Telling[] => told(child, FEATURES[chi
 
 const lingers = ({ name }: Child): boolean => FEATURES[name].lingers !== undefined;
 
-/** The features of the address. */
+/** The features of the address whose machines are there. */
 export const wantedOf = (context: WorkspaceContext): readonly Wanted[] =>
-  featuresOf({ ...context, ownType: context.identity.accountType });
+  featuresOf({ ...context, ownType: context.identity.accountType }).filter(
+    ({ name }) => context.hasMachines || !isLater(name),
+  );
 
 export const openChildren = ({ open }: Pick<WorkspaceContext, 'open'>): readonly Child[] =>
   FEATURE_NAMES.flatMap((name) => {

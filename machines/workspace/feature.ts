@@ -80,7 +80,6 @@ export type Followed<TEvent> =
 export type Rows<TRow, TEvent> = (rows: readonly TRow[], ids: readonly ItemKey[]) => readonly TEvent[];
 
 type Shared<TMachine extends AnyStateMachine, TNews extends Typed> = {
-  readonly machine: TMachine;
   readonly hears?: Hears<EventFrom<TMachine>>;
   readonly rows?: Rows<RowOf<TMachine>, EventFrom<TMachine>>;
   /**
@@ -92,7 +91,7 @@ type Shared<TMachine extends AnyStateMachine, TNews extends Typed> = {
   readonly needs?: { readonly [K in keyof Given]?: true };
 };
 
-/** Everything the workspace knows about a feature. */
+/** Everything the workspace knows about a feature but its machine. */
 type Definition<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<TMachine, TNews> & {
   /** Whether an address opens it, and its input. A different key is a different actor. Pure, so that a reload opens the same. */
   readonly opens: (at: At) => { readonly key: string; readonly input: Asked<TMachine> } | null;
@@ -104,7 +103,13 @@ type Definition<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<
   ([Needed<TMachine>] extends [never] ? unknown : { readonly needs: { readonly [K in Needed<TMachine>]: true } });
 
 /** A feature as the workspace uses it, with its input type erased. */
-export type Feature<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<TMachine, TNews> & {
+export type Feature<TMachine extends AnyStateMachine, TNews extends Typed> = LaterFeature<TMachine, TNews> & {
+  readonly machine: TMachine;
+};
+
+/** The same of one with a machine of its own, which comes after the first list. */
+export type LaterFeature<TMachine extends AnyStateMachine, TNews extends Typed> = Shared<TMachine, TNews> & {
+  readonly machine?: TMachine;
   readonly opens: (at: At) => Opening<EventFrom<TMachine>> | null;
 };
 
@@ -115,10 +120,19 @@ export type Opening<TEvent> = {
   readonly follows: (event: RealtimeEvent) => Followed<TEvent> | null;
 };
 
-/** Defines a feature, typed by its machine's input, events and rows. */
-export const defineFeature = <TMachine extends AnyStateMachine, TNews extends Typed = never>(
+/** Defines a list or a record, typed by its machine's input, events and rows. */
+export const defineFeature = <TMachine extends AnyStateMachine, TNews extends Typed = never>({
+  machine,
+  ...definition
+}: Definition<TMachine, TNews> & { readonly machine: TMachine }): Feature<TMachine, TNews> => ({
+  ...defineLaterFeature<TMachine, TNews>(definition as unknown as Definition<TMachine, TNews>),
+  machine,
+});
+
+/** Defines a feature with a machine of its own: a line in `machines/workspace/later`, which comes after the first list. */
+export const defineLaterFeature = <TMachine extends AnyStateMachine, TNews extends Typed = never>(
   definition: Definition<TMachine, TNews>,
-): Feature<TMachine, TNews> => ({
+): LaterFeature<TMachine, TNews> => ({
   ...definition,
   opens: (at) => {
     const opening = definition.opens(at);

@@ -2,6 +2,7 @@ import { hrefOfSearch } from './children';
 import { account } from './states/account';
 import { drafts } from './states/drafts';
 import { favorites } from './states/favorites';
+import { machines } from './states/machines';
 import { news } from './states/news';
 import { stream } from './states/stream';
 import { viewRole } from './states/viewRole';
@@ -14,8 +15,8 @@ import { workspaceSetup } from './workspace.setup';
  *
  * Owns: the account, the view role, the favorites, the event stream, and one child for each feature of the address
  * (`{feature}:{key}`).
- * Invariants: only the features of the address are open, plus hidden editors with unsaved edits; nobody views as a higher
- * role; there are at most five favorites.
+ * Invariants: only the features of the address are open, plus hidden editors with unsaved edits, and until the later machines are
+ * there those of the first screens alone; nobody views as a higher role; there are at most five favorites.
  */
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
@@ -35,6 +36,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     savedFavorites: [],
     askedFavorites: [],
     favoriteAgents: [],
+    hasMachines: false,
     open: {},
     leaving: [],
     unsent: [],
@@ -59,5 +61,5 @@ export const workspaceMachine = workspaceSetup.createMachine({
       },
     },
   },
-  states: { account, viewRole, favorites, stream, news, drafts },
+  states: { account, viewRole, favorites, stream, news, machines, drafts },
 });

@@ -30,6 +30,10 @@ export const selectOpenKey =
   ({ context }: WorkspaceSnapshot): string | undefined =>
     context.open[name];
 
+/** Whether the machines that come after the first screen could not be loaded. */
+export const selectAreMachinesMissing = (snapshot: WorkspaceSnapshot): boolean =>
+  snapshot.matches({ machines: 'failed' });
+
 /** The target account; null until it is loaded. */
 export const selectAccount = ({ context }: WorkspaceSnapshot): Account | null => context.account;
 export const selectIdentity = ({ context }: WorkspaceSnapshot): Identity => context.identity;

@@ -59,6 +59,8 @@ const base = setup({
     readNews: placeholder<ReadNewsInput, ReadNewsOutput>('readNews'),
     /** Finds this browser's unsaved drafts. */
     findDrafts: placeholder<undefined, readonly Unsent[]>('findDrafts'),
+    /** Brings the machines that come after the first screen. */
+    loadMachines: placeholder<undefined, void>('loadMachines'),
     listenToEvents: listenToEventsActor,
     ...FEATURE_MACHINES,
   },
@@ -119,6 +121,7 @@ const base = setup({
     noteNews: assign(({ context, event }) => withNews(context, event)),
     takeNews: assign(({ context }) => takenNews(context)),
     keepFetched: assign((_, fetched: ReadNewsOutput) => ({ fetched })),
+    noteMachines: assign({ hasMachines: true }),
     forgetAsked: assign({ askedNews: {}, fetched: {} }),
     keepFound: assign((_, unsent: readonly Unsent[]) => ({ unsent })),
     forgetLeft: assign(({ context }, { id }: { id: string }) => ({

@@ -42,6 +42,8 @@ export type WorkspaceContext = AskAgain & {
   readonly askedFavorites: readonly number[];
   /** Names of favorites, including those removed since. */
   readonly favoriteAgents: readonly FavoriteAgent[];
+  /** The machines that come after the first screen are there. Until then only those are open that the first screens show. */
+  readonly hasMachines: boolean;
   /** The key of each open feature; its child is `{feature}:{key}`. */
   readonly open: Readonly<Partial<Record<FeatureName, string>>>;
   /** Hidden features that still have something to save. */

@@ -13,12 +13,12 @@ import type {
   SaveFavoritesInput,
   Unsent,
 } from '#machines/workspace';
-import { editorOf, FEATURE_NAMES } from '#machines/workspace/features';
+import { editorOf, type FeatureName } from '#machines/workspace/features';
 import { answering } from './answering';
 import { orRefused } from './carryOut';
 import type { EffectDeps } from './deps';
 import { defineDraftEffects } from './drafts';
-import type { AllFeatureEffects } from './features';
+import type { KnownEffects } from './features';
 import { findQueued } from './queued';
 import { defineListenToEvents } from './realtime';
 import { openRecents } from './recents';
@@ -27,7 +27,7 @@ import { tellWith } from './tell';
 const viewRoleKey = (userId: number): string => `viewRole.${userId}`;
 
 /** The effects of the workspace machine (specification 3, 6). */
-export function defineWorkspaceEffects(deps: EffectDeps, features: AllFeatureEffects) {
+export function defineWorkspaceEffects(deps: EffectDeps, features: KnownEffects) {
   const { api, platform } = deps;
   const recents = openRecents(deps);
   return {
@@ -59,9 +59,9 @@ export function defineWorkspaceEffects(deps: EffectDeps, features: AllFeatureEff
         },
       ),
       readNews: answering<ReadNewsOutput, ReadNewsInput>(deps, undefined, async ({ asked }, signal) => {
-        const read = FEATURE_NAMES.map(async (name) => {
-          const rows = asked[name];
-          return [name, rows && (await features[name].readRows?.(rows, { signal }))] as const;
+        const read = Object.entries(features).map(async ([name, { readRows }]) => {
+          const rows = asked[name as FeatureName];
+          return [name, rows && (await readRows?.(rows, { signal }))] as const;
         });
         return Object.fromEntries(await Promise.all(read));
       }),

@@ -1,12 +1,11 @@
-import { type AccountUndo, accountAdminMachine } from '../../accountAdmin';
-import { defineFeature } from '../feature';
+import type { AccountUndo, accountAdminMachine } from '../../accountAdmin';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 const OVERLAYS = ['info', 'orgInfo', 'resellerInfo', 'partnerInfo', 'orgAdmin', 'deleteOrganization'] as const;
 
 /** What those above do with an account; where accounts are listed, it waits for an undo. */
-export const accountAdmin = defineFeature<typeof accountAdminMachine, AccountUndo>({
-  machine: accountAdminMachine,
+export const accountAdmin = defineLaterFeature<typeof accountAdminMachine, AccountUndo>({
   opens: ({ type, targetAccountId, has }) => {
     if (type === 'agent') return null;
     if (type !== 'superAdmin' && has(...OVERLAYS))

@@ -1,10 +1,9 @@
 import { ADDRESS_SAVED } from '#contract/rules/messages/platform';
-import { type AgentAddressNews, agentAddressMachine } from '../../agentAddress';
-import { defineFeature } from '../feature';
+import type { AgentAddressNews, agentAddressMachine } from '../../agentAddress';
+import { defineLaterFeature } from '../feature';
 
 /** The address of the agent's public page, while it is changed. */
-export const agentAddress = defineFeature<typeof agentAddressMachine, AgentAddressNews>({
-  machine: agentAddressMachine,
+export const agentAddress = defineLaterFeature<typeof agentAddressMachine, AgentAddressNews>({
   opens: ({ type, targetAccountId: agentId, has }) =>
     type === 'agent' && has('editSlug') ? { key: `${agentId}`, input: { agentId } } : null,
   tells: {

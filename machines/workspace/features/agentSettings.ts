@@ -1,11 +1,10 @@
 import { agentDeleted, UNDO } from '#contract/rules/messages';
-import { type AgentSettingsNews, agentSettingsMachine } from '../../agentSettings';
+import type { AgentSettingsNews, agentSettingsMachine } from '../../agentSettings';
 import type { AgentUndo } from '../../agentWork';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 
 /** Name, address and deletion of the agent. */
-export const agentSettings = defineFeature<typeof agentSettingsMachine, AgentSettingsNews>({
-  machine: agentSettingsMachine,
+export const agentSettings = defineLaterFeature<typeof agentSettingsMachine, AgentSettingsNews>({
   opens: ({ type, targetAccountId: agentId, first, has }) =>
     type === 'agent' && (first === 'settings' || has('deleteAgent')) ? { key: `${agentId}`, input: { agentId } } : null,
   tells: {

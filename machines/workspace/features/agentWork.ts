@@ -1,11 +1,10 @@
 import { agentCopied, agentRestored } from '#contract/rules/messages';
-import { type AgentWorkNews, agentWorkMachine } from '../../agentWork';
-import { defineFeature } from '../feature';
+import type { AgentWorkNews, agentWorkMachine } from '../../agentWork';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** What is done to agents of the organization, and undone. */
-export const agentWork = defineFeature<typeof agentWorkMachine, AgentWorkNews>({
-  machine: agentWorkMachine,
+export const agentWork = defineLaterFeature<typeof agentWorkMachine, AgentWorkNews>({
   opens: ({ organizationId }) =>
     organizationId === null ? null : { key: `${organizationId}`, input: { organizationId } },
   hears: { 'agents.undo': same },

@@ -1,9 +1,9 @@
 import type { AccountType } from '#contract/entities/account';
 import type { AppKey, StoredDefinition } from '#contract/entities/app';
 import { DEFINITION_SAVED } from '#contract/rules/messages';
-import { type AppMakerNews, appMakerMachine } from '../../appMaker';
+import type { AppMakerNews, appMakerMachine } from '../../appMaker';
 import { createResourceMachine } from '../../shared/resource';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** The apps that an account has made for those below it. */
@@ -33,8 +33,7 @@ export const madeApps = defineFeature({
 });
 
 /** The app that is made or changed (`makeApp`). */
-export const appMaker = defineFeature<typeof appMakerMachine, AppMakerNews>({
-  machine: appMakerMachine,
+export const appMaker = defineLaterFeature<typeof appMakerMachine, AppMakerNews>({
   opens: ({ overlays, type, targetAccountId: accountId }) => {
     const overlay = overlays.get('makeApp');
     if (overlay === undefined || !LEVELS.includes(type)) return null;

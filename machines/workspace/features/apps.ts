@@ -1,9 +1,9 @@
 import type { App, AppKey } from '#contract/entities/app';
 import type { AppUse } from '#contract/entities/appUse';
-import { type AskedApp, appSetupMachine } from '../../appSetup';
+import type { AskedApp, appSetupMachine } from '../../appSetup';
 import { createResourceMachine } from '../../shared/resource';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** The apps of an organization or of one of its agents, how they are used, and the agents that may use them. */
@@ -74,8 +74,7 @@ export const apps = defineFeature({
 const CHANGED = { type: 'appSetup.changed' } as const;
 
 /** The setup of one app (`integrations`, specification 2). Which one is in its parameters, or its value is the app's id. */
-export const appSetup = defineFeature({
-  machine: appSetupMachine,
+export const appSetup = defineLaterFeature<typeof appSetupMachine>({
   opens: (at) => {
     const overlay = at.overlays.get('integrations');
     if (overlay === undefined || accountAt(at) === null) return null;

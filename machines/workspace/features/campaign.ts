@@ -1,9 +1,9 @@
 import { EDITOR_SCREENS } from '#contract/rules/address/appPath';
 import { AGENT_PUBLISHED, TEMPLATE_PUBLISHED } from '#contract/rules/messages';
-import { campaignMachine } from '../../campaign';
+import type { campaignMachine } from '../../campaign';
 import type { CampaignNews, CampaignSubject, FieldsNews } from '../../campaign/campaign.types';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { AS_TALK, end } from '../hearing';
 import { idOf } from '../ids';
 
@@ -45,8 +45,7 @@ const reviewIdOf = (agentId: number): string => idOf({ name: 'templateFields', k
 const idOfEditor = ({ subject }: CampaignNews): string => idOf(editorOf(subject));
 
 /** Edits an agent or a template (specification 4). When closed, it keeps running until the edits are saved. */
-export const campaign = defineFeature<typeof campaignMachine, CampaignNews | FieldsNews>({
-  machine: campaignMachine,
+export const campaign = defineLaterFeature<typeof campaignMachine, CampaignNews | FieldsNews>({
   needs: { seed: true, online: true },
   opens: (at) => {
     const subject = subjectAt(at);

@@ -1,6 +1,6 @@
-import { chatMachine } from '../../chat';
+import type { chatMachine } from '../../chat';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { AS_TALK } from '../hearing';
 
 /** The user name in the chat's overlay, without one the agent's whose place it is; null if it is closed, or shows a room. */
@@ -11,8 +11,7 @@ export const chatPartnerAt = ({ overlays, agentUsername }: At): string | null =>
 };
 
 /** A chat with a published agent, over any screen. */
-export const chat = defineFeature({
-  machine: chatMachine,
+export const chat = defineLaterFeature<typeof chatMachine>({
   needs: { seed: true },
   opens: (at) => {
     const target = chatPartnerAt(at);

@@ -1,7 +1,7 @@
 import { inboxChoiceIn } from '#contract/rules/conversations/inboxChoice';
-import { composeMachine } from '../../compose';
+import type { composeMachine } from '../../compose';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { AS_TALK } from '../hearing';
 import { roomIdAt } from './room';
 
@@ -27,8 +27,7 @@ export const composeOf = (organizationId: number, targetAccountId: number) =>
  * A message to somebody new. It lives beside the list, which shows that it is not sent yet, and then out of sight, so that it leaves
  * wherever the person is when the network is back.
  */
-export const compose = defineFeature({
-  machine: composeMachine,
+export const compose = defineLaterFeature<typeof composeMachine>({
   needs: { seed: true, online: true },
   opens: (at) => {
     const { organizationId, targetAccountId, query } = at;

@@ -1,7 +1,7 @@
 import { contactsDeleted, UNDO } from '#contract/rules/messages';
-import { type ContactFormNews, contactFormMachine } from '../../contactForm';
+import type { ContactFormNews, contactFormMachine } from '../../contactForm';
 import { undoOf } from '../../contactWork';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 const OVERLAYS = ['createContact', 'editContact', 'deleteContact'] as const;
@@ -12,8 +12,7 @@ const close = (key: (typeof OVERLAYS)[number] | 'previewContact') => ({
 });
 
 /** The contact that is created, changed or deleted. */
-export const contactForm = defineFeature<typeof contactFormMachine, ContactFormNews>({
-  machine: contactFormMachine,
+export const contactForm = defineLaterFeature<typeof contactFormMachine, ContactFormNews>({
   opens: ({ organizationId, overlays, query, has }) => {
     if (organizationId === null || !has(...OVERLAYS)) return null;
     const contactId = Number(query.get('contactId'));

@@ -1,10 +1,9 @@
-import { type ContactImportNews, contactImportMachine } from '../../contactImport';
-import { defineFeature } from '../feature';
+import type { ContactImportNews, contactImportMachine } from '../../contactImport';
+import { defineLaterFeature } from '../feature';
 import { AS_TALK } from '../hearing';
 
 /** The import of contacts that the address names, or a new one. */
-export const contactImport = defineFeature<typeof contactImportMachine, ContactImportNews>({
-  machine: contactImportMachine,
+export const contactImport = defineLaterFeature<typeof contactImportMachine, ContactImportNews>({
   opens: ({ type, targetAccountId: organizationId, query, has }) =>
     type === 'organization' && has('importContacts')
       ? { key: `${organizationId}`, input: { organizationId, importId: query.get('importId') } }

@@ -1,9 +1,8 @@
-import { type ContactListFormNews, contactListFormMachine } from '../../contactListForm';
-import { defineFeature } from '../feature';
+import type { ContactListFormNews, contactListFormMachine } from '../../contactListForm';
+import { defineLaterFeature } from '../feature';
 
 /** The list of contacts that is created, renamed or deleted. */
-export const contactListForm = defineFeature<typeof contactListFormMachine, ContactListFormNews>({
-  machine: contactListFormMachine,
+export const contactListForm = defineLaterFeature<typeof contactListFormMachine, ContactListFormNews>({
   opens: ({ type, targetAccountId: organizationId, query, has }) => {
     if (type !== 'organization' || !has('contactList')) return null;
     const listName = query.get('listName');

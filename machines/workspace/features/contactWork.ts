@@ -1,10 +1,9 @@
-import { type ContactWorkNews, contactWorkMachine, noticeOf } from '../../contactWork';
-import { defineFeature } from '../feature';
+import { type ContactWorkNews, type contactWorkMachine, noticeOf } from '../../contactWork';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** What is done to contacts, and undone. */
-export const contactWork = defineFeature<typeof contactWorkMachine, ContactWorkNews>({
-  machine: contactWorkMachine,
+export const contactWork = defineLaterFeature<typeof contactWorkMachine, ContactWorkNews>({
   opens: ({ organizationId }) =>
     organizationId === null ? null : { key: `${organizationId}`, input: { organizationId } },
   hears: { 'contacts.undo': same },

@@ -1,13 +1,12 @@
-import { type CreateAccountNews, createAccountMachine } from '../../createAccount';
+import type { CreateAccountNews, createAccountMachine } from '../../createAccount';
 import { CREATE_OVERLAYS } from '../../createAccount/overlays';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 
 /** The kind of account created below each type. */
 const KINDS = { partner: 'reseller', reseller: 'organization' } as const;
 
 /** Creates an account below the target account. */
-export const createAccount = defineFeature<typeof createAccountMachine, CreateAccountNews>({
-  machine: createAccountMachine,
+export const createAccount = defineLaterFeature<typeof createAccountMachine, CreateAccountNews>({
   opens: ({ type, targetAccountId: parentId, overlays }) => {
     const kind = type === 'partner' || type === 'reseller' ? KINDS[type] : null;
     if (kind === null || !overlays.has(CREATE_OVERLAYS[kind])) return null;

@@ -196,7 +196,14 @@ export const FEATURES = {
 };
 
 export type FeatureName = keyof typeof FEATURES;
-export type FeatureMachines = { readonly [N in FeatureName]: (typeof FEATURES)[N]['machine'] };
+export type FeatureMachines = { readonly [N in FeatureName]: NonNullable<(typeof FEATURES)[N]['machine']> };
+export type AtOnceName = (typeof AT_ONCE)[number];
+/** Those that come after the first list, with their effects. */
+export type LaterName = Exclude<FeatureName, AtOnceName>;
+/** Those of them with a machine of their own, which is neither a list nor a record. */
+export type OwnMachineName = {
+  [N in FeatureName]: (typeof FEATURES)[N] extends { readonly machine: object } ? never : N;
+}[FeatureName];
 export type FeatureRef<N extends FeatureName> = ActorRefFrom<FeatureMachines[N]>;
 export type FeatureEvent = EventFrom<FeatureMachines[FeatureName]>;
 /** Events that features send to the workspace. */
@@ -213,6 +220,20 @@ type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unk
 
 /** The order in which they are opened and get events. */
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
+
+/** What the first screens show. Everything else is a file of its own, which comes while their rows are shown. */
+export const AT_ONCE = [
+  'agentList',
+  'accountList',
+  'logs',
+  'logVolume',
+  'roomList',
+  'inboxCounts',
+  'notifications',
+  'announcement',
+] as const satisfies readonly FeatureName[];
+
+export const isLater = (name: FeatureName): boolean => !AT_ONCE.some((one) => one === name);
 
 export {
   type AccountApps,

@@ -1,10 +1,10 @@
 import type { FoundPassage, KnowledgeBase, KnowledgeDocument, Recrawl } from '#contract/entities/knowledge';
 import { type KnowledgeChoice, knowledgeChoiceIn } from '#contract/rules/knowledge/knowledgeChoice';
-import { knowledgeImportMachine } from '../../knowledgeImport';
+import type { knowledgeImportMachine } from '../../knowledgeImport';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { AS_LIST, RELOAD, row, rowsBy, same } from '../hearing';
 
 /** What agents of an organization can read, at the organization and at each of its agents. */
@@ -98,8 +98,7 @@ export const knowledgeAnswer = defineFeature({
 });
 
 /** A source that is added, at `knowledge/add`; with a knowledge base in the address it goes there. */
-export const knowledgeImport = defineFeature({
-  machine: knowledgeImportMachine,
+export const knowledgeImport = defineLaterFeature<typeof knowledgeImportMachine>({
   opens: (at) => {
     const asked = knowledgeAt(at);
     if (asked === null || at.second !== 'add') return null;

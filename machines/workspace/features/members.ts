@@ -1,11 +1,11 @@
 import type { AccountType, MemberRole } from '#contract/entities/account';
 import type { CustomRole } from '#contract/entities/customRole';
 import type { Member, MemberInvite } from '#contract/entities/member';
-import { inviteMachine } from '../../invite';
-import { type RoleFormNews, roleFormMachine } from '../../roleForm';
+import type { inviteMachine } from '../../invite';
+import type { RoleFormNews, roleFormMachine } from '../../roleForm';
 import { createResourceMachine } from '../../shared/resource';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** The people of an account, who is invited, its custom roles, and the agents that somebody can be limited to. */
@@ -84,8 +84,7 @@ export const members = defineFeature({
 });
 
 /** The form that invites people (`memberInvite`, specification 2). */
-export const invite = defineFeature({
-  machine: inviteMachine,
+export const invite = defineLaterFeature<typeof inviteMachine>({
   opens: (at) => {
     const key = at.has('memberInvite') ? accountAt(at) : null;
     return key && { key: `${key.accountId}`, input: { accountId: key.accountId } };
@@ -100,8 +99,7 @@ export const invite = defineFeature({
 });
 
 /** The custom role that is made, changed or deleted. */
-export const roleForm = defineFeature<typeof roleFormMachine, RoleFormNews>({
-  machine: roleFormMachine,
+export const roleForm = defineLaterFeature<typeof roleFormMachine, RoleFormNews>({
   opens: (at) => {
     const key = at.has('customRole') ? accountAt(at) : null;
     if (key === null) return null;

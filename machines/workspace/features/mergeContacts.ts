@@ -1,15 +1,14 @@
 import { contactsMerged, TWO_PEOPLE, UNDO } from '#contract/rules/messages';
 import { undoOf } from '../../contactWork';
-import { type MergeContactsNews, mergeContactsMachine } from '../../mergeContacts';
-import { defineFeature } from '../feature';
+import type { MergeContactsNews, mergeContactsMachine } from '../../mergeContacts';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 const CLOSE = { type: 'closeOverlay', params: { key: 'mergeContacts' } } as const;
 const NAMELESS = 'one';
 
 /** Two contacts side by side, and what becomes of them. */
-export const mergeContacts = defineFeature<typeof mergeContactsMachine, MergeContactsNews>({
-  machine: mergeContactsMachine,
+export const mergeContacts = defineLaterFeature<typeof mergeContactsMachine, MergeContactsNews>({
   opens: ({ organizationId, query, has }) => {
     const [contactId, otherId] = [Number(query.get('contactId')), Number(query.get('otherId'))];
     if (organizationId === null || !has('mergeContacts') || !isId(contactId) || !isId(otherId)) return null;

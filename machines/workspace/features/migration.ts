@@ -1,16 +1,15 @@
 import type { MigrationAgentPlan } from '#contract/entities/templateMigration';
-import { type MigrationNews, migrationMachine } from '../../migration';
+import type { MigrationNews, migrationMachine } from '../../migration';
 import { createResourceMachine } from '../../shared/resource';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { AS_TALK, same } from '../hearing';
 
 const isOpen = ({ type, has, query }: At): boolean =>
   type !== 'agent' && type !== 'organization' && has('migrateTemplate') && query.has('templateId');
 
 /** The migration from the template that the address names. */
-export const migration = defineFeature<typeof migrationMachine, MigrationNews>({
-  machine: migrationMachine,
+export const migration = defineLaterFeature<typeof migrationMachine, MigrationNews>({
   opens: (at) => {
     const templateId = at.query.get('templateId') ?? '';
     const targetTemplateId = at.query.get('targetTemplateId');

@@ -1,16 +1,15 @@
 import { onboardingStepOf } from '#contract/rules/address/activeStep';
 import { prefillOf } from '#contract/rules/onboarding/prefill';
 import type { CreateAccountNews } from '../../createAccount';
-import { onboardingMachine } from '../../onboarding';
+import type { onboardingMachine } from '../../onboarding';
 import { SETUP_OVERLAYS } from '../../onboarding/overlays';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 const APPS_CHANGED = { type: 'onboarding.appsChanged' } as const;
 
 /** Sets up an agent of the target organization. */
-export const onboarding = defineFeature<typeof onboardingMachine, CreateAccountNews>({
-  machine: onboardingMachine,
+export const onboarding = defineLaterFeature<typeof onboardingMachine, CreateAccountNews>({
   opens: ({ type, targetAccountId: organizationId, overlays, query }) => {
     const overlay = SETUP_OVERLAYS.map((key) => overlays.get(key)).find((one) => one !== undefined);
     if (type !== 'organization' || !overlay) return null;

@@ -1,13 +1,12 @@
 import { REPLY_NOT_SENT } from '#contract/rules/messages/conversations';
-import { outboxMachine } from '../../outbox';
+import type { outboxMachine } from '../../outbox';
 import type { OutboxNews } from '../../outbox/outbox.types';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 import { idOf } from '../ids';
 
 /** The replies that wait to be sent, at every place: they are of one person, whatever account is open. */
-export const outbox = defineFeature<typeof outboxMachine, OutboxNews>({
-  machine: outboxMachine,
+export const outbox = defineLaterFeature<typeof outboxMachine, OutboxNews>({
   needs: { online: true },
   opens: () => ({ key: 'mine', input: {} }),
   hears: { 'network.changed': same, 'outbox.post': same },

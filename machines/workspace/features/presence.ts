@@ -1,12 +1,11 @@
-import { presenceMachine, type Whereabouts } from '../../presence';
+import type { presenceMachine, Whereabouts } from '../../presence';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 import { roomIdAt } from './room';
 
 /** Who looks at the conversations of the inbox, and who writes in them. */
-export const presence = defineFeature({
-  machine: presenceMachine,
+export const presence = defineLaterFeature<typeof presenceMachine>({
   opens: (at) => {
     const { type, first, targetAccountId } = at;
     if ((type !== 'agent' && type !== 'organization') || first !== 'inbox') return null;

@@ -1,10 +1,10 @@
 import type { PersonSession, Profile } from '#contract/entities/profile';
 import { PAGE_SAVED } from '#contract/rules/messages/profile';
-import { type PageFormNews, pageFormMachine } from '../../pageForm';
+import type { PageFormNews, pageFormMachine } from '../../pageForm';
 import { createResourceMachine } from '../../shared/resource';
-import { verificationMachine } from '../../verification';
+import type { verificationMachine } from '../../verification';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** Who the person is, and where they are signed in. */
@@ -48,8 +48,7 @@ export const ownProfile = defineFeature({
 });
 
 /** The address or the number that the person verifies as their own. */
-export const ownAddress = defineFeature({
-  machine: verificationMachine,
+export const ownAddress = defineLaterFeature<typeof verificationMachine>({
   opens: ({ has }) => {
     if (has('editEmail')) return { key: 'email', input: { purpose: 'verifyEmail' as const } };
     return has('callVerify') ? { key: 'phone', input: { purpose: 'verifyPhone' as const } } : null;
@@ -78,8 +77,7 @@ function isOwnPicture({ overlays }: At): boolean {
 const PAGE_OVERLAYS = ['editPage', 'editPageProfile', 'editSocial'] as const;
 
 /** What the public page of the account shows (specification 2). */
-export const pageForm = defineFeature<typeof pageFormMachine, PageFormNews>({
-  machine: pageFormMachine,
+export const pageForm = defineLaterFeature<typeof pageFormMachine, PageFormNews>({
   opens: ({ type, targetAccountId: accountId, has }) =>
     type !== 'superAdmin' && has(...PAGE_OVERLAYS) ? { key: `${accountId}`, input: { accountId } } : null,
   hears: { 'network.changed': same },

@@ -1,8 +1,8 @@
 import { ROOM_ID } from '#contract/rules/values/roomId';
 import type { PostedReply } from '../../outbox/outbox.types';
-import { roomMachine } from '../../room';
+import type { roomMachine } from '../../room';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { AS_TALK, same } from '../hearing';
 
 /** The conversation that is selected in the inbox; null for none. */
@@ -19,8 +19,7 @@ export const roomIdAt = (at: At): string | null => {
 };
 
 /** The conversation that is open in the inbox, or over any screen. */
-export const room = defineFeature<typeof roomMachine, PostedReply>({
-  machine: roomMachine,
+export const room = defineLaterFeature<typeof roomMachine, PostedReply>({
   needs: { seed: true },
   opens: (at) => {
     const roomId = roomIdAt(at);

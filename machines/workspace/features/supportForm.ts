@@ -1,8 +1,7 @@
-import { supportFormMachine } from '../../supportForm';
-import { defineFeature } from '../feature';
+import type { supportFormMachine } from '../../supportForm';
+import { defineLaterFeature } from '../feature';
 
 /** The get-support form, over any screen. */
-export const supportForm = defineFeature({
-  machine: supportFormMachine,
+export const supportForm = defineLaterFeature<typeof supportFormMachine>({
   opens: ({ targetAccountId, has }) => (has('form') ? { key: `${targetAccountId}`, input: { targetAccountId } } : null),
 });

@@ -2,8 +2,8 @@ import type { AnswerWhy, UnansweredQuestion } from '#contract/entities/teaching'
 import { TAUGHT_IN_KNOWLEDGE, TAUGHT_IN_PROMPT } from '#contract/rules/messages';
 import { ROOM_ID } from '#contract/rules/values/roomId';
 import { createResourceMachine } from '../../shared/resource';
-import { type TeachNews, teachMachine } from '../../teach';
-import { defineFeature } from '../feature';
+import type { TeachNews, teachMachine } from '../../teach';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** What an agent could not answer: what waits to be taught, what was dismissed, and what only its own people asked, in the test chat. */
@@ -48,8 +48,7 @@ export const unanswered = defineFeature({
 });
 
 /** The answer to one of them, and where it goes. */
-export const teach = defineFeature<typeof teachMachine, TeachNews>({
-  machine: teachMachine,
+export const teach = defineLaterFeature<typeof teachMachine, TeachNews>({
   opens: ({ type, targetAccountId: agentId, organizationId, overlays }) => {
     const { questionId = '' } = overlays.get('teach')?.parameters ?? {};
     if (type !== 'agent' || !UUID.test(questionId)) return null;

@@ -1,7 +1,7 @@
 import type { AgentReview } from '#contract/entities/suggestion';
 import { createResourceMachine } from '../../shared/resource';
-import { type TemplateFieldsNews, templateFieldsMachine } from '../../templateFields';
-import { defineFeature } from '../feature';
+import type { TemplateFieldsNews, templateFieldsMachine } from '../../templateFields';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 import { idOf } from '../ids';
 import { editorOf, subjectAt } from './campaign';
@@ -9,8 +9,7 @@ import { editorOf, subjectAt } from './campaign';
 const editorIdOf = (agentId: number): string => idOf(editorOf({ kind: 'agent', agentId }));
 
 /** The suggestions for what an agent answers to its template, beside its editor. */
-export const templateFields = defineFeature<typeof templateFieldsMachine, TemplateFieldsNews>({
-  machine: templateFieldsMachine,
+export const templateFields = defineLaterFeature<typeof templateFieldsMachine, TemplateFieldsNews>({
   opens: (at) => {
     const subject = subjectAt(at);
     if (subject?.kind !== 'agent') return null;

@@ -1,7 +1,7 @@
 import { TEMPLATE_DELETED, TEMPLATE_RENAMED } from '#contract/rules/messages/agents';
-import { type TemplateFormNews, templateFormMachine } from '../../templateForm';
+import type { TemplateFormNews, templateFormMachine } from '../../templateForm';
 import type { TemplateWork } from '../../templateForm/templateForm.types';
-import { defineFeature } from '../feature';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 const OVERLAYS = { create: 'createTemplate', rename: 'renameTemplate', delete: 'deleteTemplate' } as const;
@@ -10,8 +10,7 @@ const WORKS: readonly TemplateWork[] = ['create', 'rename', 'delete'];
 const saying = (message: string) => ({ type: 'showToast' as const, params: { message, status: 'success' as const } });
 
 /** The template that is created, renamed or deleted. One made from an agent belongs to the agent's reseller. */
-export const templateForm = defineFeature<typeof templateFormMachine, TemplateFormNews>({
-  machine: templateFormMachine,
+export const templateForm = defineLaterFeature<typeof templateFormMachine, TemplateFormNews>({
   opens: ({ type, targetAccountId, resellerId, overlays, query }) => {
     const work = WORKS.find((one) => overlays.has(OVERLAYS[one]));
     const isOfAgent = type === 'agent';

@@ -1,10 +1,9 @@
-import { chatMachine } from '../../chat';
-import { defineFeature } from '../feature';
+import type { chatMachine } from '../../chat';
+import { defineLaterFeature } from '../feature';
 import { AS_TALK } from '../hearing';
 
 /** A conversation with the staging copy of an agent, beside its editor. */
-export const testChat = defineFeature({
-  machine: chatMachine,
+export const testChat = defineLaterFeature<typeof chatMachine>({
   needs: { seed: true },
   opens: ({ type, targetAccountId: target, has }) =>
     type === 'agent' && has('testAgent') ? { key: `${target}`, input: { target, copy: 'staging' as const } } : null,

@@ -1,10 +1,9 @@
-import { walkthroughMachine } from '../../walkthrough';
-import { defineFeature } from '../feature';
+import type { walkthroughMachine } from '../../walkthrough';
+import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** The way to an answered phone, at the agents of an organization and where calls are forwarded. */
-export const walkthrough = defineFeature({
-  machine: walkthroughMachine,
+export const walkthrough = defineLaterFeature<typeof walkthroughMachine>({
   opens: ({ type, organizationId, first, has }) => {
     if (organizationId === null) return null;
     const isAtAgents = type === 'organization' && (first === '' || first === 'agents');

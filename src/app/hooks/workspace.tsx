@@ -6,6 +6,7 @@ import type { Failure } from '#machines/shared';
 import {
   type Beside,
   selectAccount,
+  selectAreMachinesMissing,
   selectFailure,
   selectFavoriteAgents,
   selectFavorites,
@@ -49,6 +50,9 @@ export const useFavorites = (): readonly number[] => useFact(useWorkspaceRef(), 
 export const useFavoriteAgents = (): readonly FavoriteAgent[] => useFact(useWorkspaceRef(), selectFavoriteAgents);
 /** The account the favorites belong to; null until they are loaded. */
 export const useFavoritesOf = (): number | null => useFact(useWorkspaceRef(), selectFavoritesOf);
+
+/** Whether the machines that come after the first screen could not be loaded. */
+export const useAreMachinesMissing = (): boolean => useFact(useWorkspaceRef(), selectAreMachinesMissing);
 
 /** Whether the account is loaded, loading or failed. */
 export type AccountState =

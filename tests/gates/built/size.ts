@@ -12,8 +12,11 @@ const INITIAL_JS_LIMIT_KB: Readonly<Record<string, number>> = { login: 75, index
 const EMBED_LIMIT_KB = 15;
 const LAZY_LIMIT_KB = 40;
 /** What the console starts with beside its first load, and all that an account's first list needs. */
-const LATE_LIMIT_KB = 80;
-const FIRST_ROW_LIMIT_KB = 312;
+const LATE_LIMIT_KB = 50;
+const FIRST_ROW_LIMIT_KB = 240;
+/** The features of all other screens, which come while the first list is shown. */
+const LATER = /^later\b/;
+const LATER_LIMIT_KB = 52;
 /** The prompt editor (with the code it shares with the diff view) and the charts may be larger: they are loaded once. */
 const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
 const LARGE_LIMIT_KB = 110;
@@ -61,8 +64,9 @@ function measureLazy(build: Build, file: string): Measure {
   if (/(?:^|\/)embed\//.test(file)) return inKb(file, compressed(build, file), EMBED_LIMIT_KB);
   if (build.preloads.late.includes(file))
     return inKb(`late: ${basename(file)}`, compressed(build, file), LATE_LIMIT_KB);
-  const limitKb = LARGE_PARTS.test(basename(file)) ? LARGE_LIMIT_KB : LAZY_LIMIT_KB;
-  return inKb(`lazy: ${basename(file)}`, compressed(build, file), limitKb);
+  const name = basename(file);
+  if (LATER.test(name)) return inKb(`later: ${name}`, compressed(build, file), LATER_LIMIT_KB);
+  return inKb(`lazy: ${name}`, compressed(build, file), LARGE_PARTS.test(name) ? LARGE_LIMIT_KB : LAZY_LIMIT_KB);
 }
 
 function compressed(build: Build, file: string): number {

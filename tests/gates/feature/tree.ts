@@ -23,7 +23,7 @@ export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Recor
       "from './models';": "import { noteSettings } from './noteSettings';\nimport { notes } from './notes';",
       '  room,': '  notes,\n  noteSettings,',
     },
-    'src/effects/features.ts': {
+    'src/effects/laterFeatures.ts': {
       "from './features/models';": "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
       '    room: defineRoomEffects(deps),':
         '    notes: defineNotesEffects(deps),\n    noteSettings: defineNoteSettingsEffects(deps),',

@@ -14,6 +14,7 @@ import {
   workspaceMachine,
 } from '#machines/workspace';
 import { FEATURES, type FeatureRows, type ListName, type ListQuery } from '#machines/workspace/features';
+import { OWN_MACHINES } from '#machines/workspace/later';
 import { messageOf, roomOf } from '../room/room.plan';
 import { accountOf, itemOf, log as logOfFixture, ORGANIZATION_ID } from './fixtures';
 import { randomOf } from './randomOf';
@@ -328,7 +329,7 @@ export const consoleOn = (host: BusyHost, breaks: () => number) => {
     return () => host.streams.delete(stream);
   });
 
-  const { roomList, logs, agentList, room, inboxCounts } = FEATURES;
+  const { roomList, logs, agentList, inboxCounts } = FEATURES;
   /** As the effect does: with a pause between two loads. */
   let countedAtMs = Number.NEGATIVE_INFINITY;
   const machine = workspaceMachine.provide({
@@ -365,7 +366,9 @@ export const consoleOn = (host: BusyHost, breaks: () => number) => {
           ),
         },
       }),
-      room: room.machine.provide({
+      loadMachines: fromPromise<void, undefined>(async () => {}),
+      ...OWN_MACHINES,
+      room: OWN_MACHINES.room.provide({
         actors: {
           loadRoom: fromPromise<LoadRoomOutput, LoadRoomInput>(({ input, signal }) =>
             ask('loadRoom', 2, () => host.readRoom(input.roomId), signal),

@@ -58,18 +58,23 @@ export const reopens = (before: WorkspaceContext, next: Partial<Facts>): Partial
 /** What this browser keeps of editors and messages that are not there is saved or sent out of sight. */
 export const delivers = (context: WorkspaceContext, found: WorkspaceContext['unsent']): readonly string[] => [
   'keepFound',
+  ...editorsFor(context, found),
+];
+
+/** Without its machine an editor waits. */
+export const editorsFor = (context: WorkspaceContext, found: WorkspaceContext['unsent']): readonly string[] => [
   'deliver',
-  ...found
+  ...(context.hasMachines ? found : [])
     .map(({ name, key }) => `${name}:${key}`)
     .filter((id) => !wanted(context).includes(id) && !leaving(context).includes(id))
     .flatMap((id) => [`spawn ${id}`, ...told([id], LEAVES[kindOf(id)])]),
 ];
 
-/** Those editors are leaving, and nothing is left to send. */
+/** Those editors are leaving, and nothing is left to send once there are editors. */
 export const delivered = (context: WorkspaceContext, found: WorkspaceContext['unsent']): Partial<WorkspaceContext> => {
-  const fresh = spawned(delivers(context, found));
+  const fresh = spawned(editorsFor(context, found));
   return {
-    unsent: [],
+    unsent: context.hasMachines ? [] : found,
     leaving: [...context.leaving, ...fresh.map(childOf)],
     spawnCount: context.spawnCount + fresh.length,
   };

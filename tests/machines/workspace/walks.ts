@@ -4,9 +4,12 @@ import { workspacePlan } from './workspace.plan';
 
 export type Walk = ReturnType<typeof entered>;
 
-/** The workspace of an account at an address, before anything was answered. */
-export const entered = (targetAccountId: number, href: string, identity = owner) =>
-  startWalk(workspacePlan, inputOf(identity, targetAccountId, href));
+/** The workspace of an account at an address with all machines, before anything was answered. */
+export const entered = (targetAccountId: number, href: string, identity = owner) => {
+  const walk = startWalk(workspacePlan, inputOf(identity, targetAccountId, href));
+  walk.resolve('loadMachines', undefined);
+  return walk;
+};
 
 /** The same with its account. */
 export const opened = (targetAccountId: number, href: string, favorites: readonly number[] = []) => {

@@ -65,7 +65,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
   },
 };
 
-export type Facts = Pick<WorkspaceContext, 'targetAccountId' | 'place' | 'account' | 'beside'>;
+export type Facts = Pick<WorkspaceContext, 'targetAccountId' | 'place' | 'account' | 'beside' | 'hasMachines'>;
 
 /** Who is shown beside the conversation that is open in the inbox, and the tags to choose from. */
 const shownBeside = ({ place, beside }: Facts): readonly string[] =>
@@ -73,19 +73,33 @@ const shownBeside = ({ place, beside }: Facts): readonly string[] =>
     ? ['contactLists:12', `contactPreview:${beside.contactId}`]
     : [];
 
+/** What the first screens show; the rest comes a little later. */
+const AT_ONCE = [
+  'agentList',
+  'accountList',
+  'roomList',
+  'inboxCounts',
+  'logs',
+  'logVolume',
+  'notifications',
+  'announcement',
+];
+
 /** What needs the organization of an agent. */
 const OF_ORGANIZATION = ['agentList', 'contactWork', 'agentWork', 'compose', 'contactLists', 'contactPreview'];
 
 /** Whose siblings an agent has is known with its account only: these addresses do not name the organization. */
 export const wanted = (facts: Facts): readonly string[] => {
-  const { targetAccountId, place, account } = facts;
+  const { targetAccountId, place, account, hasMachines } = facts;
   const screen = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
   // What is done to contacts can be undone at every place of an organization and its agents.
   const ofPlace = targetAccountId === PARTNER_ID ? ['accountAdmin:undo'] : [...shownBeside(facts), ...WORK];
   // What the person and everybody is told is shown everywhere below the root, and replies leave from everywhere.
   const ids = [...screen, ...ofPlace, `notifications:${targetAccountId}`, 'announcement:everybody', 'outbox:mine'];
   const isUnknown = targetAccountId === AGENT_ID && account === null;
-  return isUnknown ? ids.filter((id) => !OF_ORGANIZATION.includes(kindOf(id))) : ids;
+  return ids.filter(
+    (id) => !(isUnknown && OF_ORGANIZATION.includes(kindOf(id))) && (hasMachines || AT_ONCE.includes(kindOf(id))),
+  );
 };
 
 /** The kind of a feature, from `kind:key`. */

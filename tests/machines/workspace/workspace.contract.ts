@@ -9,8 +9,6 @@ import { agentsRows } from './agents.contract';
 import { contactsRows } from './contacts.contract';
 import {
   changes,
-  delivered,
-  delivers,
   editorOf,
   given,
   isTold,
@@ -29,6 +27,7 @@ import {
 } from './facts';
 import { favoriteRows } from './favorites.contract';
 import { AGENT_ID, accountOf, away, ORGANIZATION_ID } from './fixtures';
+import { machinesRows } from './machines.contract';
 import { outboxRows } from './outbox.contract';
 import { startRows } from './start.contract';
 import { wanted } from './wantedFeatures';
@@ -322,17 +321,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       sets: { news: {}, askedNews: {} },
       section: STREAM,
     },
-    {
-      in: 'drafts.finding',
-      on: 'done findDrafts',
-      to: 'drafts.found',
-      does: ({ context, event }) => delivers(context, event.output),
-      // Each has its editor now.
-      sets: ({ context, event: { output } }) => delivered(context, output),
-      section: 'issue: an edit survives',
-    },
-    { in: 'drafts.finding', on: 'error findDrafts', to: 'drafts.found', section: '8' },
-    { in: 'drafts.found', on: 'realtime.connected', to: 'drafts.finding', section: 'issue: an edit survives' },
+    ...machinesRows,
     {
       in: 'news.idle',
       on: 'always',
@@ -377,6 +366,8 @@ export const workspaceContract = defineContract(workspaceMachine, {
     'exactly the features of the address are open, besides what lives on out of sight': (snapshot) =>
       String(featuresOf(snapshot).sort()) ===
       String([...wanted(snapshot.context), ...leaving(snapshot.context)].sort()),
+    'nothing is open before its machine is there': (snapshot) =>
+      snapshot.matches({ machines: 'ready' }) === snapshot.context.hasMachines,
     'nothing is out of sight while it is shown': ({ context }) =>
       leaving(context).every((id) => /^(campaign|compose):/.test(id) && !wanted(context).includes(id)),
     'there are at most five favorites': ({ context }) => context.favorites.length <= 5,

@@ -172,6 +172,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
       error: [new Error('storage is forbidden')],
     },
     listenToEvents: { error: [away] },
+    loadMachines: { ok: [undefined], error: [away] },
     ...FEATURE_OUTCOMES,
   },
   // Nothing depends on the network, on names, on how many children there were, or on what was fetched before.
@@ -184,6 +185,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     askedFavorites,
     favoritesOf,
     areFavoritesStale,
+    hasMachines,
     leaving,
     news,
     failure,
@@ -196,6 +198,7 @@ export const workspacePlan = definePlan(workspaceMachine, {
     areFavoritesStale,
     leaving,
     news,
+    hasMachines,
     isAway: failure?.kind === away.kind,
   }),
   breadth: 100,

@@ -7,6 +7,7 @@ import { presenceMachine } from '#machines/presence';
 import { reactionsMachine } from '#machines/reactions';
 import { defineDomainEffects } from '#src/effects/domain.ts';
 import { defineFeatureEffects } from '#src/effects/features.ts';
+import { defineLaterEffects } from '#src/effects/laterFeatures.ts';
 import { defineSessionEffects } from '#src/effects/session.ts';
 import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { defineWorkspaceEffects } from '#src/effects/workspace.ts';
@@ -188,12 +189,13 @@ function open(replies: Replies, { as, given }: Pick<Row, 'as' | 'given'> = {}) {
 
 /** Every effect by its name, to be run as its machine runs it. */
 function effectsOf(deps: ReturnType<typeof fakeDeps>): Record<string, (input: unknown) => Promise<unknown>> {
-  const features = defineFeatureEffects(deps, {
+  const features = defineFeatureEffects(deps);
+  const later = defineLaterEffects(deps, {
     mediaUpload: mediaUploadMachine,
     presence: presenceMachine,
     reactions: reactionsMachine,
   });
-  const actors = { ...features, workspace: defineWorkspaceEffects(deps, features) };
+  const actors = { ...features, ...later, workspace: defineWorkspaceEffects(deps, { ...features, ...later }) };
   const services = {
     domain: defineDomainEffects(deps),
     session: defineSessionEffects(deps),

@@ -2,10 +2,12 @@
 import { act, configure, fireEvent, render } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints/index';
+import type { workspaceMachine } from '#machines/workspace';
 import { createApi } from '#src/api/client.ts';
 import { openCredentials } from '#src/api/credentials.ts';
 import type { Send } from '#src/api/early.ts';
 import { consoleParts } from '#src/app/consoleParts.ts';
+import { laterFeatures } from '#src/app/laterFeatures.ts';
 import { publicParts } from '#src/app/publicParts.ts';
 import { Root } from '#src/app/Root.tsx';
 import { type AppDeps, type PageParts, startApp } from '#src/app/startApp.ts';
@@ -51,6 +53,14 @@ export type ConsoleOptions = {
   readonly inspect?: AppDeps['inspect'];
 };
 
+/** The parts of the console with the machines that come after the first list, so that a test can replace any. */
+function wholeParts(deps: EffectDeps): PageParts {
+  const parts = consoleParts(deps);
+  const { implementations } = parts.actors.workspace as typeof workspaceMachine;
+  Object.assign(implementations.actors, laterFeatures(deps).machines);
+  return parts;
+}
+
 /** Opens an address and renders it. */
 export function openConsole(
   path: string,
@@ -71,7 +81,7 @@ export function openConsole(
     readStoredFile: (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
       readStoredFile(deps.api, address, targetAccountId, signal),
   };
-  const ownParts = as === 'console' ? consoleParts(deps) : publicParts(deps);
+  const ownParts = as === 'console' ? wholeParts(deps) : publicParts(deps);
   const parts = adapt ? adapt(ownParts) : ownParts;
   const app = startApp({
     page: as,

@@ -16,6 +16,7 @@ import { Brand } from './Brand';
 import { type Frame, frameOf, screenAhead } from './frame';
 import { Header } from './Header';
 import { MoreArea } from './MoreArea';
+import { PartsMissing } from './PartsMissing';
 import { ScreenArea } from './ScreenArea';
 import { Sidebar } from './Sidebar';
 import { SigningOut } from './SigningOut';
@@ -55,6 +56,7 @@ export const Shell = () => {
           <ActingBanner path={model.path} />
           {hasHeader && <Header {...model} hasTabs={hasTabs} />}
           <AwayBanner reach={useReach()} />
+          <PartsMissing />
           <SigningOut />
           <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minH={0} overflowY="auto" bg="panel" outline="none">
             <ScreenArea />

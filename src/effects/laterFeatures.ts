@@ -1,0 +1,144 @@
+import type { LaterName } from '#machines/workspace/features';
+import type { EffectDeps } from './deps';
+import type { FeatureEffects } from './features';
+import { defineAccountAdminEffects } from './features/accountAdmin';
+import { defineAccountSearchEffects } from './features/accountSearch';
+import { defineAgentAddressEffects } from './features/agentAddress';
+import { defineAgentSettingsEffects } from './features/agentSettings';
+import { defineAgentTestsEffects } from './features/agentTests';
+import { defineAgentWorkEffects } from './features/agentWork';
+import { defineAppMakerEffects, defineMadeAppsEffects } from './features/appMaking';
+import { defineAppSetupEffects, defineAppsEffects } from './features/apps';
+import { defineAuditEffects } from './features/audit';
+import { defineBrandEffects } from './features/brand';
+import { defineCampaignEffects } from './features/campaign';
+import { defineChatEffects, type SpawnedByChat } from './features/chat';
+import { defineComposeEffects, defineMessagingEffects, defineRecipientEffects } from './features/compose';
+import { defineJobNimbusEffects, defineZapierEffects } from './features/connections';
+import { defineContactImportEffects, defineContactImportsEffects } from './features/contactImport';
+import { defineContactListFormEffects } from './features/contactListForm';
+import { defineMergeContactsEffects } from './features/contactMerging';
+import { defineContactPreviewEffects } from './features/contactPreview';
+import {
+  defineContactDuplicatesEffects,
+  defineContactFormEffects,
+  defineContactListEffects,
+  defineContactListsEffects,
+} from './features/contacts';
+import { defineContactWorkEffects } from './features/contactWork';
+import { defineCreateAccountEffects } from './features/createAccount';
+import { defineDeletedAgentsEffects } from './features/deletedAgents';
+import { defineDeliveryEffects } from './features/delivery';
+import { defineDeveloperTokensEffects, defineTokenRequestsEffects } from './features/developers';
+import { defineEmbeddingEffects } from './features/embedding';
+import { defineFunctionsEffects } from './features/functions';
+import { defineInstallAppEffects } from './features/installApp';
+import {
+  defineKnowledgeAnswerEffects,
+  defineKnowledgeBasesEffects,
+  defineKnowledgeDocumentsEffects,
+  defineKnowledgeImportEffects,
+} from './features/knowledge';
+import { defineInviteEffects, defineMembersEffects } from './features/members';
+import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
+import { defineModelsEffects } from './features/models';
+import { defineOnboardingEffects } from './features/onboarding';
+import { defineCallsForReviewEffects, defineInstallationEffects } from './features/operation';
+import { defineOutboxEffects } from './features/outbox';
+import { defineOverviewEffects } from './features/overview';
+import { definePageFormEffects } from './features/pageForm';
+import { definePhoneLinkEffects } from './features/phoneLink';
+import { definePresenceEffects } from './features/presence';
+import { defineAccountLookEffects, defineOwnAddressEffects, defineOwnProfileEffects } from './features/profile';
+import { definePublicProfileEffects } from './features/publicProfile';
+import { defineRoleFormEffects } from './features/roleForm';
+import { defineRoomEffects } from './features/room';
+import { defineSearchEffects } from './features/search';
+import { defineSecondFactorEffects } from './features/secondFactor';
+import { defineSupportFormEffects } from './features/supportForm';
+import { defineAnswerWhyEffects, defineTeachEffects, defineUnansweredEffects } from './features/teaching';
+import { defineTeamworkEffects } from './features/teamwork';
+import { defineAgentReviewEffects, defineTemplateFieldsEffects } from './features/templateFields';
+import { defineTemplateFormEffects } from './features/templateForm';
+import { defineTemplatesEffects } from './features/templates';
+import { defineTranscriptEffects } from './features/transcript';
+import { defineWalkthroughEffects } from './features/walkthrough';
+
+/** The effects of each feature that comes after the first list; `ofChat` are the machines that a chat spawns, with theirs. */
+export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
+  ({
+    accountSearch: defineAccountSearchEffects(deps),
+    templates: defineTemplatesEffects(deps),
+    migrationAgent: defineMigrationAgentEffects(deps),
+    agentReview: defineAgentReviewEffects(deps),
+    functions: defineFunctionsEffects(deps),
+    models: defineModelsEffects(deps),
+    overview: defineOverviewEffects(deps),
+    agentTests: defineAgentTestsEffects(deps),
+    deletedAgents: defineDeletedAgentsEffects(deps),
+    unanswered: defineUnansweredEffects(deps),
+    answerWhy: defineAnswerWhyEffects(deps),
+    audit: defineAuditEffects(deps),
+    contactList: defineContactListEffects(deps),
+    contactLists: defineContactListsEffects(deps),
+    contactPreview: defineContactPreviewEffects(deps),
+    contactImports: defineContactImportsEffects(deps),
+    contactDuplicates: defineContactDuplicatesEffects(deps),
+    installation: defineInstallationEffects(deps),
+    callsForReview: defineCallsForReviewEffects(deps),
+    phoneLink: definePhoneLinkEffects(deps),
+    knowledgeBases: defineKnowledgeBasesEffects(deps),
+    knowledgeDocuments: defineKnowledgeDocumentsEffects(deps),
+    knowledgeAnswer: defineKnowledgeAnswerEffects(deps),
+    apps: defineAppsEffects(deps),
+    madeApps: defineMadeAppsEffects(deps),
+    delivery: defineDeliveryEffects(deps),
+    brand: defineBrandEffects(deps),
+    embedding: defineEmbeddingEffects(deps),
+    zapier: defineZapierEffects(deps),
+    jobNimbus: defineJobNimbusEffects(deps),
+    developerTokens: defineDeveloperTokensEffects(deps),
+    tokenRequests: defineTokenRequestsEffects(deps),
+    transcript: defineTranscriptEffects(deps),
+    search: defineSearchEffects(deps),
+    members: defineMembersEffects(deps),
+    ownProfile: defineOwnProfileEffects(deps),
+    accountLook: defineAccountLookEffects(deps),
+    messaging: defineMessagingEffects(deps),
+    recipients: defineRecipientEffects(deps),
+    templateForm: defineTemplateFormEffects(deps),
+    roleForm: defineRoleFormEffects(deps),
+    migration: defineMigrationEffects(deps),
+    campaign: defineCampaignEffects(deps),
+    templateFields: defineTemplateFieldsEffects(deps),
+    teach: defineTeachEffects(deps),
+    testChat: defineChatEffects(deps, ofChat),
+    chat: defineChatEffects(deps, ofChat),
+    publicProfile: definePublicProfileEffects(deps),
+    room: defineRoomEffects(deps),
+    teamwork: defineTeamworkEffects(deps),
+    presence: definePresenceEffects(deps),
+    createAccount: defineCreateAccountEffects(deps),
+    onboarding: defineOnboardingEffects(deps),
+    walkthrough: defineWalkthroughEffects(deps),
+    agentSettings: defineAgentSettingsEffects(deps),
+    accountAdmin: defineAccountAdminEffects(deps),
+    agentAddress: defineAgentAddressEffects(deps),
+    contactForm: defineContactFormEffects(deps),
+    contactListForm: defineContactListFormEffects(deps),
+    contactImport: defineContactImportEffects(deps),
+    mergeContacts: defineMergeContactsEffects(deps),
+    contactWork: defineContactWorkEffects(deps),
+    agentWork: defineAgentWorkEffects(deps),
+    outbox: defineOutboxEffects(deps),
+    knowledgeImport: defineKnowledgeImportEffects(deps),
+    appSetup: defineAppSetupEffects(deps),
+    appMaker: defineAppMakerEffects(deps),
+    invite: defineInviteEffects(deps),
+    secondFactor: defineSecondFactorEffects(deps),
+    ownAddress: defineOwnAddressEffects(deps),
+    pageForm: definePageFormEffects(deps),
+    installApp: defineInstallAppEffects(deps),
+    supportForm: defineSupportFormEffects(deps),
+    compose: defineComposeEffects(deps),
+  }) satisfies { readonly [N in LaterName]: FeatureEffects<N> };
