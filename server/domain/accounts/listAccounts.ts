@@ -85,7 +85,9 @@ export async function listAccounts(
     .from(account)
     .innerJoin(keys, eq(id, keys.id))
     .orderBy(desc(keys.createdAt), desc(keys.id));
-  const rows = await inIndexOrder(db, found);
+  // Accounts that are found by one of these are few, and sorted.
+  const isFound = phrase !== '' || filters.ids || EQUAL.some((name) => filters[name] !== undefined);
+  const rows = await (isFound ? found : inIndexOrder(db, found));
   const totalAccounts = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
   const shown = rows.slice(0, page.pageSize);
   const accounts: AccountListItem[] = shown.map((row) => toListItem(row, topId));

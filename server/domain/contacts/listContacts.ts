@@ -41,7 +41,10 @@ export async function listContacts(of: OfOrganization, query: ContactQuery, nowM
   const found = selectContacts(db, { total, us: microsecondOf(TALKED_AT) })
     .innerJoin(keys, and(contactsOf(of.orgId), eq(contact.id, keys.id)))
     .orderBy(directed(query, sql`${keys.value}`), asc(keys.id));
-  const rows = await inIndexOrder(db, found);
+  const { id, q, phone, email } = query;
+  // Contacts that are found by one of these are few, and sorted.
+  const isFound = [id, q, phone, email].some((given) => given !== undefined);
+  const rows = await (isFound ? found : inIndexOrder(db, found));
   const totalContacts = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
   const shown = rows.slice(0, page.pageSize);
   const last = shown.at(-1);

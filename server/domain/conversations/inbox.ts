@@ -74,7 +74,8 @@ export async function listInbox(
   const found = selectRooms(db, { total, us: microsecondOf(lastMessageAt) })
     .innerJoin(keys, and(eq(orgId, keys.orgId), eq(id, keys.id)))
     .orderBy(desc(keys.lastMessageAt), asc(keys.id));
-  const rows = await inIndexOrder(db, found);
+  // Rooms that are found by their ids or words are few, and sorted.
+  const rows = await (query.ids || queryText ? found : inIndexOrder(db, found));
   const totalRooms = await totalOf(db, rows, total, offset === 0 && cursor === undefined);
   const shown = rows.slice(0, limit);
   const rooms = shown.map(roomOf);

@@ -54,7 +54,8 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   })
     .innerJoin(keys, isOnPage)
     .orderBy(desc(keys.startedAt), desc(keys.id));
-  const rows = await inIndexOrder(db, found);
+  // Filters may have an index of their own.
+  const rows = await (ids || filtersOf(query).length > 0 ? found : inIndexOrder(db, found));
   const isFirst = page === LOG_FIRST_PAGE && cursor === undefined;
   const totalCount = await totalOf(db, rows, total, isFirst);
   const totalPages = Math.ceil(totalCount / pageSize);

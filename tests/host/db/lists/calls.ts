@@ -65,7 +65,12 @@ const INBOX: readonly Asked[] = [
   },
   { what: 'mine', ...ofOrganization, query: { mine: true, test: false, snoozed: false } },
   { what: 'tests', ...ofOrganization, query: { test: true } },
-  { what: 'snoozed', ...ofOrganization, query: { snoozed: true } },
+  {
+    what: 'snoozed',
+    ...ofOrganization,
+    query: { snoozed: true },
+    readsAll: 'What is snoozed is counted among the open rooms.',
+  },
   { what: 'closed', ...ofOrganization, query: { archived: true } },
   { what: 'closed, of an agent', ...ofAgent, query: { archived: true } },
   { what: 'with a word', ...ofOrganization, query: { queryText: 'needle' }, readsAll: LOOKS_AT_ALL },
@@ -161,7 +166,11 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
   ],
   listDuplicates: [{ what: 'of an organization', readsAll: 'It compares every contact with the others.' }],
   listOrganizations: ACCOUNTS.map((asked) => ({ ...asked, ...ofReseller })),
-  listResellers: ACCOUNTS.map((asked) => ({ ...asked, ...ofPartner })),
+  listResellers: ACCOUNTS.map((asked) => ({
+    ...asked,
+    ...ofPartner,
+    readsAll: 'It counts the organizations of each reseller.',
+  })),
   listAccounts: ACCOUNTS.map((asked) => ({ ...asked, ...ofOrganization })),
   searchAccounts: [
     { what: 'agents of a partner', ...ofPartner, query: { accountType: 'agent' } },

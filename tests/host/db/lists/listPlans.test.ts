@@ -70,7 +70,7 @@ async function plansOf(name: EndpointName, asked: Asked): Promise<{ title: strin
     ...own.parts,
     ...((asked.query || asked.target) && { query: asked.query ?? {} }),
     ...(asked.target && { target: { targetAccountId: accounts[asked.target] } }),
-  } as never);
+  });
   const person = asked.as ?? callerOf(name, own.target);
   const isSuper = person === 'superAdmin';
   const client = host.as(person, isSuper ? { adminToken: people.superAdmin.token } : {});
