@@ -71,7 +71,7 @@ function firstOf(reachedFrom: Parameters<NameOf>[0]) {
   const [core, own, listed, chat] = [
     reachedFrom('entries/signIn.ts'),
     reachedFrom('entries/console.ts'),
-    reachedFrom(...CONSOLE_LATE, `ui/features/${MAIN_SCREENS.agents}`),
+    reachedFrom(...CONSOLE_LATE, ...[MAIN_SCREENS.agents, MAIN_SCREENS.accounts].map((file) => `ui/features/${file}`)),
     reachedFrom('entries/public.ts'),
   ];
   const ofChat = (module: string) => (own.has(module) || listed.has(module) ? 'shell' : 'chat');

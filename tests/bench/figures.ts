@@ -31,7 +31,7 @@ export type Section = {
 };
 
 /** How many processors other work may keep busy while a timing is judged. */
-export const QUIET_PROCESSORS = 1.5;
+const QUIET_PROCESSORS = 1.5;
 
 const TIMINGS: readonly Figure['unit'][] = ['ms', 'times', 'requests/s'];
 

@@ -13,6 +13,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Sparkline } from '../../components/Sparkline';
 import { usePagedList } from '../../components/usePagedList';
+import { percent } from '../../words/percent';
 import { ACCOUNT_FOLD, accountColumnsOf } from './accountColumns';
 import { useCreateLink } from './CreateLink';
 import { NoneLeft } from './NoneLeft';
@@ -95,7 +96,6 @@ const AccountList = ({ account, level }: { account: Account; level: Level }) => 
 const strings = accountStrings.list;
 const FILTERS = ['all', 'watch', 'quiet', 'settingUp', 'well'] as const;
 const LABELS = { ...strings.healths, all: accountStrings.agents.all };
-const SHARE = new Intl.NumberFormat(undefined, { style: 'percent' });
 const CAPTIONS = [strings.conversations, strings.handedOver, strings.watch];
 
 /** The sums of the whole list, whatever the filter. */
@@ -122,7 +122,7 @@ function figuresOf({ conversations, handedOver, days, counts }: ListFigures): re
     {
       label: strings.handedOver,
       value: handedOver.toLocaleString('en-US'),
-      note: conversations === 0 ? undefined : strings.share(SHARE.format(handedOver / conversations)),
+      note: conversations === 0 ? undefined : strings.share(percent(handedOver / conversations)),
       chart: chart(
         strings.handedOver,
         days.map((day) => day.handedOver),

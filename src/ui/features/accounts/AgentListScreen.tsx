@@ -16,6 +16,7 @@ import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
+import { percent } from '../../words/percent';
 import { Walkthrough } from '../walkthrough/Walkthrough';
 import { AGENT_CARD, agentColumnsOf } from './agentColumns';
 import { useCreateLink } from './CreateLink';
@@ -112,8 +113,6 @@ const Agents = ({ account }: { account: Account }) => {
   );
 };
 
-const SHARE = new Intl.NumberFormat(undefined, { style: 'percent' });
-
 const Totals = ({ figures }: { figures: ListFigures | null }) => {
   if (!figures) return '\u00a0';
   const { conversations, answered } = figures;
@@ -125,7 +124,7 @@ const Totals = ({ figures }: { figures: ListFigures | null }) => {
       </Box>
       {strings.conversations(conversations)}
       <Box as="b" color="ink">
-        {SHARE.format(answered / conversations)}
+        {percent(answered / conversations)}
       </Box>
       {strings.answeredAlone}
     </>

@@ -4,7 +4,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
 import { StateMark, type StateMarkProps } from '../../components/StateMark';
-import { shortDay } from './ago';
+import { shortDay } from '../../words/ago';
 import { accountStrings } from './strings';
 
 const strings = accountStrings.agents;

@@ -7,7 +7,7 @@ import { ActionLink } from '../../components/ActionLink';
 import { Avatar } from '../../components/Avatar';
 import { Row, RowLink } from '../../components/PagedList';
 import { hrefOfPath } from '../../routes/console/places';
-import { shortTime } from '../chat/times';
+import { shortTime } from '../../words/times';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { Channel, OutcomeChip, peerOf } from './conversations';
 import { accountStrings } from './strings';

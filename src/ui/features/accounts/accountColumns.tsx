@@ -8,9 +8,10 @@ import type { Column } from '../../components/ColumnList';
 import { RowLink } from '../../components/PagedList';
 import { StateMark, type StateMarkProps } from '../../components/StateMark';
 import { hrefBelow } from '../../routes/console/places';
+import { agoOf, shortDay } from '../../words/ago';
+import { percent } from '../../words/percent';
 import { AccountMenu } from './AccountMenu';
 import { WeekLine } from './agentColumns';
-import { agoOf, shortDay } from './ago';
 import { accountStrings } from './strings';
 import type { ColumnKey } from './useListChoice';
 
@@ -124,15 +125,13 @@ const Health = ({ figures }: { figures: AccountFigures }) =>
     </StateMark>
   );
 
-const SHARE = new Intl.NumberFormat(undefined, { style: 'percent' });
-
 const reasonOf = (health: AccountHealth, { conversations, answered, handedOver }: AccountFigures): string => {
   if (health === 'quiet') return strings.quiet;
   if (health === 'settingUp') return strings.settingUp;
   if (conversations === 0) return '';
   return health === 'watch'
-    ? strings.handedOverShare(SHARE.format(handedOver / conversations))
-    : strings.answered(SHARE.format(answered / conversations));
+    ? strings.handedOverShare(percent(handedOver / conversations))
+    : strings.answered(percent(answered / conversations));
 };
 
 const Week = ({ figures }: { figures: AccountFigures }) => (

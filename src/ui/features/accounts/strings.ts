@@ -57,14 +57,6 @@ export const accountStrings = catalogue({
   since: (day: string) => `since ${day}`,
   loading: 'Loading accounts',
 
-  ago: {
-    now: 'Just now',
-    minutes: (amount: number) => `${amount} min ago`,
-    hours: (amount: number) => `${amount} h ago`,
-    yesterday: 'Yesterday',
-    days: (amount: number) => `${amount} days ago`,
-  },
-
   deletedAgents: {
     title: 'Deleted agents',
     hint: 'A restored agent has its prompt, conversations and settings again, and its name and numbers as far as nobody took them.',

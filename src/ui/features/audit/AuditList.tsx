@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/entities/audit';
 import type { AuditChoice } from '#contract/rules/audit/auditChoice';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Avatar } from '../../components/Avatar';
-import { dayOf, nearDayOf, timeOfDay } from '../chat/times';
+import { dayOf, nearDayOf, timeOfDay } from '../../words/times';
 import { AuditDetails } from './AuditDetails';
 import { actionWords, auditStrings as strings } from './strings';
 

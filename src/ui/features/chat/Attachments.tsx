@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/entities/conversation';
 import { useDownload, useStoredFile } from '#src/app/hooks/media.ts';
 import { Dialog } from '../../components/Dialog';
 import { IconButton } from '../../components/IconButton';
-import { fileSize } from './fileSize';
+import { fileSize } from '../../words/fileSize';
 import { chatStrings } from './strings';
 
 export type AttachmentsProps = {

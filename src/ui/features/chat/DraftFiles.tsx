@@ -5,7 +5,7 @@ import { selectDraftFiles, selectIsOffline } from '#machines/mediaUpload';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { type MediaRef, useMediaVerbs } from '#src/app/hooks/media.ts';
 import { IconButton } from '../../components/IconButton';
-import { fileSize } from './fileSize';
+import { fileSize } from '../../words/fileSize';
 import { chatStrings } from './strings';
 
 /** The files of a draft above its text: how far each is, or why it cannot be sent. */

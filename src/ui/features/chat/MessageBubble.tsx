@@ -2,8 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Attachment, Message } from '#contract/entities/conversation';
+import { timeOfDay } from '../../words/times';
 import { chatStrings } from './strings';
-import { timeOfDay } from './times';
 
 /** Few messages carry files: how they are shown comes with the first that does. */
 const Attachments = lazy(() => import('./Attachments').then((part) => ({ default: part.Attachments })));

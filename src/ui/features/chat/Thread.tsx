@@ -2,11 +2,11 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Message } from '#contract/entities/conversation';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { dayOf, nearDayOf, shortDayOf } from '../../words/times';
 import { type BubbleSide, MessageBubble, TeamMessage } from './MessageBubble';
 import type { ShownReactions } from './reactionsOf';
 import { chatStrings } from './strings';
 import { ThreadLines } from './ThreadLines';
-import { dayOf, nearDayOf, shortDayOf } from './times';
 
 export type ThreadProps = {
   label: string;

@@ -10,7 +10,7 @@ import { type ContactPair, selectPicks } from '#machines/mergeContacts';
 import { useMergeContactsRef, useMergeContactsVerbs } from '#src/app/hooks/contacts.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
-import { shortTime } from '../chat/times';
+import { shortTime } from '../../words/times';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { nameOf } from './nameOf';
 import { contactStrings } from './strings';

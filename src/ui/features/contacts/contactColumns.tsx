@@ -11,7 +11,7 @@ import { Badge } from '../../components/Badge';
 import { Checkbox } from '../../components/Checkbox';
 import type { Column } from '../../components/ColumnList';
 import { RowLink } from '../../components/PagedList';
-import { shortTime } from '../chat/times';
+import { shortTime } from '../../words/times';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { ContactMenu } from './ContactMenu';
 import { nameOf } from './nameOf';

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { TokenRequest } from '#contract/entities/developer';
 import { CopyButton } from '../../components/CopyButton';
-import { dayOf, timeOfDay } from '../chat/times';
+import { dayOf, timeOfDay } from '../../words/times';
 import { StatusWord, Verb } from './Marks';
 import { developerStrings as strings } from './strings';
 

@@ -12,7 +12,7 @@ import { FilterChips } from '../../components/FilterChips';
 import { PagedList } from '../../components/PagedList';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
-import { shortTime } from '../chat/times';
+import { shortTime } from '../../words/times';
 import { StatusWord, Verb } from './Marks';
 import { RequestDetails } from './RequestDetails';
 import { developerStrings as strings } from './strings';

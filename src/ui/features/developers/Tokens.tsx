@@ -14,7 +14,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { MoreMenu } from '../../components/MoreMenu';
 import { Problem } from '../../components/Problem';
 import { SkeletonRows } from '../../components/Skeleton';
-import { agoOf, shortDay } from '../accounts/ago';
+import { agoOf, shortDay } from '../../words/ago';
 import { developerStrings as strings } from './strings';
 
 const COLUMNS = {

@@ -28,7 +28,7 @@ import { Mark } from '../../components/StateMark';
 import { useIsPhone } from '../../components/useIsPhone';
 import { shellStrings } from '../../strings/shell';
 import { IN_APP } from '../../theme/inApp';
-import { timeOfDay } from '../chat/times';
+import { timeOfDay } from '../../words/times';
 import { SavePill } from './SavePill';
 import { editorStrings } from './strings';
 import { suggestionStrings } from './suggestions/strings';

@@ -9,7 +9,7 @@ import { Badge } from '../../components/Badge';
 import { Card } from '../../components/Card';
 import { IconTile } from '../../components/IconTile';
 import { IN_APP } from '../../theme/inApp';
-import { timeOfDay } from '../chat/times';
+import { timeOfDay } from '../../words/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { inboxStrings } from './strings';
 

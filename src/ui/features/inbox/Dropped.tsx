@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DroppedAnswer, Room } from '#contract/entities/conversation';
 import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
-import { timeOfDay } from '../chat/times';
+import { timeOfDay } from '../../words/times';
 import { inboxStrings } from './strings';
 
 const Toggle = chakra(

@@ -5,7 +5,7 @@ import type { Note } from '#contract/entities/teamwork';
 import { selectNotes } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useTeamworkRef } from '#src/app/hooks/teamwork.tsx';
-import { timeOfDay } from '../chat/times';
+import { timeOfDay } from '../../words/times';
 import { inboxStrings } from './strings';
 
 /** The notes of the team that were written between two messages of the conversation. */

@@ -39,7 +39,7 @@ import { IconButton } from '../../components/IconButton';
 import { MoreMenu } from '../../components/MoreMenu';
 import { useIsPhone } from '../../components/useIsPhone';
 import { useScreenKeys } from '../../overlays/screenKeys';
-import { shortTime } from '../chat/times';
+import { shortTime } from '../../words/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';

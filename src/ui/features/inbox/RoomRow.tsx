@@ -7,7 +7,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
 import { CountBadge } from '../../components/CountBadge';
-import { shortTime } from '../chat/times';
+import { shortTime } from '../../words/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';

@@ -6,7 +6,7 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { useKnowledgeImportRef, useSourceFiles } from '#src/app/hooks/knowledge.tsx';
 import { FileZone } from '../../components/FileZone';
 import { IconButton } from '../../components/IconButton';
-import { fileSize } from '../chat/fileSize';
+import { fileSize } from '../../words/fileSize';
 import { knowledgeStrings as strings } from './strings';
 
 /** What a file dialog offers; the host looks at the bytes. */

@@ -10,7 +10,7 @@ import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { RowLink } from '../../components/PagedList';
 import { useRowsInSight } from '../../components/useRowsInSight';
-import { dayOf, nearDayOf, timeOfDay } from '../chat/times';
+import { dayOf, nearDayOf, timeOfDay } from '../../words/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';

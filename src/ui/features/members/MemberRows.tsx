@@ -11,7 +11,7 @@ import { Badge } from '../../components/Badge';
 import { MoreMenu } from '../../components/MoreMenu';
 import { RowLink } from '../../components/PagedList';
 import { StateMark } from '../../components/StateMark';
-import { agoOf, shortDay } from '../accounts/ago';
+import { agoOf, shortDay } from '../../words/ago';
 import { roleStrings } from './roleStrings';
 import { memberStrings as strings } from './strings';
 

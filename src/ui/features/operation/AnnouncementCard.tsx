@@ -7,8 +7,8 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Field } from '../../components/Field';
 import { Input, Select } from '../../components/Input';
+import { nearDayOf, shortDayOf, timeOfDay } from '../../words/times';
 import { FormFailure } from '../accounts/overlays/FormFailure';
-import { nearDayOf, shortDayOf, timeOfDay } from '../chat/times';
 import { CardHead } from '../overview/CardHead';
 import { operationStrings as strings } from './strings';
 

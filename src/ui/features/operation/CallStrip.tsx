@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ProviderCalls } from '#contract/entities/operation';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
-import { agoOf } from '../accounts/ago';
+import { agoOf } from '../../words/ago';
 import { operationStrings as strings } from './strings';
 
 const Drawing = chakra('svg', {

@@ -4,7 +4,7 @@ import type { HostReport, Installation } from '#contract/entities/operation';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Card } from '../../components/Card';
 import { StateMark } from '../../components/StateMark';
-import { agoOf } from '../accounts/ago';
+import { agoOf } from '../../words/ago';
 import { CardHead } from '../overview/CardHead';
 import { lengthWords, operationStrings as strings } from './strings';
 

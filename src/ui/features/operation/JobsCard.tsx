@@ -7,8 +7,8 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { Problem } from '../../components/Problem';
-import { agoOf } from '../accounts/ago';
-import { timeOfDay } from '../chat/times';
+import { agoOf } from '../../words/ago';
+import { timeOfDay } from '../../words/times';
 import { CardHead } from '../overview/CardHead';
 import { jobWords, lengthWords, operationStrings as strings } from './strings';
 

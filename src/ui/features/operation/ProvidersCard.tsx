@@ -3,7 +3,7 @@ import type { ProviderReport } from '#contract/entities/operation';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Card } from '../../components/Card';
 import { StateMark, type StateMarkProps } from '../../components/StateMark';
-import { agoOf } from '../accounts/ago';
+import { agoOf } from '../../words/ago';
 import { CardHead } from '../overview/CardHead';
 import { CallStrip } from './CallStrip';
 import { operationStrings as strings } from './strings';

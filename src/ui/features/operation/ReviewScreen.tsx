@@ -14,7 +14,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
 import { totalText } from '../../strings/lists';
-import { shortTime } from '../chat/times';
+import { shortTime } from '../../words/times';
 import { ChannelIcon } from '../conversations/ChannelIcon';
 import { conversationStrings } from '../conversations/strings';
 import { operationStrings as strings } from './strings';

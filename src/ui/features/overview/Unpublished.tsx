@@ -5,7 +5,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Card } from '../../components/Card';
-import { agoOf } from '../accounts/ago';
+import { agoOf } from '../../words/ago';
 import { accountStrings } from '../accounts/strings';
 import { campaignFieldLabel } from '../diff/strings';
 import { CardHead } from './CardHead';

@@ -5,6 +5,7 @@ import type { AgentOverview } from '#contract/entities/overview';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { percent } from '../../words/percent';
 import { CardHead } from './CardHead';
 import { DayChart } from './DayChart';
 import { DayTable } from './DayTable';
@@ -68,7 +69,6 @@ const Range = ({ selected }: { selected: 7 | 30 }) => {
   );
 };
 
-const SHARE = new Intl.NumberFormat(undefined, { style: 'percent' });
 const CHANGE = new Intl.NumberFormat(undefined, { style: 'percent', signDisplay: 'exceptZero' });
 const MORE = new Intl.NumberFormat(undefined, { signDisplay: 'exceptZero' });
 
@@ -77,7 +77,7 @@ const Totals = ({ total, before }: { total: ConversationCounts; before: Conversa
   const unanswered = (counts: ConversationCounts) => counts.conversations - counts.answered - counts.handedOver;
   const figures = [
     [strings.figures.conversations, conversations, changeOf(conversations, before.conversations)],
-    [strings.figures.answered, answered, conversations === 0 ? '' : SHARE.format(answered / conversations)],
+    [strings.figures.answered, answered, conversations === 0 ? '' : percent(answered / conversations)],
     [strings.figures.handedOver, handedOver, moreOf(handedOver, before.handedOver)],
     [strings.figures.unanswered, unanswered(total), moreOf(unanswered(total), unanswered(before))],
   ] as const;

@@ -5,7 +5,7 @@ import type { OwnProfileChange } from '#machines/workspace/features';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
-import { agoOf, shortDay } from '../accounts/ago';
+import { agoOf, shortDay } from '../../words/ago';
 import { profileStrings as strings } from './strings';
 
 const ICONS: Readonly<Record<DeviceKind, LucideIcon>> = {

@@ -4,7 +4,7 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { useSecondFactorRef } from '#src/app/hooks/secondFactor.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { StateMark } from '../../components/StateMark';
-import { shortDay } from '../accounts/ago';
+import { shortDay } from '../../words/ago';
 import { secondFactorStrings as strings } from './strings';
 
 /** Whether it is on, and what it does. */

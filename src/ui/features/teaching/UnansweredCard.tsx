@@ -15,7 +15,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { IconButton } from '../../components/IconButton';
 import { Problem } from '../../components/Problem';
 import { hrefOfPath } from '../../routes/console/places';
-import { nearDayOf, shortTime, timeOfDay } from '../chat/times';
+import { nearDayOf, shortTime, timeOfDay } from '../../words/times';
 import { CardHead } from '../overview/CardHead';
 import { teachingStrings as strings } from './strings';
 

@@ -4,7 +4,7 @@ import type { ConversationLog, TranscriptTurn } from '#contract/entities/convers
 import { type Identity, identityText } from '#contract/rules/conversations/identity';
 import type { TimeAxis } from '#contract/rules/conversations/timeAxis';
 import { Avatar } from '../../components/Avatar';
-import { timeOfDay } from '../chat/times';
+import { timeOfDay } from '../../words/times';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { FunctionDetails } from './FunctionRun';
 import { type Moment, playTime } from './moments';

@@ -4,7 +4,7 @@ import type { WebLogEntry } from '#contract/entities/transcript';
 import type { TimeAxis } from '#contract/rules/conversations/timeAxis';
 import { readWebLogEntry } from '#contract/rules/conversations/webLog';
 import { JsonTree } from '../../components/JsonTree';
-import { timeOfDay } from '../chat/times';
+import { timeOfDay } from '../../words/times';
 import { playTime } from './moments';
 import { transcriptStrings as strings } from './strings';
 

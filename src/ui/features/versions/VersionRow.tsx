@@ -8,10 +8,10 @@ import { Input } from '../../components/Input';
 import { MoreMenu } from '../../components/MoreMenu';
 import { Problem } from '../../components/Problem';
 import { shellStrings } from '../../strings/shell';
+import { dateText } from '../../words/dateText';
 import { Moment } from './Moment';
 import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
-import { dateText } from './when';
 
 export type VersionRowProps = {
   version: AgentVersion;

@@ -21,12 +21,12 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { Input, Select } from '../../components/Input';
 import { Problem } from '../../components/Problem';
 import { SkeletonRows } from '../../components/Skeleton';
-import { shortTime } from '../chat/times';
+import { dateText } from '../../words/dateText';
+import { shortTime } from '../../words/times';
 import { Moment } from './Moment';
 import { versionStrings } from './strings';
 import { useVersionTitle } from './useVersionTitle';
 import { VersionRow } from './VersionRow';
-import { dateText } from './when';
 
 /** The kept versions of an agent: keep one, name it, come back to it (specification 4). */
 export const VersionsPanel = () => {

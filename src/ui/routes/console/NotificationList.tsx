@@ -21,13 +21,12 @@ import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { Popover } from '../../components/Popover';
 import { shellStrings } from '../../strings/shell';
+import { dateText } from '../../words/dateText';
 
 export type NotificationListProps = {
   style: { readonly left: string; readonly bottom: string };
   onClose: () => void;
 };
-
-const AT = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   message: MessageSquare,
@@ -168,7 +167,7 @@ const ItemRow = ({
               {name}
             </Box>
             <Box as="time" textStyle="caption" color="inkMuted" flexShrink={0}>
-              {AT.format(timestamp * 1_000)}
+              {dateText(timestamp * 1_000)}
             </Box>
           </Flex>
           <Box textStyle="caption" color="inkMuted" dir="auto" {...(isWhole ? { lineClamp: 2 } : { truncate: true })}>

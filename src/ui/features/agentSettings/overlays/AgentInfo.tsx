@@ -5,7 +5,7 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Dialog } from '../../../components/Dialog';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
-import { dateText } from '../../versions/when';
+import { dateText } from '../../../words/dateText';
 import { Facts } from '../Facts';
 import { agentSettingsStrings } from '../strings';
 import { useAgentFacts } from '../useAgentFacts';

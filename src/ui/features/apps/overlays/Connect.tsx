@@ -5,8 +5,8 @@ import { useAppSetupRef, useAppSetupVerbs, useSignIn } from '#src/app/hooks/apps
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../../components/Button';
+import { shortTime } from '../../../words/times';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
-import { shortTime } from '../../chat/times';
 import { appStrings as strings } from '../strings';
 import { settingsOf } from './Details';
 import { Part } from './Part';

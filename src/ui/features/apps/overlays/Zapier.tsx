@@ -14,7 +14,7 @@ import { Section } from '../../../components/Section';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { partStrings } from '../../../strings/parts';
 import { shellStrings } from '../../../strings/shell';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { connectionStrings } from '../connectionStrings';
 
 const strings = connectionStrings.zapier;

@@ -9,7 +9,7 @@ import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Select } from '../../../components/Input';
 import { PopoverButton } from '../../../components/PopoverButton';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { contactStrings } from '../strings';
 import { Line } from './Line';
 import { SourceInput } from './SourceInput';

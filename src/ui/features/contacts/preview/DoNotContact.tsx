@@ -6,7 +6,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Switch } from '../../../components/Switch';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { contactStrings } from '../strings';
 import { SourceInput } from './SourceInput';
 

@@ -5,7 +5,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../../components/AppLink';
 import { Section } from '../../../components/Section';
 import { IN_APP } from '../../../theme/inApp';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { ChannelIcon } from '../../conversations/ChannelIcon';
 import { contactStrings } from '../strings';
 

@@ -5,7 +5,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Section } from '../../../components/Section';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { contactStrings } from '../strings';
 
 /** Who became part of a contact, and can be taken apart again. */

@@ -26,7 +26,7 @@ import { FailureNotice } from '../../../components/FailureNotice';
 import { SkeletonRows } from '../../../components/Skeleton';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { CampaignDiff } from '../../diff/CampaignDiff';
 import { PublishTests } from '../../tests/PublishTests';
 import { reviewStrings } from '../strings';

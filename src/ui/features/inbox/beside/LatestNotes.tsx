@@ -4,7 +4,7 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { useTeamworkRef } from '#src/app/hooks/teamwork.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Section } from '../../../components/Section';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { inboxStrings } from '../strings';
 
 /** As many as are read at a glance; all of them stand in the conversation. */

@@ -10,7 +10,7 @@ import { Field } from '../../../components/Field';
 import { Textarea } from '../../../components/Input';
 import { Problem } from '../../../components/Problem';
 import { ProgressBar } from '../../../components/ProgressBar';
-import { shortTime } from '../../chat/times';
+import { shortTime } from '../../../words/times';
 import { composeStrings } from './strings';
 
 /** Asks the reseller for what is missing, and shows that it was asked; somebody above the organization switches it on instead. */

@@ -18,7 +18,7 @@ import { SkeletonThread } from '../../../components/Skeleton';
 import { useIsPhone } from '../../../components/useIsPhone';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
-import { shortDayOf, timeOfDay } from '../../chat/times';
+import { shortDayOf, timeOfDay } from '../../../words/times';
 import { ChannelIcon } from '../../conversations/ChannelIcon';
 import { CustomerAvatar } from '../../conversations/CustomerAvatar';
 import { conversationStrings } from '../../conversations/strings';

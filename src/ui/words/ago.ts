@@ -1,9 +1,15 @@
-import { accountStrings } from './strings';
+import { catalogue } from '../strings/catalogue';
 
 const DAY = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'short', day: 'numeric' });
 
-const { ago } = accountStrings;
+const ago = catalogue({
+  now: 'Just now',
+  minutes: (amount: number) => `${amount} min ago`,
+  hours: (amount: number) => `${amount} h ago`,
+  yesterday: 'Yesterday',
+  days: (amount: number) => `${amount} days ago`,
+});
 
 /** How long ago something was, as a row has room for: 8 min ago, Yesterday, Nov 9. */
 export function agoOf(timestampS: number, nowMs: number): string {
