@@ -10,8 +10,9 @@ import { PEOPLE, signIn } from './steps/signIn';
 import { readTree } from './tree';
 
 const SHIFT_LIMIT = 0.02;
-/** The limits until the first control works (performance.md, goal 9). */
-const FIRST_LOAD_LIMITS = { requests: 6, bytes: 122 * 1024 };
+/** The limits until the first control works (performance.md, goals 5 and 9): the sign-in page, and the shell with its HTML. */
+const REQUESTS_LIMIT = 6;
+const BYTES_LIMITS = { signIn: 80 * 1024, shell: 124 * 1024 };
 
 const journey = openJourney();
 
@@ -49,8 +50,8 @@ describe('few requests make a page usable', () => {
     await goTo('/login');
     await owned(page, 'input[name=email]');
     expect(answered.length).toBeGreaterThan(1);
-    expect(answered.length).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.requests);
-    expect(await wireBytesOf(answered)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.bytes);
+    expect(answered.length).toBeLessThanOrEqual(REQUESTS_LIMIT);
+    expect(await wireBytesOf(answered)).toBeLessThanOrEqual(BYTES_LIMITS.signIn);
     // A code that is not used up would let nobody else of that address sign in for a while.
     await page.getByLabel('Email').fill('nobody@else.test');
     await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -66,8 +67,8 @@ describe('few requests make a page usable', () => {
     await page.goto('/app', { waitUntil: 'domcontentloaded' });
     await owned(page, '[data-part=jump]');
     expect(answered.length).toBeGreaterThan(1);
-    expect(answered.length).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.requests);
-    expect(await wireBytesOf(answered)).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.bytes);
+    expect(answered.length).toBeLessThanOrEqual(REQUESTS_LIMIT);
+    expect(await wireBytesOf(answered)).toBeLessThanOrEqual(BYTES_LIMITS.shell);
     await page.getByRole('button', { name: 'Search or jump to' }).click();
     expect(new URL(page.url()).search).toBe('?accountSearch=true');
     await release();
@@ -116,7 +117,8 @@ type Told = { shift: number; readonly moved: string[] };
 /**
  * Runs in the page: adds up layout shifts without user input. What a click or an entry changes is drawn in the frames after it: a slow
  * machine gets as many of them as the browser allows at 60 a second, which are 500 ms, and as many as it takes while the page says that it is busy. An answer moves the lines of its chat up, at once or a second
- * after the question was sent; once the reader has written, lines of a chat may move.
+ * after the question was sent; once the reader has written, lines of a chat may move. What the living chart shows moves as the machines
+ * do.
  */
 function watchShifts(): void {
   type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: readonly { node?: Node }[] };
@@ -138,13 +140,19 @@ function watchShifts(): void {
   };
   for (const type of ['click', 'input']) document.addEventListener(type, answer, true);
   const isAnswer = (atMs: number) => answered.some(({ fromMs, untilMs }) => fromMs <= atMs && atMs <= untilMs);
-  const isOfChat = ({ node }: { node?: Node }) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    return !element || element.closest('[role=log]') !== null;
-  };
+  const isIn =
+    (selector: string) =>
+    ({ node }: { node?: Node }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return !element || element.closest(selector) !== null;
+    };
+  const isLive = isIn('[data-shows=live]');
+  const isOfChat = isIn('[role=log]');
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, sources, startTime, value } of list.getEntries() as Shift[])
-      if (!(hadRecentInput || isAnswer(startTime) || (hasWritten && sources.every(isOfChat)))) {
+      if (
+        !(hadRecentInput || isAnswer(startTime) || sources.every(isLive) || (hasWritten && sources.every(isOfChat)))
+      ) {
         told.shift += value;
         told.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? ''));
       }
