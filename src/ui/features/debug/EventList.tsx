@@ -1,10 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Activity } from 'lucide-react';
+import { useRef } from 'react';
 import type { ChartSession, RecordedActor, Recording, SessionView, Step } from '#src/app/hooks/livingChart.ts';
 import { EmptyState } from '../../components/EmptyState';
 import { Select } from '../../components/Input';
 import { LongList } from '../../components/LongList';
 import { eventWords, debugStrings as strings } from './strings';
+import { useEndInView } from './useEndInView';
 
 const Row = chakra('button', {
   base: {
@@ -31,16 +33,17 @@ const Row = chakra('button', {
 
 const SECONDS = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What has happened by now, the newest first. */
+/** What has happened by now, the newest last: nothing that stands there moves when more happens. */
 export const EventList = ({ session, view }: { session: ChartSession; view: SessionView }) => {
   const { recording, count, shows, chosen, isFiltered } = view;
   const actors = actorsOf(recording);
   const listed = recording.steps
     .slice(0, count)
-    .flatMap((step, index) => (isFiltered && step.actor !== chosen?.id ? [] : [{ step, index }]))
-    .reverse();
+    .flatMap((step, index) => (isFiltered && step.actor !== chosen?.id ? [] : [{ step, index }]));
+  const content = useRef<HTMLDivElement>(null);
+  useEndInView(content);
   return (
-    <>
+    <Box ref={content}>
       <Box position="sticky" top={0} zIndex={1} px="3" py="2" bg="panel" borderBottomWidth="1px">
         <Select
           aria-label={strings.of}
@@ -71,7 +74,7 @@ export const EventList = ({ session, view }: { session: ChartSession; view: Sess
           )}
         </LongList>
       )}
-    </>
+    </Box>
   );
 };
 

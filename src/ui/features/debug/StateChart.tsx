@@ -68,7 +68,8 @@ export const StateChart = ({ view }: { view: SessionView }) => {
   const [root] = chart.states;
   const last = lastEventOf(view);
   return (
-    <Box p="3" data-chart={chart.name}>
+    // Another actor's chart is another one: its boxes are not those of this one moved.
+    <Box key={chosen.id} p="3" data-chart={chart.name}>
       <Flex align="baseline" gap="2" wrap="wrap" px="1" pb="2">
         <Box as="h3" textStyle="name" overflowWrap="anywhere">
           {strings.actor(chosen.name, chosen.id)}
@@ -80,14 +81,16 @@ export const StateChart = ({ view }: { view: SessionView }) => {
         )}
         <Badge tone={chosen.status === 'error' ? 'danger' : 'neutral'}>{strings.statuses[chosen.status]}</Badge>
       </Flex>
-      {last && (
-        <Box textStyle="caption" color="inkMuted" px="1" pb="1" overflowWrap="anywhere">
-          {strings.lastEvent}{' '}
+      <Box textStyle="caption" color="inkMuted" px="1" pb="1" overflowWrap="anywhere">
+        {strings.lastEvent}{' '}
+        {last ? (
           <Box as="code" fontFamily="mono">
             {eventWords(last.event)}
           </Box>
-        </Box>
-      )}
+        ) : (
+          strings.noneYet
+        )}
+      </Box>
       {root && <Facts state={root} isActive last={last} />}
       <Nested chart={chart} within="" active={chosen.state} last={last} label={strings.states(chart.name)} />
     </Box>
