@@ -31,6 +31,7 @@ export default defineConfig({
     singleIcons(),
     inlineScripts(),
     inlineFallbackFont(),
+    leaveOutNotes(),
     leaveOut(),
     embedScripts(),
     listPreloads(),
@@ -299,6 +300,17 @@ function precompress(): Plugin {
           zip(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
         ]);
       }
+    },
+  };
+}
+
+/** Comments and indentation are for whoever reads the source of a page. */
+function leaveOutNotes(): Plugin {
+  return {
+    name: 'leave-out-notes',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(/<!--[\s\S]*?-->/g, '').replace(/\n\s+/g, '\n'),
     },
   };
 }

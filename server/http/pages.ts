@@ -79,6 +79,10 @@ export async function registerPages(
       ...PRECOMPRESSED,
       immutable: true,
       maxAge: '365d',
+      // What never changes is never asked for again.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       index: false,
     });
   }

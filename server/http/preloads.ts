@@ -21,11 +21,13 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
   return (path, html) => {
     const { screen, ...place } = parseAppPath(path);
     const level = levelOf(place);
-    const found = screens.find(
+    const [found, other] = screens.filter(
       ({ levels, paths }) =>
         (level === null || levels.includes(level)) && paths.some((pattern) => isPathOf(pattern, screen)),
     );
-    const links = [...late, ...(found?.files ?? [])].map(
+    // Whose level is unknown may see another screen there.
+    const isKnown = level !== null || other === undefined;
+    const links = [...late, ...(isKnown && found ? found.files : [])].map(
       (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
     );
     return html.replace('</head>', () => `${links.join('')}</head>`);

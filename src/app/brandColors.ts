@@ -1,4 +1,3 @@
-import { accentVariables } from '#contract/rules/brand/accent';
 import { selectDomain } from '#machines/app';
 import type { StorageArea } from '../platform/storage/area';
 import { applyAccent } from '../ui/theme/applyAccent';
@@ -13,8 +12,7 @@ export function applyBrandColors(app: AppActor, root: HTMLElement, storage: Stor
     const domain = selectDomain(snapshot);
     if (!domain) return;
     unsubscribe();
-    const variables = accentVariables(domain.settings.accentColor);
-    applyAccent(root, variables);
+    const variables = applyAccent(root, domain.settings.accentColor);
     storage.write(ACCENT_KEY, JSON.stringify(variables));
   });
 }

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { accentVariables } from '#contract/rules/brand/accent';
 import { createRecorder } from '../recorder/recorder';
 import { openSession } from '../recorder/session';
 import { InspectorPage } from '../ui/routes/inspector/InspectorPage';
+import { applyAccent } from '../ui/theme/applyAccent';
 import { Themed } from '../ui/theme/Themed';
 import { PageServicesContext } from './hooks/services';
 import { bringFont } from './interfaceFont';
@@ -11,8 +11,7 @@ import { openEnvironment } from './openPage';
 /** Shows the machines of the window that opened this one. Development only. */
 export async function startInspectorPage(window: Window, container: HTMLElement): Promise<void> {
   const { platform, page } = openEnvironment(window);
-  const { style } = window.document.documentElement;
-  for (const [name, value] of Object.entries(accentVariables(undefined))) style.setProperty(name, value);
+  applyAccent(window.document.documentElement, undefined);
   bringFont(platform);
   const recorder = createRecorder<string>({ monotonicMs: () => performance.now(), wallMs: () => Date.now() });
   const session = openSession(recorder, requestAnimationFrame);

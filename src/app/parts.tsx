@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { accentVariables } from '#contract/rules/brand/accent';
 import { PartsPage } from '../ui/routes/parts/PartsPage';
+import { applyAccent } from '../ui/theme/applyAccent';
 import { Themed } from '../ui/theme/Themed';
 import { PageServicesContext } from './hooks/services';
 import { bringFont } from './interfaceFont';
@@ -9,8 +9,7 @@ import { openEnvironment } from './openPage';
 /** Shows every part in each of its states. */
 export function startParts(window: Window, container: HTMLElement): void {
   const { platform, page } = openEnvironment(window);
-  const { style } = window.document.documentElement;
-  for (const [name, value] of Object.entries(accentVariables(undefined))) style.setProperty(name, value);
+  applyAccent(window.document.documentElement, undefined);
   // Nothing is kept from moving here: whoever looks at the parts wants them in their font.
   bringFont(platform);
   createRoot(container).render(

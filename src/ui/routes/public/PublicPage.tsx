@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PublicProfile } from '#contract/entities/publicProfile';
-import { accentVariables } from '#contract/rules/brand/accent';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { MOBILE_START_PATH } from '#machines/app';
 import {
@@ -17,7 +16,6 @@ import { ChatHead } from '../../features/chat/ChatHead';
 import { ProfileChat } from '../../features/chat/ProfileChat';
 import { VisitorFailure } from '../../features/chat/VisitorFailure';
 import { publicStrings } from '../../strings/publicPage';
-import { applyAccent } from '../../theme/applyAccent';
 import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
 import { fetchPlace, PlaceArea } from './PlaceArea';
@@ -113,12 +111,13 @@ function useProductAt(profile: PublicProfile | null): string {
   return ofHost === PRODUCT_NAME ? (profile?.product ?? ofHost) : ofHost;
 }
 
-/** The business's colour in place of the domain's, which is applied once that is known. */
+/** The business's colour in place of the domain's, which is applied once that is known. Its code came with the profile. */
 function useAccent(color: string | undefined): void {
   const domain = useDomain();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the domain's colour replaces it when that is applied
-  useLayoutEffect(() => {
-    if (color) applyAccent(document.documentElement, accentVariables(color));
+  useEffect(() => {
+    if (color)
+      void import('../../theme/applyAccent').then((theme) => theme.applyAccent(document.documentElement, color));
   }, [color, domain]);
 }
 
