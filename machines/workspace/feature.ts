@@ -121,12 +121,11 @@ export type Opening<TEvent> = {
 };
 
 /** Defines a list or a record, typed by its machine's input, events and rows. */
-export const defineFeature = <TMachine extends AnyStateMachine, TNews extends Typed = never>({
-  machine,
-  ...definition
-}: Definition<TMachine, TNews> & { readonly machine: TMachine }): Feature<TMachine, TNews> => ({
-  ...defineLaterFeature<TMachine, TNews>(definition as unknown as Definition<TMachine, TNews>),
-  machine,
+export const defineFeature = <TMachine extends AnyStateMachine, TNews extends Typed = never>(
+  definition: Definition<TMachine, TNews> & { readonly machine: TMachine },
+): Feature<TMachine, TNews> => ({
+  ...defineLaterFeature<TMachine, TNews>(definition),
+  machine: definition.machine,
 });
 
 /** Defines a feature with a machine of its own: a line in `machines/workspace/later`, which comes after the first list. */

@@ -1,6 +1,7 @@
 /** A cold page asks for nothing twice: no script, style or font, and no reading call to the host. */
 import { expect, it } from 'vitest';
 import { FIRST_VISIT, openJourney } from '#tests/support/journey.ts';
+import { holdApart } from './steps/heldApart';
 import { callsOf } from './steps/hostCalls';
 import { openSession, PEOPLE, seeConsole, tokenOf } from './steps/signIn';
 
@@ -23,6 +24,7 @@ it.each(PLACES)('a cold page asks for nothing twice at %s', async (_, machine, p
   const { identity } = (await call('GET', '/api/v2/auth/identity', null)) as { identity: { id: number } };
   const { accounts } = (await call('GET', '/api/v2/listAccounts', identity.id)) as { accounts: { id: number }[] };
   const tab = await owner.newTab();
+  const { settled } = await holdApart(tab.page);
   const asked: string[] = [];
   tab.page.on('request', (request) => {
     if (request.method() === 'GET' && ASKED_FOR.includes(request.resourceType())) {
@@ -32,6 +34,7 @@ it.each(PLACES)('a cold page asks for nothing twice at %s', async (_, machine, p
   await tab.goTo(`/app/org/${identity.id}${path.replace('{id}', String(accounts.at(-1)?.id))}`);
   await seeConsole(tab);
   await tab.page.locator(`[data-machine="${machine}"]`).first().waitFor();
+  await settled();
   expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
   expect(asked.some((one) => one.includes('/assets/'))).toBe(true);
 });

@@ -12,6 +12,9 @@ export const dayOf = (timestampS: number): string => DAY.format(timestampS * 1_0
 /** The same in short: Fri, Nov 20. */
 export const shortDayOf = (timestampS: number): string => SHORT_DAY.format(timestampS * 1_000);
 
+/** The date without its year: Nov 20. */
+export const dateOf = (timestampS: number): string => DATE.format(timestampS * 1_000);
+
 const DAY_MS = 86_400_000;
 
 /** Whether it was today or yesterday, by the reader's calendar. */
@@ -24,5 +27,5 @@ export const nearDayOf = (timestampS: number, nowMs: number): 'today' | 'yesterd
 /** The time of today's things, the date of older ones, as a list row has room for. */
 export const shortTime = (timestampS: number, nowMs: number): string => {
   const at = new Date(timestampS * 1_000);
-  return at.toDateString() === new Date(nowMs).toDateString() ? timeOfDay(timestampS) : DATE.format(at);
+  return at.toDateString() === new Date(nowMs).toDateString() ? timeOfDay(timestampS) : dateOf(timestampS);
 };

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { PART_NOT_LOADED } from '#contract/rules/messages/page';
 import { selectWorkspaceRef } from '#machines/app';
 import type { workspaceMachine } from '#machines/workspace';
 import type { PageParts } from '#src/app/startApp.ts';
-import { OWNER, openConsole } from './console';
+import { click, OWNER, openConsole } from './console';
 import { agentItem, listFigures, page } from './fixtures';
 
 /** A console at its agents; a test says when the file of the later features has come, or that it is missing. */
@@ -46,5 +46,16 @@ it('keeps the list if they are missing, says so, and asks for them again when th
   await act(async () => selectWorkspaceRef(app.getSnapshot())?.send({ type: 'realtime.connected' }));
   await act(async () => asked[1]?.come());
   expect([asked.length, callsOf('readWalkthrough').length, screen.queryByText(PART_NOT_LOADED)]).toEqual([2, 1, null]);
+  close();
+});
+
+it('loads the page again for them at a press, since nothing is unsaved', async () => {
+  const { app, asked, close } = await openAgents();
+  await act(async () => asked[0]?.miss());
+  const { location } = app.getSnapshot().children;
+  if (!location) throw new Error('The page has a location.');
+  const told = vi.spyOn(location, 'send').mockReturnValue(undefined);
+  await click(screen.getByRole('button', { name: 'Try again' }));
+  expect(told.mock.calls).toEqual([[{ type: 'location.reload' }]]);
   close();
 });

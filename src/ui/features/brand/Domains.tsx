@@ -12,6 +12,8 @@ import { MoreMenu } from '../../components/MoreMenu';
 import { Problem } from '../../components/Problem';
 import { Mark as StateShape } from '../../components/StateMark';
 import { partStrings } from '../../strings/parts';
+import { dateText } from '../../words/dateText';
+import { dateOf } from '../../words/times';
 import { messageAbout } from '../accounts/overlays/FormFailure';
 import { Block } from './Rows';
 import { brandStrings } from './strings';
@@ -88,11 +90,8 @@ const Domain = ({ domain: item, checked }: DomainProps) => {
 
 function standingOf({ verified, default: isDefault, checkedAt }: OwnedDomain): string {
   const state = isDefault ? strings.liveDefault : verified ? strings.live : strings.toCreate;
-  return checkedAt === undefined ? state : `${state} ${strings.checkedAt(timeOf(checkedAt))}`;
+  return checkedAt === undefined ? state : `${state} ${strings.checkedAt(dateText(checkedAt * 1_000))}`;
 }
-
-const TIME = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
-const timeOf = (timestampS: number) => TIME.format(timestampS * 1_000);
 
 /** A table; on a phone each cell is a line. */
 const Table = chakra('table', {
@@ -143,15 +142,13 @@ const DnsRecord = ({ record: { type, name, value }, item: { verified, verifiedAt
         <td>
           <Flex align="center" gap="2" fontWeight="medium">
             <StateShape shape={verified ? 'full' : 'half'} tone={verified ? 'good' : 'warn'} aria-hidden="true" />
-            {verifiedAt === undefined ? strings.notYet : DAY.format(verifiedAt * 1_000)}
+            {verifiedAt === undefined ? strings.notYet : dateOf(verifiedAt)}
           </Flex>
         </td>
       </tr>
     </tbody>
   </Table>
 );
-
-const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 const Copied = ({ text, label }: { text: string; label: string }) => (
   <Flex align="center" minW={0}>
