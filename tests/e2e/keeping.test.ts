@@ -120,8 +120,8 @@ it('opens after a reload without the host, and goes on when it is back', async (
 it('asks before signing out loses unsaved edits', async () => {
   const { owner } = await anAgent('Leaving');
   owner.watch.permit(/ERR_INTERNET_DISCONNECTED/);
-  // The stream that comes back with the network may meet the end of the session.
-  owner.watch.permit(/status of 401 .*\/api\/v2\/events/);
+  // What comes back with the network may meet the end of the session: the stream, and what is read again.
+  owner.watch.permit(/status of 401 .*\/api\/(v2\/events|v1\/account\?)/);
   await owner.context.setOffline(true);
   await writeGreeting(owner, 'Not saved yet');
   await seePill(owner, 'offline');

@@ -21,7 +21,11 @@ export async function runNoticeJobs({ scoped }: Database, send: (email: Email) =
   };
   for (const job of JOBS) {
     const { rows } = await scoped({ kind: 'jobs' }, (db) =>
-      db.execute<{ data: unknown }>(sql`delete from pgboss.job where name = ${job.name} returning data`),
+      db.execute<{ data: unknown }>(
+        // What is deleted is returned in no order of its own.
+        sql`with due as (delete from pgboss.job where name = ${job.name} returning data, created_on)
+            select data from due order by created_on`,
+      ),
     );
     for (const { data } of rows) await job.perform(context, data);
   }
