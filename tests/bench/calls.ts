@@ -33,7 +33,8 @@ export async function measureCalls(): Promise<Figure[]> {
       saves.map(({ agentId }) => agentId),
     );
     bare.send({ owner: database.owner, token, organizationId, agentId: save.agentId } satisfies BareSettings);
-    const [origin] = (await once(bare, 'message')) as [string];
+    const ended = once(bare, 'exit').then(() => Promise.reject(new Error('The bare host did not start.')));
+    const [origin] = (await Promise.race([once(bare, 'message'), ended])) as [string];
     const organization = `targetAccountId=${organizationId}`;
     const calls: Readonly<Record<string, [path: string, body?: object]>> = {
       identity: ['/api/v2/auth/identity'],

@@ -37,6 +37,8 @@ export async function request({ url, token, body }: Load) {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
   const failed = non2xx + errors + timeouts;
+  // Nothing answered would look like no time at all.
+  if (requests.total === 0) throw new Error(`${url}: nothing was answered in ${DURATION_S} s`);
   return { perSecond: requests.average, answered: requests.total, p99Ms: latency.p99, failed };
 }
 
