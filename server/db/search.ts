@@ -59,7 +59,11 @@ function tenantOf(scope: Scope, table: Searched['table']): SQL | null {
 /** The rollback to the savepoint restores the transaction's own role and its right to write. */
 async function asSearcher<T>(db: Db, search: () => Promise<T>): Promise<T> {
   const client = clientOf(db);
-  await client.query('savepoint search; set local role app_search; set local transaction_read_only = on');
+  await client.query(
+    // How many rows hold a phrase depends on the phrase: a plan for any would read them all.
+    `savepoint search; set local role app_search; set local transaction_read_only = on;
+     set local plan_cache_mode = force_custom_plan`,
+  );
   try {
     return await search();
   } finally {

@@ -13,6 +13,7 @@ import {
   MAPPING_NO_KEY,
   MAPPING_TWICE,
 } from '#contract/rules/messages/contacts';
+import { inIndexOrder } from '../../db/indexOrder';
 import type { OutboxEvent } from '../../db/outbox';
 import { contactImport, contactImportError } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -197,7 +198,7 @@ function requireListName(list: string | null | undefined): void {
 /** The rows that made no contact, in the order of the file. @throws Refusal 404 */
 export async function readErrors(of: OfOrganization, id: string) {
   await readImport(of, id);
-  return of.db
+  const errors = of.db
     .select({
       row: contactImportError.rowNumber,
       reason: contactImportError.reason,
@@ -206,6 +207,7 @@ export async function readErrors(of: OfOrganization, id: string) {
     .from(contactImportError)
     .where(and(eq(contactImportError.orgId, of.orgId), eq(contactImportError.importId, id)))
     .orderBy(asc(contactImportError.rowNumber));
+  return inIndexOrder(of.db, errors);
 }
 
 /** The same as CSV, with the columns of the file, so that it can be corrected and imported again. @throws Refusal 404 */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableName, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listLogs as endpoint } from '#contract/endpoints/conversations';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
@@ -46,13 +46,24 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .limit(pageSize + 1)
     .offset(offset)
     .as('keys');
-  const isOnPage = and(eq(orgId, keys.orgId), eq(startedAt, keys.startedAt), eq(id, keys.id), ...rangeOf(query, nowMs));
+  // With its limit, a row is looked for by its whole key also in a plan for any organization, which takes their rows for few.
+  const row = db
+    .select()
+    .from(conversationLog)
+    .where(and(eq(orgId, keys.orgId), eq(startedAt, keys.startedAt), eq(id, keys.id), ...rangeOf(query, nowMs)))
+    .limit(1)
+    .as(getTableName(conversationLog));
   // One statement for both: PostgreSQL evaluates the count only once, and not where a row so far behind says enough.
-  const found = selectLogs(db, {
-    total: offset < LIST_COUNT_MAX ? total : sql<number>`${LIST_COUNT_MAX}::int`,
-    us: microsecondOf(startedAt),
-  })
-    .innerJoin(keys, isOnPage)
+  const found = db
+    .select({
+      ...LOG_COLUMNS,
+      total: offset < LIST_COUNT_MAX ? total : sql<number>`${LIST_COUNT_MAX}::int`,
+      us: microsecondOf(startedAt),
+    })
+    .from(keys)
+    .innerJoinLateral(row, sql`true`)
+    .leftJoin(account, IS_AGENT)
+    .leftJoin(room, IS_ROOM)
     .orderBy(desc(keys.startedAt), desc(keys.id));
   // Filters may have an index of their own.
   const rows = await (ids || filtersOf(query).length > 0 ? found : inIndexOrder(db, found));
@@ -120,13 +131,17 @@ export type LogRow = {
   readonly room: RoomRow | null;
 };
 
+const LOG_COLUMNS = { log: conversationLog, agentName: account.displayName, room };
+const IS_AGENT = eq(account.id, conversationLog.agentId);
+const IS_ROOM = and(eq(room.orgId, conversationLog.orgId), eq(room.id, conversationLog.roomId));
+
 /** Selects rows of the log; the caller adds filter and order. */
 export function selectLogs<More extends Record<string, SQL> = Record<never, never>>(db: Db, more: More = {} as More) {
   return db
-    .select({ log: conversationLog, agentName: account.displayName, room, ...more })
+    .select({ ...LOG_COLUMNS, ...more })
     .from(conversationLog)
-    .leftJoin(account, eq(account.id, conversationLog.agentId))
-    .leftJoin(room, and(eq(room.orgId, conversationLog.orgId), eq(room.id, conversationLog.roomId)))
+    .leftJoin(account, IS_AGENT)
+    .leftJoin(room, IS_ROOM)
     .$dynamic();
 }
 

@@ -49,19 +49,32 @@ export async function plansOf(
   });
 }
 
+export type PlansOfSent = {
+  readonly sent: SentStatement;
+  /** At the first call. */
+  readonly plan: PlanNode;
+  /** After a few calls. */
+  readonly kept: PlanNode;
+};
+
 /** The plans of a transaction's statements, each in the role and with the settings that it had. Changes nothing. */
 export async function plansOfSent(
   login: pg.ClientConfig,
   statements: readonly SentStatement[],
-): Promise<{ readonly sent: SentStatement; readonly plan: PlanNode }[]> {
+): Promise<readonly PlansOfSent[]> {
   const client = new pg.Client(login);
   await client.connect();
   try {
-    const plans: { sent: SentStatement; plan: PlanNode }[] = [];
+    const plans: PlansOfSent[] = [];
     for (const sent of statements) {
-      if (sent.text === 'commit') break;
-      if (sent.values === null) await client.query(sent.text);
-      else plans.push({ sent, plan: await explain(client, { text: sent.text, values: [...sent.values] }) });
+      const { text, values } = sent;
+      if (text === 'commit') break;
+      if (values === null) {
+        await client.query(text);
+        continue;
+      }
+      const kept = await explainKept(client, { text, values: [...values] });
+      plans.push({ sent, plan: await explain(client, { text, values: [...values] }), kept });
     }
     return plans;
   } finally {
@@ -70,10 +83,38 @@ export async function plansOfSent(
   }
 }
 
+/** A host prepares its statements: after five calls, PostgreSQL keeps a plan for any values if that seems as cheap. */
+const CALLS_BEFORE_KEPT = 5;
+
+async function explainKept(
+  client: pg.ClientBase,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<PlanNode> {
+  const given = values.map((value) => literalOf(client, value)).join(', ');
+  const execute = given === '' ? 'execute asked' : `execute asked(${given})`;
+  // Undone, so that nothing is written twice.
+  await client.query(`prepare asked as ${text}`);
+  await client.query('savepoint once');
+  for (let call = 0; call < CALLS_BEFORE_KEPT; call += 1) await client.query(execute);
+  const plan = await explain(client, { text: execute });
+  await client.query('rollback to savepoint once; deallocate asked');
+  return plan;
+}
+
+function literalOf(client: pg.ClientBase, value: unknown): string {
+  if (value === null) return 'null';
+  if (value instanceof Buffer) return `'\\x${value.toString('hex')}'`;
+  if (value instanceof Date) return client.escapeLiteral(value.toISOString());
+  if (Array.isArray(value))
+    return client.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join()}}`);
+  if (typeof value === 'object') throw new Error('There is no literal for an object.');
+  return client.escapeLiteral(String(value));
+}
+
 /** Runs a statement to see what it read. */
 async function explain(
   client: pg.ClientBase,
-  { text, values }: { text: string; values: unknown[] },
+  { text, values }: { text: string; values?: unknown[] },
 ): Promise<PlanNode> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, timing off, format json) ${text}`,
