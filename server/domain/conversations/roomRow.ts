@@ -7,7 +7,7 @@ import type { Db } from '../../db/scoped';
 export type RoomRow = typeof room.$inferSelect;
 /** The other side of a room. */
 type Side = Pick<RoomRow, 'peerId' | 'peerKind' | 'peerName' | 'peerNumber' | 'peerEmail'>;
-type KnownSide = Side & Pick<RoomRow, 'contactName'>;
+export type KnownSide = Side & Pick<RoomRow, 'contactName'>;
 
 /** A room with what else the inbox shows of it. */
 export type InboxRow = {

@@ -16,7 +16,7 @@ import { inIndexOrder } from '../../db/indexOrder';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import { knownNameOf, type RoomRow, secondsOf } from '../conversations/roomRow';
+import { type KnownSide, knownNameOf, secondsOf } from '../conversations/roomRow';
 import { csvOf } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { filtersOf } from './filters';
@@ -124,14 +124,19 @@ export async function exportLogs(
   return csvOf(Object.keys(logFields.shape).filter(isChosen(query.fields)), rows.map(logOf));
 }
 
-/** A row of the log, with the name of its agent and its room, if that is kept. */
+/** A row of the log, with the name of its agent and who is in its room, if that is kept. */
 export type LogRow = {
   readonly log: typeof conversationLog.$inferSelect;
   readonly agentName: string | null;
-  readonly room: RoomRow | null;
+  readonly room: KnownSide | null;
 };
 
-const LOG_COLUMNS = { log: conversationLog, agentName: account.displayName, room };
+const { peerId, peerKind, peerName, peerNumber, peerEmail, contactName } = room;
+const LOG_COLUMNS = {
+  log: conversationLog,
+  agentName: account.displayName,
+  room: { peerId, peerKind, peerName, peerNumber, peerEmail, contactName },
+};
 const IS_AGENT = eq(account.id, conversationLog.agentId);
 const IS_ROOM = and(eq(room.orgId, conversationLog.orgId), eq(room.id, conversationLog.roomId));
 
