@@ -18,6 +18,11 @@ export const CHUNKS: Rolldown.CodeSplittingOptions = {
       test: /[\\/](?:src|machines|contract)[\\/]|lucide/,
       minShareCount: 2,
     },
+    // What the prompt editor types with. Its tools come beside it.
+    {
+      name: 'codemirror',
+      test: /[\\/](?:@codemirror[\\/](?:view|state)|style-mod|w3c-keyname|crelt|find-cluster-break)[\\/]/,
+    },
     { name: 'words', test: /[\\/]src[\\/]ui[\\/].*[sS]trings[\\/.]/, minShareCount: 2 },
     {
       name: 'editorParts',

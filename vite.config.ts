@@ -53,7 +53,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'serviceWorker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: CHUNKS,
         // V8 compiles the editor while it loads, and not at the first key.
-        postBanner: ({ name }) => (name === 'PromptEditor' ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (name === 'codemirror' ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },

@@ -17,9 +17,9 @@ const FIRST_ROW_LIMIT_KB = 240;
 /** The features of all other screens, which come while the first list is shown. */
 const LATER = /^later\b/;
 const LATER_LIMIT_KB = 52;
-/** The prompt editor (with the code it shares with the diff view) and the charts may be larger: they are loaded once. */
-const LARGE_PARTS = /^(?:promptEditor|codemirror|charts)\b/i;
-const LARGE_LIMIT_KB = 110;
+/** The prompt editor is larger than other parts, and comes as two files. */
+const PROMPT_EDITOR = /^(?:PromptEditor|codemirror)\b/;
+const PROMPT_EDITOR_LIMIT_KB = 68;
 const REQUESTS_LIMIT = 6;
 
 /** Every figure with its limit. Throws if a page of the budget is missing, or a script is not compressed. */
@@ -27,16 +27,19 @@ export function measureSize(build: Build): Measure[] {
   const missing = Object.keys(INITIAL_JS_LIMIT_KB).filter((name) => !build.pages.some((page) => page.name === name));
   if (missing.length > 0) throw new Error(`the build has no ${missing.map((name) => `${name}.html`).join(', ')}`);
   const initial = new Set(build.pages.flatMap(({ scripts }) => scripts));
+  const isEditor = (file: string) => PROMPT_EDITOR.test(basename(file));
+  const lazy = build.scripts.filter((file) => !initial.has(file) && !isEditor(file));
   return [
     ...build.pages.flatMap((page) => measurePage(build, page)),
     ...measureFirstRows(build),
-    ...build.scripts.filter((file) => !initial.has(file)).map((file) => measureLazy(build, file)),
+    inKb('prompt editor', sizeOf(build, build.scripts.filter(isEditor)), PROMPT_EDITOR_LIMIT_KB),
+    ...lazy.map((file) => measureLazy(build, file)),
   ];
 }
 
 function measurePage(build: Build, { name, scripts, requests, foreignHosts }: Page): Measure[] {
   if (scripts.length === 0) throw new Error(`${name}: loads no script`);
-  const bytes = scripts.reduce((sum, file) => sum + compressed(build, file), 0);
+  const bytes = sizeOf(build, scripts);
   const limitKb = INITIAL_JS_LIMIT_KB[name] ?? INITIAL_JS_LIMIT_KB.index ?? 0;
   return [
     inKb(`${name}: initial JavaScript`, bytes, limitKb),
@@ -54,7 +57,7 @@ function measureFirstRows(build: Build): Measure[] {
       // An agent opens with its editor, which has no rows.
       .filter(({ levels, paths }) => paths.includes('/') && !levels.includes('agent'))
       .map(({ levels, files }) => {
-        const bytes = [...new Set([...own, ...late, ...files])].reduce((sum, file) => sum + compressed(build, file), 0);
+        const bytes = sizeOf(build, [...new Set([...own, ...late, ...files])]);
         return inKb(`index: JavaScript until the first row of ${levels.join(', ')}`, bytes, FIRST_ROW_LIMIT_KB);
       })
   );
@@ -66,8 +69,11 @@ function measureLazy(build: Build, file: string): Measure {
     return inKb(`late: ${basename(file)}`, compressed(build, file), LATE_LIMIT_KB);
   const name = basename(file);
   if (LATER.test(name)) return inKb(`later: ${name}`, compressed(build, file), LATER_LIMIT_KB);
-  return inKb(`lazy: ${name}`, compressed(build, file), LARGE_PARTS.test(name) ? LARGE_LIMIT_KB : LAZY_LIMIT_KB);
+  return inKb(`lazy: ${name}`, compressed(build, file), LAZY_LIMIT_KB);
 }
+
+const sizeOf = (build: Build, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + compressed(build, file), 0);
 
 function compressed(build: Build, file: string): number {
   const bytes = wireBytes(build.folder, file);

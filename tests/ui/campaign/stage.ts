@@ -1,6 +1,8 @@
 // Imported here so that lazy parts are loaded at once.
 import '#src/ui/features/editor/EditorScreen.tsx';
 import '#src/ui/features/editor/PromptEditor.tsx';
+import '#src/ui/features/editor/promptFind.tsx';
+import '#src/ui/features/editor/promptKeys.ts';
 import '#src/ui/features/editor/overlays/CompareChanges.tsx';
 import '#src/ui/features/editor/overlays/SaveConflict.tsx';
 import '#src/ui/features/logs/LogsScreen.tsx';

@@ -197,7 +197,16 @@ it('takes the focus in the frame in which it is rendered, so that no key is lost
   container.remove();
 });
 
-const openDrawn = (value: string, fields = PROPS.fields) => {
+const toolsComing = () =>
+  act(async () => {
+    await Promise.all([
+      import('#src/ui/features/editor/promptKeys.ts'),
+      import('#src/ui/features/editor/promptFind.tsx'),
+    ]);
+  });
+
+/** With its tools, which come once it stands. */
+const openDrawn = async (value: string, fields = PROPS.fields) => {
   const { container } = render(
     <PageServicesContext value={SERVICES}>
       <Themed>
@@ -205,6 +214,7 @@ const openDrawn = (value: string, fields = PROPS.fields) => {
       </Themed>
     </PageServicesContext>,
   );
+  await toolsComing();
   return EditorView.findFromDOM(container.querySelector<HTMLElement>('.cm-editor') as HTMLElement) as EditorView;
 };
 
@@ -214,7 +224,7 @@ const FIELDS = new Map([
 ]);
 
 it('offers the fields at a brace, by name, key or value, and puts the chosen one in', async () => {
-  const view = openDrawn('We hold a table for }', FIELDS);
+  const view = await openDrawn('We hold a table for }', FIELDS);
   const type = async (text: string) => {
     const { head } = view.state.selection.main;
     view.dispatch({
@@ -238,7 +248,7 @@ it('offers the fields at a brace, by name, key or value, and puts the chosen one
 });
 
 it('finds and replaces in a bar of its own, which Escape closes', async () => {
-  const view = openDrawn('A table, the table, a Table');
+  const view = await openDrawn('A table, the table, a Table');
   const said = () => screen.getByRole('search').textContent;
   await act(async () => openSearchPanel(view));
   const find = screen.getByRole('textbox', { name: 'Find' });
@@ -256,6 +266,24 @@ it('finds and replaces in a bar of its own, which Escape closes', async () => {
   expect([view.state.doc.toString(), said()]).toEqual(['A seat, the seat, a Table', expect.stringContaining('None')]);
   await act(async () => fireEvent.keyDown(find, { key: 'Escape', keyCode: 27 }));
   expect(screen.queryByRole('search')).toBeNull();
+});
+
+it('brings the bar when it is asked for before the tools have come', async () => {
+  const { container } = render(
+    <PageServicesContext value={SERVICES}>
+      <Themed>
+        <PromptEditor {...PROPS} value="A table" />
+      </Themed>
+    </PageServicesContext>,
+  );
+  const content = container.querySelector('.cm-content') as HTMLElement;
+  const press = fireEvent.keyDown(content, { key: 'f', keyCode: 70, ctrlKey: true });
+  expect({ isLeftToTheBrowser: press, bar: screen.queryByRole('search') }).toEqual({
+    isLeftToTheBrowser: false,
+    bar: null,
+  });
+  await toolsComing();
+  expect(screen.queryByRole('search')).not.toBeNull();
 });
 
 it('writes what is typed over a selection itself, and leaves the rest to the browser', () => {

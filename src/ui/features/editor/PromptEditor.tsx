@@ -1,16 +1,11 @@
-import { defaultKeymap } from '@codemirror/commands';
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findQuote } from '#contract/rules/agents/quote';
-import { FindBar } from './FindBar';
-import { type FindPlace, findPanel } from './findPanel';
 import { promptChanges } from './promptChanges';
-import { promptCompletion } from './promptCompletion';
 import { changedLineMarks, type PromptFields, promptFields, promptMarks, showChangedLines } from './promptMarks';
 import { promptTheme } from './promptTheme';
+import { promptTools } from './promptTools';
 import { typeOverSelection } from './typeOverSelection';
 import { typeWithoutScrolling } from './typeWithoutScrolling';
 
@@ -55,7 +50,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
   const latest = useRef(props);
   latest.current = props;
   const settings = useRef(new Compartment());
-  const [find, setFind] = useState<FindPlace | null>(null);
+  const [findBar, setFindBar] = useState<ReactNode>(null);
   const [changes] = useState(() =>
     promptChanges(() => {
       const { onChange } = latest.current;
@@ -78,12 +73,8 @@ export const PromptEditor = (props: PromptEditorProps) => {
             { key: 'Mod-z', run: handled(() => latest.current.onUndo()) },
             { key: 'Mod-y', run: handled(() => latest.current.onRedo()) },
             { key: 'Mod-Shift-z', run: handled(() => latest.current.onRedo()) },
-            ...searchKeymap,
-            ...defaultKeymap,
           ]),
-          findPanel(setFind),
-          promptCompletion,
-          highlightSelectionMatches(),
+          promptTools(setFindBar),
           EditorView.lineWrapping,
           promptMarks,
           changedLineMarks,
@@ -151,7 +142,7 @@ export const PromptEditor = (props: PromptEditorProps) => {
   return (
     <>
       <div ref={parent} className="prompt-editor" />
-      {find && createPortal(<FindBar place={find} />, find.dom)}
+      {findBar}
     </>
   );
 };
