@@ -107,7 +107,8 @@ async function plannedRun() {
   const calls = callsOf(host, from);
   const { body } = await calls.migrate({ targetTemplateId: to, dryRun: true });
   const { id } = body.migration;
-  if (body.migration.state === 'planning') await host.work(id);
+  // A plan of many agents takes several runs of its job.
+  await runsOut(id, async () => (await calls.read())?.state !== 'planning');
   return { calls, from, to, id };
 }
 
