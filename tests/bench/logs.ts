@@ -1,7 +1,7 @@
 /** What the list of a long conversation log costs: one page with its exact count, under row-level security (performance.md, row 17). */
 import pg from 'pg';
-import { loginConfig } from '#server/db/login.ts';
-import type { Db } from '#server/db/scoped.ts';
+import { createScoped, type Db } from '#server/db/scoped.ts';
+import { createStatementNames } from '#server/db/statementNames.ts';
 import { listLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,6 @@ import { startLiveHost } from '#tests/support/liveHost.ts';
 import { readDemo } from './demo';
 import { type Figure, quantile } from './figures';
 import { CLIENTS, DURATION_S, repeatAtOnce, request } from './requests';
-import { askAgain, statementsOf } from './statements';
 
 const ROWS = 1_000_000;
 const OTHERS = 1_000;
@@ -113,22 +112,32 @@ async function compare(
   if (resellerId === null || partnerId === null) throw new Error('An organization has a reseller and a partner.');
   const scope = { kind: 'org', orgId, resellerId, partnerId } as const;
   const list = (on: Db) => listLogs(on, organization, { pageSize: PAGE_SIZE }, Date.now());
-  const once = new pg.Pool({ ...loginConfig(owner), max: 1, pipeline: true });
-  const [, ...statements] = await statementsOf(once, scope, list);
-  await once.end();
-  // As the owner, whom no policy limits.
   const pool = new pg.Pool({ ...owner, max: CLIENTS, pipeline: true });
-  const bare = [{ text: 'begin' }, ...statements];
+  const bare = createScoped(asOwner(pool), nothing, nothing, createStatementNames());
   const clients = Array.from({ length: CLIENTS });
   const scopedMs: number[] = [];
   const bareMs: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     scopedMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => db.scoped(scope, list))));
-    bareMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => askAgain(pool, bare))));
+    bareMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => bare(scope, list))));
   }
   await pool.end();
   return { scopedMs, bareMs };
 }
+
+/** Connections of the owner, whom no policy limits: a transaction begins without a role. */
+const asOwner = (pool: pg.Pool): pg.Pool => {
+  const connect = async () => {
+    const client = await pool.connect();
+    const ask = client.query.bind(client) as (statement: string | pg.QueryConfig, values?: unknown[]) => unknown;
+    const query = (statement: string | pg.QueryConfig, values?: unknown[]) =>
+      ask(typeof statement === 'string' && statement.startsWith('begin') ? 'begin' : statement, values);
+    return Object.assign(Object.create(client) as pg.PoolClient, { query });
+  };
+  return { connect } as unknown as pg.Pool;
+};
+
+const nothing = () => {};
 
 /** The agents of the log: those of the demo, and as many that are no longer there as make five. */
 const fiveOf = (agentIds: readonly number[]): readonly number[] =>
