@@ -1,20 +1,42 @@
-import {
-  type LucideIcon,
-  Mail,
-  MessageCircle,
-  MessageSquareText,
-  PhoneForwarded,
-  PhoneIncoming,
-  PhoneOutgoing,
-} from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
 import type { Channel } from '#contract/rules/conversations/channels';
+import { iconMask } from '../../components/iconMask';
 import { conversationStrings } from './strings';
 
-const ICONS: Readonly<Record<Exclude<Channel, 'call'>, LucideIcon>> = {
-  chat: MessageCircle,
-  text: MessageSquareText,
-  email: Mail,
-};
+type Look = Channel | 'outboundCall' | 'transferredCall';
+
+const RECEIVER =
+  'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 ' +
+  '2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384';
+
+/** Lucide's phone-incoming, phone-outgoing, phone-forwarded, message-circle, message-square-text and mail. */
+const MASKS = {
+  call: iconMask(`M16 2v6h6m0-6-6 6${RECEIVER}`),
+  outboundCall: iconMask(`m16 8 6-6m0 6V2h-6${RECEIVER}`),
+  transferredCall: iconMask(`M14 6h8m-4-4 4 4-4 4${RECEIVER}`),
+  chat: iconMask(
+    'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
+  ),
+  text: iconMask(
+    'M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 ' +
+      '2zM7 11h10M7 15h6M7 7h8',
+  ),
+  email: iconMask(
+    'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7m2-3h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
+  ),
+} satisfies Readonly<Record<Look, object>>;
+
+const Icon = chakra('span', {
+  base: {
+    display: 'block',
+    flexShrink: 0,
+    // Its word is there, but not seen.
+    overflow: 'hidden',
+    textIndent: '100%',
+    whiteSpace: 'nowrap',
+  },
+  variants: { look: MASKS },
+});
 
 export type ChannelIconProps = {
   channel: Channel;
@@ -27,19 +49,22 @@ export type ChannelIconProps = {
 
 /** The channel of a conversation; of a call also which way it went. */
 export const ChannelIcon = ({ size = 16, isDecoration = false, ...call }: ChannelIconProps) => {
-  const [Icon, label] = lookOf(call);
-  return isDecoration ? (
-    <Icon size={size} aria-hidden="true" />
-  ) : (
-    <Icon size={size} role="img" aria-label={label}>
-      <title>{label}</title>
+  const look = lookOf(call);
+  const style = { width: size, height: size };
+  if (isDecoration) return <Icon look={look} style={style} aria-hidden="true" />;
+  const label = LABELS[look];
+  return (
+    <Icon look={look} style={style} role="img" aria-label={label} title={label}>
+      {label}
     </Icon>
   );
 };
 
-function lookOf({ channel, isOutbound, isTransferred }: ChannelIconProps): readonly [LucideIcon, string] {
-  if (channel !== 'call') return [ICONS[channel], conversationStrings.channels[channel]];
-  if (isTransferred) return [PhoneForwarded, conversationStrings.transferredCall];
-  if (isOutbound) return [PhoneOutgoing, conversationStrings.outboundCall];
-  return [PhoneIncoming, conversationStrings.channels.call];
+const { channels, outboundCall, transferredCall } = conversationStrings;
+const LABELS: Readonly<Record<Look, string>> = { ...channels, outboundCall, transferredCall };
+
+function lookOf({ channel, isOutbound, isTransferred }: ChannelIconProps): Look {
+  if (channel !== 'call') return channel;
+  if (isTransferred) return 'transferredCall';
+  return isOutbound ? 'outboundCall' : 'call';
 }

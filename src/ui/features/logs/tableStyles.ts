@@ -1,0 +1,93 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+/** The styles of the log's table and of everything in it, so that its cells are plain elements. */
+export const tableStyles = defineRecipe({
+  base: {
+    w: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& thead th': {
+      h: 'listHeader',
+      pe: '3',
+      borderBottomWidth: '1px',
+      color: 'inkMuted',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+      '&[data-cell=kind]': { w: '34px' },
+      '&[data-cell=when]': { w: '84px' },
+      '&[data-cell=who]': { w: '23%' },
+      '&[data-cell=agent]': { w: '18%' },
+      '&[data-cell=duration]': { w: '64px', textAlign: 'end' },
+      '&[data-cell=outcome]': { w: '176px', ps: '3' },
+      '&[data-cell=summary]': { hideBelow: 'lg' },
+    },
+    '& [data-day] > th': {
+      h: '26px',
+      px: '2',
+      py: '1',
+      bg: 'subtle',
+      color: 'inkMuted',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+      textAlign: 'start',
+    },
+    '& [data-log]': {
+      position: 'relative',
+      transitionProperty: 'background-color',
+      transitionDuration: 'fast',
+      _hover: { bg: 'hover' },
+    },
+    '& [data-log] > td': {
+      minW: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      md: { h: 'logRow', pe: '3', borderBottomWidth: '1px' },
+      '&[data-cell=kind]': { color: 'inkMuted', md: { ps: '2' } },
+      // A box of its own, so that a long name leaves room for the badge.
+      '&[data-cell=who]': { display: 'flex', alignItems: 'center', gap: '2' },
+      '&[data-cell=agent]': { color: 'inkMuted', '& > span': { me: '2', verticalAlign: 'middle' } },
+      '&[data-cell=duration]': { textAlign: 'end' },
+      '&[data-cell=outcome]': { md: { ps: '3', '& > span': { verticalAlign: 'middle' } } },
+      '&[data-cell=summary]': { color: 'inkMuted', hideBelow: 'lg' },
+      '& > a': {
+        minW: 0,
+        fontSize: 'sm',
+        fontWeight: 'medium',
+        '& > span': { color: 'inkMuted', fontWeight: 'normal' },
+      },
+      '& > [data-agent]': { hideFrom: 'md' },
+    },
+    // A small screen has no room for columns: a row becomes three lines, who and when first.
+    mdDown: {
+      display: 'block',
+      '& thead': { srOnly: true },
+      '& tbody, & [data-day], & [data-day] > th, & [data-space], & [data-space] > td': { display: 'block' },
+      '& [data-log]': {
+        display: 'grid',
+        gridTemplate:
+          '"kind who when" auto "kind summary summary" auto "kind outcome duration" auto / 16px minmax(0, 1fr) auto',
+        columnGap: '14px',
+        alignItems: 'center',
+        rowGap: '1',
+        minH: '88px',
+        py: '2',
+        borderBottomWidth: '1px',
+      },
+      '& [data-log] > td': {
+        '&[data-cell=kind]': { gridArea: 'kind', alignSelf: 'start', pt: '1' },
+        '&[data-cell=when]': { gridArea: 'when', color: 'inkMuted' },
+        '&[data-cell=who]': { gridArea: 'who', '& > [aria-hidden]': { display: 'none' } },
+        '&[data-cell=agent]': { display: 'none' },
+        '&[data-cell=duration]': { gridArea: 'duration', color: 'inkMuted' },
+        '&[data-cell=outcome]': { gridArea: 'outcome', display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
+        '&[data-cell=summary]': { gridArea: 'summary', display: 'block' },
+        '& > [data-agent]': { textStyle: 'caption', color: 'inkMuted', truncate: true },
+      },
+    },
+  },
+});
