@@ -7,7 +7,7 @@ import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
 import { RowLink } from '../../components/PagedList';
 import { timeOfDay } from '../../words/times';
-import { ChannelIcon } from '../conversations/ChannelIcon';
+import { ChannelIcon, channelWords } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';
 
@@ -19,10 +19,12 @@ export type LogRowProps = { log: ConversationLog; href: string; ofOneAgent: bool
  */
 export const LogRow = memo(({ log, href, ofOneAgent, row }: LogRowProps) => {
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
+  const call = { channel: log.type, isOutbound: log.direction === 'outbound', isTransferred: log.transfer };
   return (
     <tr data-log={log.uuid} data-kind="log" aria-rowindex={row}>
-      <td data-cell="kind">
-        <ChannelIcon channel={log.type} isOutbound={log.direction === 'outbound'} isTransferred={log.transfer} />
+      <td data-cell="kind" title={channelWords(call)}>
+        <ChannelIcon {...call} isDecoration />
+        {channelWords(call)}
       </td>
       <td data-cell="when">
         <time dateTime={new Date(log.timestamp * 1_000).toISOString()}>{timeOfDay(log.timestamp)}</time>

@@ -21,7 +21,7 @@ export const LogTable = memo(({ logs, ofOneAgent }: LogTableProps) => {
   const { body, from, to, beforePx, afterPx } = useRowsInSight(useMemo(() => rows.map(({ kind }) => kind), [rows]));
   const hrefOf = useOverlayHrefs('callTranscript');
   return (
-    <Table aria-label={logStrings.table} aria-rowcount={rows.length + 1}>
+    <Table ofOneAgent={ofOneAgent} aria-label={logStrings.table} aria-rowcount={rows.length + 1}>
       <Heads ofOneAgent={ofOneAgent} />
       <tbody ref={body}>
         {beforePx > 0 && <Space heightPx={beforePx} />}

@@ -1,29 +1,33 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The styles of the log's table and of everything in it, so that its cells are plain elements. */
+const COLUMNS = {
+  true: { '--columns': '34px 84px 23% 64px 176px' },
+  false: { '--columns': '34px 84px 23% 18% 64px 176px' },
+};
+
+/**
+ * The styles of the log's table and of everything in it, so that its cells are plain elements. A row is a grid of its own, since
+ * with the columns of a table every row that comes lays out all others again.
+ */
 export const tableStyles = defineRecipe({
   base: {
-    w: 'full',
-    tableLayout: 'fixed',
-    borderCollapse: 'collapse',
+    display: 'block',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
-    '& thead th': {
-      h: 'listHeader',
-      pe: '3',
+    '& thead, & tbody, & [data-day], & [data-day] > th, & [data-space], & [data-space] > td': { display: 'block' },
+    '& thead > tr, & [data-log]': {
+      display: 'grid',
+      alignItems: 'center',
       borderBottomWidth: '1px',
+      md: { gridTemplateColumns: 'var(--columns)' },
+      lg: { gridTemplateColumns: 'var(--columns) minmax(0, 1fr)' },
+    },
+    '& thead > tr': {
+      h: 'listHeader',
       color: 'inkMuted',
       fontSize: 'xs',
-      fontWeight: 'medium',
-      textAlign: 'start',
       whiteSpace: 'nowrap',
-      '&[data-cell=kind]': { w: '34px' },
-      '&[data-cell=when]': { w: '84px' },
-      '&[data-cell=who]': { w: '23%' },
-      '&[data-cell=agent]': { w: '18%' },
-      '&[data-cell=duration]': { w: '64px', textAlign: 'end' },
-      '&[data-cell=outcome]': { w: '176px', ps: '3' },
-      '&[data-cell=summary]': { hideBelow: 'lg' },
+      '& > th': { pe: '3', fontWeight: 'medium', textAlign: 'start' },
     },
     '& [data-day] > th': {
       h: '26px',
@@ -37,23 +41,27 @@ export const tableStyles = defineRecipe({
     },
     '& [data-log]': {
       position: 'relative',
+      contain: 'layout style',
       transitionProperty: 'background-color',
       transitionDuration: 'fast',
       _hover: { bg: 'hover' },
+      md: { h: 'logRow' },
     },
     '& [data-log] > td': {
       minW: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      md: { h: 'logRow', pe: '3', borderBottomWidth: '1px' },
-      '&[data-cell=kind]': { color: 'inkMuted', md: { ps: '2' } },
-      // A box of its own, so that a long name leaves room for the badge.
-      '&[data-cell=who]': { display: 'flex', alignItems: 'center', gap: '2' },
+      md: { pe: '3' },
+      // Only where a text may be longer than its cell: what clips costs in every frame of a scroll.
+      '&[data-cell=agent], &[data-cell=outcome], &[data-cell=summary]': {
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+      // Boxes of their own, so that a long text leaves room for the badge.
+      '&[data-cell=who], &[data-cell=outcome]': { display: 'flex', alignItems: 'center', gap: '2' },
+      // Its word is there, but not seen.
+      '&[data-cell=kind]': { color: 'inkMuted', fontSize: '0', md: { ps: '2' } },
       '&[data-cell=agent]': { color: 'inkMuted', '& > span': { me: '2', verticalAlign: 'middle' } },
-      '&[data-cell=duration]': { textAlign: 'end' },
-      '&[data-cell=outcome]': { md: { ps: '3', '& > span': { verticalAlign: 'middle' } } },
-      '&[data-cell=summary]': { color: 'inkMuted', hideBelow: 'lg' },
+      '&[data-cell=summary]': { color: 'inkMuted' },
       '& > a': {
         minW: 0,
         fontSize: 'sm',
@@ -62,21 +70,19 @@ export const tableStyles = defineRecipe({
       },
       '& > [data-agent]': { hideFrom: 'md' },
     },
+    '& tr > [data-cell=duration]': { textAlign: 'end' },
+    '& tr > [data-cell=outcome]': { md: { ps: '3' } },
+    '& tr > [data-cell=summary]': { md: { display: 'none' }, lg: { display: 'block' } },
     // A small screen has no room for columns: a row becomes three lines, who and when first.
     mdDown: {
-      display: 'block',
       '& thead': { srOnly: true },
-      '& tbody, & [data-day], & [data-day] > th, & [data-space], & [data-space] > td': { display: 'block' },
       '& [data-log]': {
-        display: 'grid',
         gridTemplate:
           '"kind who when" auto "kind summary summary" auto "kind outcome duration" auto / 16px minmax(0, 1fr) auto',
         columnGap: '14px',
-        alignItems: 'center',
         rowGap: '1',
         minH: '88px',
         py: '2',
-        borderBottomWidth: '1px',
       },
       '& [data-log] > td': {
         '&[data-cell=kind]': { gridArea: 'kind', alignSelf: 'start', pt: '1' },
@@ -84,10 +90,12 @@ export const tableStyles = defineRecipe({
         '&[data-cell=who]': { gridArea: 'who', '& > [aria-hidden]': { display: 'none' } },
         '&[data-cell=agent]': { display: 'none' },
         '&[data-cell=duration]': { gridArea: 'duration', color: 'inkMuted' },
-        '&[data-cell=outcome]': { gridArea: 'outcome', display: 'flex', alignItems: 'center', gap: '2', minW: 0 },
-        '&[data-cell=summary]': { gridArea: 'summary', display: 'block' },
+        '&[data-cell=outcome]': { gridArea: 'outcome' },
+        '&[data-cell=summary]': { gridArea: 'summary' },
         '& > [data-agent]': { textStyle: 'caption', color: 'inkMuted', truncate: true },
       },
     },
   },
+  variants: { ofOneAgent: COLUMNS },
+  defaultVariants: { ofOneAgent: false },
 });
