@@ -15,7 +15,7 @@ export type LogRowProps = { log: ConversationLog; href: string; ofOneAgent: bool
 
 /**
  * One conversation. Its cells are plain elements without boxes inside, styled by the table: a long log makes and drops rows with
- * every movement, and each element of a row counts forty times.
+ * every movement, and each element of a row counts thirty times.
  */
 export const LogRow = memo(({ log, href, ofOneAgent, row }: LogRowProps) => {
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
