@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { type AppPath, formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
@@ -21,13 +21,17 @@ export const useRouterLocation: BaseLocationHook = () => {
 };
 useRouterLocation.searchHook = () => usePlace().search.replace(/^\?/, '');
 
+type OverlayParameters<K extends OverlayKey> = Readonly<Partial<Record<OverlayParameter<K>, string>>>;
+
 /** This place's address with an overlay open above all others. */
-export function useOverlayHref<K extends OverlayKey>(
-  key: K,
-  parameters?: Readonly<Partial<Record<OverlayParameter<K>, string>>>,
-): string {
+export function useOverlayHref<K extends OverlayKey>(key: K, parameters?: OverlayParameters<K>): string {
+  return useOverlayHrefs(key)(parameters);
+}
+
+/** The same for all rows of a list, so that none of them listens to the address. */
+export function useOverlayHrefs<K extends OverlayKey>(key: K): (parameters?: OverlayParameters<K>) => string {
   const { pathname, search } = usePlace();
-  return `${pathname}?${openOverlay(search, key, parameters)}`;
+  return useCallback((parameters) => `${pathname}?${openOverlay(search, key, parameters)}`, [pathname, search, key]);
 }
 
 /** The room open in the inbox, or null. */

@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { scrollerOf, VIRTUAL_FROM } from './scrollerOf';
 
-/** Rows are rendered this far above and below what is seen, and so many at once, so that scrolling finds them there. */
-const BEYOND_PX = 600;
-const STEP = 8;
+/** Rows are rendered at least this far above and below what is seen, so that scrolling finds them there. */
+const BEYOND_PX = 64;
+/** What is seen counts in steps, so that not every movement renders. */
+const STEP_PX = 64;
 
 type Heights = Readonly<Record<string, number>>;
+
+type Seen = { readonly fromPx: number; readonly toPx: number };
 
 /** The rows to render, and the space that stands for those before and after them. */
 export type RowsInSight = {
@@ -24,7 +27,7 @@ export type RowsInSight = {
 export function useRowsInSight(kinds: readonly string[]): RowsInSight {
   const body = useRef<HTMLTableSectionElement>(null);
   const [heights, setHeights] = useState<Heights>({});
-  const [seen, setSeen] = useState({ fromPx: 0, toPx: 0 });
+  const [seen, setSeen] = useState<Seen>({ fromPx: 0, toPx: 0 });
   const isLong = kinds.length >= VIRTUAL_FROM;
   useLayoutEffect(() => {
     const rows = body.current;
@@ -32,7 +35,7 @@ export function useRowsInSight(kinds: readonly string[]): RowsInSight {
     if (!isLong || !rows || !scroller) return;
     const look = () => {
       const fromPx = scroller.getBoundingClientRect().top - rows.getBoundingClientRect().top;
-      setSeen({ fromPx, toPx: fromPx + scroller.clientHeight });
+      setSeen((before) => changed(before, stepsAround(fromPx, fromPx + scroller.clientHeight)));
     };
     const measure = () => {
       setHeights((known) => heightsIn(rows, known));
@@ -53,17 +56,21 @@ export function useRowsInSight(kinds: readonly string[]): RowsInSight {
   const [from, to] = useMemo(
     () =>
       isLong && isMeasured
-        ? [
-            Math.max(0, stepsBefore(rowAt(tops, seen.fromPx - BEYOND_PX))),
-            Math.min(kinds.length, stepsBefore(rowAt(tops, seen.toPx + BEYOND_PX)) + 2 * STEP),
-          ]
+        ? [rowAt(tops, seen.fromPx - BEYOND_PX), Math.min(kinds.length, rowAt(tops, seen.toPx + BEYOND_PX) + 1)]
         : [0, isLong ? VIRTUAL_FROM : kinds.length],
     [tops, seen, isLong, isMeasured, kinds.length],
   );
   return { body, from, to, beforePx: tops[from] ?? 0, afterPx: heightPx - (tops[to] ?? heightPx) };
 }
 
-const stepsBefore = (row: number) => row - (row % STEP);
+const stepsAround = (fromPx: number, toPx: number): Seen => ({
+  fromPx: Math.floor(fromPx / STEP_PX) * STEP_PX,
+  toPx: Math.ceil(toPx / STEP_PX) * STEP_PX,
+});
+
+/** The same object while nothing changes, so that nothing renders. */
+const changed = (before: Seen, now: Seen): Seen =>
+  before.fromPx === now.fromPx && before.toPx === now.toPx ? before : now;
 
 /** The heights of the kinds that are rendered; a kind that is out of sight keeps what was measured. */
 function heightsIn(rows: HTMLElement, known: Heights): Heights {

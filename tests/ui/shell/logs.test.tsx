@@ -184,6 +184,35 @@ it('stands under the days of its conversations', async () => {
   close();
 });
 
+it('renders no row again when more come, and a row has no boxes inside its cells', async () => {
+  let asked = 0;
+  const { close } = openConsole('/app/org/5/logs', {
+    ...OWNER,
+    listLogs: () => {
+      asked += 1;
+      const first = asked === 1;
+      const all = logsOf(
+        ...Array.from({ length: 6 }, (_, at) => ({ timestamp: log.timestamp - at, agentOutcome: 'Booked' })),
+      );
+      const logs = first ? all.logs.slice(0, 4) : all.logs.slice(4);
+      return { ...all, logs, pagination: { ...all.pagination, hasMore: first, pageSize: 4 } };
+    },
+  });
+  await waitFor(() => expect(document.querySelectorAll('tr[data-log]').length).toBe(4));
+  const row = document.querySelector('tr[data-log]');
+  // A row, seven cells, and in them an icon of one path, the time, two avatars of which one is drawn, the link, a badge and the agent.
+  expect(row?.querySelectorAll('*').length).toBeLessThanOrEqual(18);
+  // Each row asks once for its moment.
+  const rendered = vi.spyOn(Date.prototype, 'toISOString');
+  await click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(document.querySelectorAll('tr[data-log]').length).toBe(6));
+  const moments = rendered.mock.contexts.map((at) => log.timestamp - (at as Date).getTime() / 1_000);
+  rendered.mockRestore();
+  expect(moments.filter((at) => at < 4)).toEqual([]);
+  expect(moments).toContain(5);
+  close();
+});
+
 it('says why the log did not load, with the request id, and retries', async () => {
   let asked = 0;
   const { close } = openConsole('/app/org/5/logs', {

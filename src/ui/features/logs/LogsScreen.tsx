@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { ScrollText } from 'lucide-react';
+import { memo } from 'react';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
@@ -35,12 +36,7 @@ const Logs = ({ ofOneAgent }: { ofOneAgent: boolean }) => {
       title={logStrings.title}
       isTitleHidden={ofOneAgent}
       {...(list.totalCount && { count: totalText(list.totalCount) })}
-      filters={
-        <Flex direction="column" gap="3">
-          <LogFilters {...choice} ofOneAgent={ofOneAgent} />
-          <VolumeChart range={choice.range} />
-        </Flex>
-      }
+      filters={<Narrowing ofOneAgent={ofOneAgent} />}
       skeleton={<SkeletonRows row="log" rows={12} label={logStrings.title} />}
       empty={
         isNarrow ? (
@@ -63,3 +59,14 @@ const Logs = ({ ofOneAgent }: { ofOneAgent: boolean }) => {
     </ListPage>
   );
 };
+
+/** What narrows the log, and what that counts. Apart from the rows, so that it does not render when more of them come. */
+const Narrowing = memo(({ ofOneAgent }: { ofOneAgent: boolean }) => {
+  const choice = useLogChoice();
+  return (
+    <Flex direction="column" gap="3">
+      <LogFilters {...choice} ofOneAgent={ofOneAgent} />
+      <VolumeChart range={choice.range} />
+    </Flex>
+  );
+});
