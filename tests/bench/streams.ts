@@ -18,7 +18,7 @@ const SETTLE_MS = 3_000;
 const COUNTED_MS = 11_000;
 const IDLE_MS = 10_000;
 /** Collects, on a signal, what nobody holds any more; twice, because what the first finds unreachable may hold more. */
-const COLLECTING = 'data:text/javascript,process.on("SIGUSR2",()=>{gc();gc()})';
+const COLLECTING = "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})";
 
 export async function measureStreams(): Promise<Figure[]> {
   const database = await createTestDatabase();
