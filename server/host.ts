@@ -15,6 +15,7 @@ import { brandingOf } from './http/branding';
 import type { HostDeps } from './http/context';
 import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { registerEmbedChat } from './http/embedChat';
+import { endedAmong } from './http/endedAmong';
 import { frameAncestorsOf } from './http/frameAncestors';
 import { createLimits } from './http/limits';
 import { createMetrics } from './http/metrics';
@@ -90,12 +91,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     metrics?.providerCall(...call),
   );
   const publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${config.PORT}`;
-  const realtime = createHub();
   const safeFetch = createSafeFetch(config.OUTGOING_ALLOW);
   const connection = connect(config, say, async (database) => {
     await declareQueues(database, JOBS);
     await options.prepare?.(database);
   });
+  const realtime = createHub(async (sessions) => endedAmong(connection.database(), sessions, clock.nowMs()));
   const cutOff = new AbortController();
   // Every open call adds a listener; that is not a leak.
   setMaxListeners(0, cutOff.signal);

@@ -28,21 +28,19 @@ export const systemHandlers = {
   }),
 
   openEvents: openHandler(endpoints.openEvents, async (ctx) => {
-    const { stream, caller, scope, target, topId, actAs, realtime, services, ip, isStillAllowed } = ctx;
+    const { stream, caller, credentials, scope, target, topId, actAs, realtime, services, ip } = ctx;
     if (!stream) return { success: true as const };
     const accountId = target?.organizationId ?? target?.id ?? null;
     if (accountId !== null && target?.type !== 'superAdmin') await requireRoomForStream(ctx, accountId);
-    const admin = caller.kind === 'person' ? caller.admin : null;
-    const end = services.limits.openStream(ip, caller.id);
+    stream.onClose(services.limits.openStream(ip, caller.id));
     await feed({
       scoped: (as, run) => actAs(as, ({ db }) => run(db)),
       hub: realtime,
       stream,
       viewer: { scope, target, topId },
       accountId,
-      sessionIds: [caller.sessionId, ...(admin ? [admin.sessionId] : [])],
-      isStillAllowed,
-    }).finally(end);
+      session: { credentials, caller },
+    });
     return undefined;
   }),
 } satisfies HandlersOf<typeof endpoints>;

@@ -22,6 +22,23 @@ export async function authenticate(
   return (await authenticateAt(db, credentials, nowMs, null)).caller;
 }
 
+/** The callers of many requests, in one statement; null: the tokens are no longer valid. Needs the scope 'auth'. */
+export async function authenticateAll(
+  db: Db,
+  all: readonly Credentials[],
+  nowMs: number,
+): Promise<readonly (GuestCaller | PersonCaller | null)[]> {
+  const rows = byHash(await readSessions(db, [...new Set(all.flatMap(tokensOf))], null));
+  return all.map(({ token, adminToken }) => {
+    try {
+      return token === null ? null : callerOf(rows, token, adminToken, nowMs);
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  });
+}
+
 /** Who a request comes from, and in the same statement the place of an account, which says nothing yet of whether they reach it. */
 export async function authenticateAt(
   db: Db,
@@ -31,12 +48,22 @@ export async function authenticateAt(
 ): Promise<{ readonly caller: GuestCaller | PersonCaller; readonly place: Place | null }> {
   const { token, adminToken } = credentials;
   if (token === null) throw new Refusal(401, NOT_SIGNED_IN);
-  const rows = await readSessions(db, adminToken === null ? [token] : [token, adminToken], accountId);
-  return { caller: callerOf(rows, token, adminToken, nowMs), place: rows[0]?.place ?? null };
+  const rows = await readSessions(db, tokensOf(credentials), accountId);
+  return { caller: callerOf(byHash(rows), token, adminToken, nowMs), place: rows[0]?.place ?? null };
+}
+
+function tokensOf({ token, adminToken }: Credentials): string[] {
+  return [token, adminToken].filter((known) => known !== null);
+}
+
+type SessionRows = ReadonlyMap<string, SessionRow>;
+
+function byHash(rows: readonly SessionRow[]): SessionRows {
+  return new Map(rows.map((row) => [row.hash.toString('hex'), row]));
 }
 
 function callerOf(
-  rows: readonly SessionRow[],
+  rows: SessionRows,
   token: string,
   adminToken: string | null,
   nowMs: number,
@@ -82,10 +109,8 @@ type SessionRow = {
 };
 
 async function readSessions(db: Db, tokens: readonly string[], accountId: number | null): Promise<SessionRow[]> {
-  const hashes = sql.join(
-    tokens.map((token) => sql`${hashOf(token)}`),
-    sql`, `,
-  );
+  // One parameter, so that the statement is the same for any number of them.
+  const hashes = sql.param(tokens.map(hashOf));
   const { rows } = await db.execute<SessionRow>(sql`
     select s.id, s.token_hash as hash, s.kind, s.account_id as "accountId", s.within_id as "withinId",
       (extract(epoch from s.expires_at) * 1000)::float8 as "expiresAtMs", s.revoked_at is not null as revoked,
@@ -110,13 +135,12 @@ async function readSessions(db: Db, tokens: readonly string[], accountId: number
     left join developer_token t on t.id = s.id
     left join app_user u on u.id = s.user_id
     left join guest g on g.id = s.guest_id
-    where s.token_hash in (${hashes})`);
+    where s.token_hash = any(${hashes})`);
   return rows;
 }
 
-function validSession(rows: readonly SessionRow[], token: string, nowMs: number): SessionRow {
-  const hash = hashOf(token);
-  const row = rows.find((candidate) => candidate.hash.equals(hash));
+function validSession(rows: SessionRows, token: string, nowMs: number): SessionRow {
+  const row = rows.get(hashOf(token).toString('hex'));
   if (!row) throw new Refusal(401, NOT_SIGNED_IN);
   const ended = row.revoked || (row.expiresAtMs !== null && row.expiresAtMs <= nowMs);
   if (ended || (row.kind !== 'guest' && !row.active)) throw new Refusal(401, SESSION_EXPIRED);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import type { Database } from '#server/db/client.ts';
@@ -9,7 +8,6 @@ import { findAgent } from '../domain/accounts/findAgent';
 import { Refusal } from '../request/refusal';
 import { type Clock, txOf } from '../request/tx';
 import { addressOf } from './address';
-import { authenticate } from './authenticate';
 import { standingAt } from './authorize';
 import { browserOf } from './browser';
 import type { Credentials } from './credentials';
@@ -33,7 +31,12 @@ export type HostDeps = {
   readonly checkReply?: ((endpoint: EndpointDefinition, reply: unknown) => void) | undefined;
 };
 
-export type BuiltContext = { readonly context: CallContext; readonly stream: OpenEventStream | null };
+export type BuiltContext = {
+  readonly context: CallContext;
+  readonly stream: OpenEventStream | null;
+  /** The call is done: its signal is never aborted any more. */
+  readonly release: () => void;
+};
 
 /** A call as it arrived. */
 export type CallParts = {
@@ -51,7 +54,9 @@ export function buildContext(
   { caller, target, topId, standing, scope }: Established,
 ): BuiltContext {
   // A call in one transaction waits for the database only, so it need not notice that its caller left.
-  const signal = registered.transaction ? deps.cutOff : signalOf(deps, reply);
+  const { signal, release } = registered.transaction
+    ? { signal: deps.cutOff, release: () => {} }
+    : signalOf(deps, reply);
   const stream = endpoint.stream && acceptsEventStream(request) ? openEventStream(request, reply, signal) : null;
   const actAs: CallContext['actAs'] = (as, run, options) => deps.database().scoped(as, (db) => run(txOf(db)), options);
   const context = {
@@ -75,40 +80,29 @@ export function buildContext(
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     host: request.hostname.toLowerCase().replace(/:\d+$/, ''),
     signal,
-    isStillAllowed: () => isStillAllowed(deps, credentials, caller),
+    credentials,
     stream,
     upload: endpoint.upload ? uploadOf(request) : null,
   } satisfies Record<keyof CallContext, unknown> &
     Pick<CallContext, 'scoped' | 'actAs' | 'findAgent' | 'reach' | 'warn' | 'browser'>;
   // The endpoint's type decides which callers and targets are possible; TypeScript cannot see that here.
-  return { context: context as unknown as CallContext, stream };
+  return { context: context as unknown as CallContext, stream, release };
 }
 
-/** Whether the credentials still belong to the same caller, with the same memberships. */
-async function isStillAllowed(
-  deps: HostDeps,
-  credentials: Credentials,
-  caller: Established['caller'],
-): Promise<boolean> {
-  try {
-    const run = (db: Db) => authenticate(db, credentials, deps.clock.nowMs());
-    return isDeepStrictEqual(await deps.database().scoped({ kind: 'auth' }, run), caller);
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
-/** Aborted when the caller disconnects or the host stops. */
-function signalOf({ cutOff }: HostDeps, { raw }: FastifyReply): AbortSignal {
+/** Aborted when the caller disconnects or the host stops. Both forget it with `release`, as when the call is done. */
+function signalOf({ cutOff }: HostDeps, { raw }: FastifyReply): { signal: AbortSignal; release: () => void } {
   const gone = new AbortController();
-  const abort = () => gone.abort();
-  cutOff.addEventListener('abort', abort);
-  raw.once('close', () => {
+  const release = () => {
     cutOff.removeEventListener('abort', abort);
-    abort();
-  });
-  return gone.signal;
+    raw.off('close', abort);
+  };
+  const abort = () => {
+    release();
+    gone.abort();
+  };
+  cutOff.addEventListener('abort', abort);
+  raw.once('close', abort);
+  return { signal: gone.signal, release };
 }
 
 const ANY_ACCOUNT = { target: 'own', access: 'person' } as EndpointDefinition;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commentFrame, eventFrame } from './frames';
 import type { EventStream } from './handler';
 
 /** Bytes that may be buffered for a slow reader before it is disconnected; it reconnects with its last event id. */
@@ -7,7 +8,7 @@ const BACKLOG_LIMIT_BYTES = 1_048_576;
 export type OpenEventStream = EventStream<{ readonly event?: string; readonly type?: string }> & {
   /** Whether the headers were sent, so that only a stream can follow. */
   readonly started: () => boolean;
-  readonly end: () => void;
+  readonly isKept: () => boolean;
 };
 
 /** Whether the caller asks for a stream. */
@@ -20,15 +21,16 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
   const { raw } = reply;
   let started = false;
   let over = false;
-  const closed = new Promise<void>((resolve) => {
-    const finish = () => {
-      over = true;
-      resolve();
-    };
-    raw.once('close', finish);
-    signal.addEventListener('abort', finish, { once: true });
-    if (signal.aborted) finish();
-  });
+  let kept = false;
+  const onceClosed = new Set<() => void>();
+  const finish = () => {
+    over = true;
+    for (const tell of onceClosed) tell();
+    onceClosed.clear();
+  };
+  raw.once('close', finish);
+  signal.addEventListener('abort', finish, { once: true });
+  if (signal.aborted || raw.destroyed) finish();
 
   const start = () => {
     started = true;
@@ -44,9 +46,11 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
       'x-accel-buffering': 'no',
     });
     raw.socket?.setNoDelay(true);
+    // By themselves they are kept as one text; with the first event as the many pieces they are put together from.
+    raw.flushHeaders();
   };
 
-  const write = (frame: string): boolean => {
+  const write = (frame: Buffer): boolean => {
     if (over || raw.destroyed) return false;
     if (!started) start();
     raw.write(frame);
@@ -55,23 +59,36 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
   };
 
   return {
-    send: (event, options) => write(frameOf(event.event ?? event.type ?? 'message', event, options?.id)),
-    sendNamed: (name, data, options) => write(frameOf(name, data, options?.id)),
-    comment: (text) => write(`: ${text}\n\n`),
-    closed,
-    drained: async () => {
-      if (raw.writableNeedDrain) await Promise.race([closed, new Promise((resolve) => raw.once('drain', resolve))]);
+    send: (event, options) => write(eventFrame(event.event ?? event.type ?? 'message', event, options?.id)),
+    sendNamed: (name, data, options) => write(eventFrame(name, data, options?.id)),
+    comment: (text) => write(commentFrame(text)),
+    write,
+    onClose(tell) {
+      if (over) tell();
+      else onceClosed.add(tell);
+    },
+    isClosed: () => over,
+    async drained() {
+      if (over || !raw.writableNeedDrain) return;
+      await new Promise<void>((resolve) => {
+        onceClosed.add(resolve);
+        raw.once('drain', () => {
+          onceClosed.delete(resolve);
+          resolve();
+        });
+      });
     },
     lastEventId: headerText(request.headers['last-event-id']),
+    keep() {
+      kept = true;
+    },
     started: () => started,
-    end: () => {
+    isKept: () => kept,
+    end() {
+      if (!over) finish();
       if (started && !raw.writableEnded) raw.end();
     },
   };
-}
-
-function frameOf(name: string, data: unknown, id: string | undefined): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 function headerText(value: string | string[] | undefined): string | null {

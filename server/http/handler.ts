@@ -9,6 +9,7 @@ import type { ResolveTxt } from '../outgoing/txtRecords';
 import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
+import type { Credentials } from './credentials';
 import type { FileReply } from './fileReply';
 import type { Limits } from './limits';
 import type { RequestLog } from './requestLog';
@@ -92,8 +93,8 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly host: string;
   /** Aborted when the caller disconnects or the host stops. */
   readonly signal: AbortSignal;
-  /** Whether the session is still valid and the caller's memberships are unchanged; for long streams. */
-  readonly isStillAllowed: () => Promise<boolean>;
+  /** The tokens of the call; for long streams, whose caller is looked after. */
+  readonly credentials: Credentials;
   /** The event stream of an `sse` endpoint whose caller accepts one; null: return the whole reply instead. */
   readonly stream: E extends { stream: object } ? EventStream<EventOf<E>> | null : null;
   /** The file of an `upload` endpoint. */
@@ -103,7 +104,10 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
 /** The context of a handler that runs in one transaction. */
 export type TxContext<E extends EndpointDefinition = EndpointDefinition> = CallContext<E> & Tx;
 
-/** Server-sent events. The first `send` sends the headers; before it a `Refusal` is answered as usual. */
+/**
+ * Server-sent events. The first of them sends the headers; before it a `Refusal` is answered as usual. It ends with its handler,
+ * unless that keeps it open.
+ */
 export type EventStream<Event> = {
   /** Sends an event named `event.event` or `event.type`. False: the caller is gone or too slow, stop. */
   readonly send: (event: Event, options?: { readonly id?: string }) => boolean;
@@ -111,8 +115,14 @@ export type EventStream<Event> = {
   readonly sendNamed: (name: string, data: unknown, options?: { readonly id?: string }) => boolean;
   /** Keeps the connection alive. */
   readonly comment: (text: string) => boolean;
-  /** Resolves when the caller is gone or too slow, or the host stops. */
-  readonly closed: Promise<void>;
+  /** Sends a frame as it is. */
+  readonly write: (frame: Buffer) => boolean;
+  /** Tells once the stream is over: the caller is gone or too slow, the host stops, or it was ended. */
+  readonly onClose: (tell: () => void) => void;
+  readonly isClosed: () => boolean;
+  /** Leaves the stream open when its handler is done: nothing else of the call is held any more. */
+  readonly keep: () => void;
+  readonly end: () => void;
   /** Resolves when the caller has received everything sent so far, or is gone. */
   readonly drained: () => Promise<void>;
   readonly lastEventId: string | null;

@@ -127,7 +127,7 @@ async function runOpen(
   input: HandlerInput<EndpointDefinition>,
 ): Promise<unknown> {
   const { registered, endpoint, request, reply } = call;
-  const { context, stream } = buildContext(deps, call, established);
+  const { context, stream, release } = buildContext(deps, call, established);
   try {
     if (isAudited(endpoint)) {
       // Before it runs: what it does outside cannot be undone.
@@ -139,8 +139,11 @@ async function runOpen(
   } catch (error) {
     if (!stream?.started()) return sendFailure(error, request, reply);
     request.log.error({ err: error, requestId: request.id, route: endpoint.path }, 'stream failed');
+    stream.end();
+  } finally {
+    release();
   }
-  stream.end();
+  if (!stream.isKept()) stream.end();
   return reply;
 }
 

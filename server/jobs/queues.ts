@@ -34,6 +34,15 @@ export async function declareQueues({ scoped }: Database, jobs: readonly Job[]):
   );
 }
 
+/** The queues with a job that is due. Needs the scope 'jobs'. */
+export async function dueQueues(db: Db): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select q.name from pgboss.queue q where exists (
+      select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())
+    order by q.name`);
+  return rows.map(({ name }) => name);
+}
+
 /** The state of a queue: `failed` counts dead letters, `oldestS` is how long the oldest job has been due. */
 export type QueueState = { waiting: number; running: number; failed: number; oldestS: number | null };
 

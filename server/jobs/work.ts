@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import { DatabaseUnavailable } from '../db/errors';
 import { clientOf, type Db, rescope, type Scoped } from '../db/scoped';
 import type { Job, JobContext } from './job';
-import { declareQueues, optionsOf } from './queues';
+import { declareQueues, dueQueues, optionsOf } from './queues';
 
 export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
   readonly database: Database;
@@ -20,6 +20,10 @@ export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
 };
 
 const RETRY_START_MS = 5_000;
+/** How often one look at all queues finds what is due. */
+const LOOK_MS = 2_000;
+/** Each worker also asks for itself, should a look have failed. So many of them would be dozens of transactions otherwise. */
+const ASK_S = 60;
 /** Maintenance reads whole queues. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
@@ -36,7 +40,7 @@ export function startWork(options: Work): (graceMs: number) => Promise<void> {
       const boss = await createBoss(options, report);
       try {
         await boss.start();
-        await startQueues(boss, options);
+        wakeWhenDue(boss, await startQueues(boss, options), options.database, stopping.signal, report);
         return boss;
       } catch (error) {
         report(error);
@@ -75,19 +79,47 @@ async function createBoss({ database, pace }: Work, report: (error: unknown) => 
   return boss;
 }
 
-async function startQueues(boss: PgBoss, options: Work): Promise<void> {
+/** The ids of the workers of each queue. */
+type Workers = ReadonlyMap<string, readonly string[]>;
+
+/** Wakes the workers of queues with jobs that are due. */
+function wakeWhenDue(
+  boss: PgBoss,
+  workers: Workers,
+  { scoped }: Database,
+  stopping: AbortSignal,
+  report: (error: unknown) => void,
+): void {
+  if (stopping.aborted) return;
+  const look = async () => {
+    for (const name of await scoped({ kind: 'jobs' }, dueQueues))
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const timer = setInterval(() => void look().catch(report), LOOK_MS);
+  stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
+}
+
+async function startQueues(boss: PgBoss, options: Work): Promise<Workers> {
+  const workers = new Map<string, string[]>();
   const { database, jobs, pace } = options;
   await declareQueues(database, jobs);
   for (const job of jobs) {
-    const { name, cron, parallel: localConcurrency = 1 } = job;
+    const { name, cron, parallel = 1 } = job;
     await boss.updateQueue(name, optionsOf(job));
     if (cron) await boss.schedule(name, cron, null, { missed: 'once' });
-    await boss.work(name, { pollingIntervalSeconds: 2, localConcurrency, ...pace }, ([attempt]) =>
-      attempt ? run(boss, job, attempt, options) : Promise.resolve(),
-    );
+    const ids: string[] = [];
+    // One by one, because several that begin together tell the id of one of them alone.
+    while (ids.length < parallel) {
+      const start = boss.work(name, { pollingIntervalSeconds: ASK_S, ...pace }, ([attempt]) =>
+        attempt ? run(boss, job, attempt, options) : Promise.resolve(),
+      );
+      ids.push(await start);
+    }
+    workers.set(name, ids);
   }
   const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
+  return workers;
 }
 
 async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: Work): Promise<void> {

@@ -4,24 +4,26 @@ import type { Database } from '#server/db/client.ts';
 import { compareCursors, cursorBefore, isKept, readEvents, type StoredEvent } from '#server/db/outbox.ts';
 import type { Db } from '#server/db/scoped.ts';
 import type { EventStream } from '../http/handler';
-import type { RealtimeHub, Subscriber } from './hub';
-import { presenceEventOf } from './presence';
-import { isUnder, isWithinReach, realtimeEventOf, type Viewer } from './reach';
-import { type EventWithRows, withRows } from './rows';
+import { frameOfEvent } from './frames';
+import type { RealtimeHub } from './hub';
+import type { OpenStream, StreamPlace } from './openStreams';
+import { isWithinReach } from './reach';
+import { withRows } from './rows';
 
-export type FeedOptions = Pick<Subscriber, 'accountId' | 'sessionIds' | 'isStillAllowed'> & {
+export type FeedOptions = StreamPlace & {
   readonly scoped: Database['scoped'];
   readonly hub: RealtimeHub;
   readonly stream: EventStream<RealtimeEvent>;
-  readonly viewer: Viewer;
 };
 
 /**
- * Feeds one event stream until it closes: first the events since its last event id, then new ones. Without that id it starts a
+ * Feeds one event stream: first the events since its last event id, then new ones, until it closes. Without that id it starts a
  * moment back, because the reader loads its data while it connects. Every event is sent exactly once; if that cannot be
- * guaranteed, `reset` asks the reader to load everything again.
+ * guaranteed, `reset` asks the reader to load everything again. Resolves once the past is sent: of a stream that only waits, no
+ * more is held than what delivers to it.
  */
-export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOptions): Promise<void> {
+export async function feed({ hub, stream, scoped, ...place }: FeedOptions): Promise<void> {
+  const { viewer } = place;
   // Sends the headers at once, even if there is no event yet.
   stream.comment('open');
   await hub.ready;
@@ -29,44 +31,39 @@ export async function feed({ hub, stream, viewer, scoped, ...session }: FeedOpti
   let { position } = start;
   if (start.firstEvent !== null) stream.sendNamed(start.firstEvent, {}, { id: position });
 
-  let isLive = false;
-  let isOver = false;
-  let end: () => void = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = () => {
-      isOver = true;
-      resolve();
-    };
-  });
+  const live = liveStream(stream);
+  stream.onClose(hub.open(place, live));
   const wants = (event: StoredEvent) => isWithinReach(event, viewer);
-  const send = (event: EventWithRows) => stream.send(realtimeEventOf(event, viewer), { id: event.cursor });
-  const unsubscribe = hub.subscribe({
-    ...session,
-    wants,
-    isUnder: (accountId) => isUnder(accountId, viewer),
-    end,
-    beat: () => stream.comment('heartbeat'),
-    // Without an id: a stream never resumes at what is stored nowhere.
-    hear: (presence) => {
-      const event = presenceEventOf(presence, viewer);
-      if (event) stream.send(event);
-    },
-    // While past events are still being read, that reading also covers new ones.
-    deliver: (event) => !isLive || compareCursors(event.cursor, position) <= 0 || send(event),
-  });
-  try {
-    while (!isOver && compareCursors(position, hub.cursor()) < 0) {
-      const upTo = hub.cursor();
-      const events = await scoped({ kind: 'super' }, async (db) => withRows(db, await readEvents(db, position), wants));
-      for (const event of events) if (wants(event) && !send(event)) return;
-      position = events.at(-1)?.cursor ?? upTo;
-      await stream.drained();
-    }
-    isLive = true;
-    await Promise.race([stream.closed, ended]);
-  } finally {
-    unsubscribe();
+  while (!stream.isClosed() && compareCursors(position, hub.cursor()) < 0) {
+    const upTo = hub.cursor();
+    const events = await scoped({ kind: 'super' }, async (db) => withRows(db, await readEvents(db, position), wants));
+    for (const event of events) if (wants(event) && !stream.write(frameOfEvent(event, viewer))) return;
+    position = events.at(-1)?.cursor ?? upTo;
+    await stream.drained();
   }
+  live.begin(position);
+  stream.keep();
+}
+
+/** What the hub delivers to a stream: nothing that the reading of the past covers, which includes new events while it lasts. */
+function liveStream({ write, end }: EventStream<RealtimeEvent>): OpenStream & { begin: (position: string) => void } {
+  let isLive = false;
+  /** Null: the hub has passed it. */
+  let past: string | null = null;
+  return {
+    begin(position) {
+      isLive = true;
+      past = position;
+    },
+    deliver(frame, cursor) {
+      if (cursor !== null) {
+        if (!isLive || (past !== null && compareCursors(cursor, past) <= 0)) return true;
+        past = null;
+      }
+      return write(frame);
+    },
+    end,
+  };
 }
 
 /** Where a stream starts (never after the hub's own position), and the event it sends first. */

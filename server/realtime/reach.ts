@@ -59,11 +59,18 @@ export function isUnder(accountId: number, { scope }: Pick<Viewer, 'scope'>): bo
   }
 }
 
-/** The event as a viewer sees it: no more than the lists of the same target show. */
+/** Rooms are listed at an agent or an organization; a member of an organization lists its agents. */
+const isAboveRooms = ({ kind }: Scope) => kind === 'partner' || kind === 'reseller' || kind === 'super';
+
+/** The same for viewers who see the same of an event that is within reach of both. */
+export function sightOf({ scope, topId }: Viewer): string {
+  return `${isAboveRooms(scope)} ${topId}`;
+}
+
+/** The event as a viewer sees it, which depends on `sightOf`: no more than the lists of the same target show. */
 export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer): RealtimeEvent {
   const { type, orgId, agentId, accountId, payload, rows } = event;
-  // Rooms are listed at an agent or an organization; a member of an organization lists its agents.
-  const isAbove = scope.kind === 'partner' || scope.kind === 'reseller' || scope.kind === 'super';
+  const isAbove = isAboveRooms(scope);
   const item = rows.account && (isAbove || agentId !== null) ? toListItem(rows.account, topId) : undefined;
   const shown = {
     type,

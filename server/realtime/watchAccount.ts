@@ -24,13 +24,9 @@ export function watchAccount(hub: RealtimeHub, scope: Scope): AccountWatch {
   // Prevents an unhandled rejection if nobody waits any more.
   gone.catch(() => undefined);
   const stop = hub.subscribe({
-    sessionIds: [],
-    accountId: null,
     wants: () => false,
     isUnder: (accountId) => isUnder(accountId, { scope }),
-    deliver: () => true,
-    beat: () => true,
-    isStillAllowed: () => Promise.resolve(true),
+    deliver: () => {},
     end,
   });
   return { gone, isGone: () => isGone, stop };

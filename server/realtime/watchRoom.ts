@@ -18,16 +18,11 @@ export function watchRoom(hub: RealtimeHub, agentId: number, roomId: string): Ro
     };
   });
   const stop = hub.subscribe({
-    sessionIds: [],
-    accountId: null,
     wants: (event) => event.agentId === agentId && event.payload.roomId === roomId,
     isUnder: () => false,
     deliver: ({ rows: { room } }) => {
       if (room && (room.heldBy !== undefined || !room.aiAgentEnabled)) silence();
-      return true;
     },
-    beat: () => true,
-    isStillAllowed: () => Promise.resolve(true),
     end: () => {},
   });
   return { silenced, isSilenced: () => isSilenced, stop };

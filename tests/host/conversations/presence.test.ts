@@ -128,7 +128,7 @@ test('whoever comes later is told who is there, until their time is over', async
 });
 
 test('the other hosts of the database hear it as well', async () => {
-  const other = createHub();
+  const other = createHub(async () => []);
   const bus = startBus(
     host.database.db,
     () => {},

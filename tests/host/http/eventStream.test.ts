@@ -46,7 +46,7 @@ test('a reader that does not read is disconnected', async () => {
       sent += 1;
       await new Promise((wake) => setImmediate(wake));
     }
-    await stream.closed;
+    await new Promise<void>((closed) => stream.onClose(closed));
     wasDropped = true;
   });
   const socket = connect(port, '127.0.0.1');

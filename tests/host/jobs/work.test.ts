@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Scope } from '#server/db/scope.ts';
 import { defineJob, enqueue, type Job, type JobContext } from '#server/jobs/job.ts';
-import { declareQueues, queueStates } from '#server/jobs/queues.ts';
+import { declareQueues, dueQueues, queueStates } from '#server/jobs/queues.ts';
 import { outcome, plantTree, scopesOf } from '#tests/host/db/tree.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asOwner, startWorker } from './worker';
+import { asOwner, noFetch, noHost, startWorker } from './worker';
 
 let t: TestDatabase;
 let stop: (graceMs: number) => Promise<void> = async () => {};
@@ -102,6 +102,23 @@ describe('a job is queued', () => {
 });
 
 describe('a job runs', () => {
+  test('once one look at all queues finds it due, while no worker asks for itself', async () => {
+    await declareQueues(t.db, [probe, yearly]);
+    const done = new Promise<number>((resolve) => {
+      behave = async (_, { n }) => resolve(n);
+    });
+    await put(1, new Date(Date.now() + 3_600_000));
+    const early = await t.db.scoped({ kind: 'jobs' }, dueQueues);
+    stop = startWorker(t.db, [probe, yearly], undefined, noHost, noFetch, { pollingIntervalSeconds: 3_600 });
+    // The workers have asked once, and found nothing.
+    await expect.poll(() => asOwner(t, `select name from pgboss.schedule`)).toEqual([{ name: 'yearly' }]);
+    const due = await t.db.scoped({ kind: 'jobs' }, async (db) => {
+      await db.execute(sql`update pgboss.job set start_after = now() where name = 'probe'`);
+      return dueQueues(db);
+    });
+    expect([early, due, await done]).toEqual([[], ['probe'], 1]);
+  });
+
   test('when it is due, with its payload', async () => {
     const seen: number[] = [];
     behave = async (_context, { n }) => void seen.push(n);

@@ -48,13 +48,14 @@ export function startWorker(
   errors?: string[],
   host = noHost,
   fetch = noFetch,
+  pace = {},
 ) {
   const onError = (error: unknown, what: string) => {
     const line = `${what}: ${(error as Error).message}`;
     if (errors) errors.push(line);
     else process.stderr.write(`${line}\n`);
   };
-  return startWork({ database, jobs, nowMs: Date.now, fetch, host, onError, pace: QUICK });
+  return startWork({ database, jobs, nowMs: Date.now, fetch, host, onError, pace: { ...QUICK, ...pace } });
 }
 
 /** Runs a query as the owner of a database, without policies. */
