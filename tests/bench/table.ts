@@ -124,6 +124,8 @@ async function showMore(): Promise<number> {
   if (scroller) scroller.scrollTop = scroller.scrollHeight;
   const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Show more');
   for (let index = 0; index < 600 && (find()?.disabled ?? true); index += 1) await frame();
+  // Nobody presses what is not drawn yet.
+  for (let index = 0; index < 3; index += 1) await frame();
   const before = rowsOf();
   const button = find();
   const fromMs = performance.now();

@@ -107,8 +107,9 @@ function literalOf(client: pg.ClientBase, value: unknown): string {
   if (value instanceof Date) return client.escapeLiteral(value.toISOString());
   if (Array.isArray(value))
     return client.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join()}}`);
-  if (typeof value === 'object') throw new Error('There is no literal for an object.');
-  return client.escapeLiteral(String(value));
+  if (['string', 'number', 'boolean'].includes(typeof value))
+    return client.escapeLiteral(`${value as string | number}`);
+  throw new Error('There is no literal for such a value.');
 }
 
 /** Runs a statement to see what it read. */
