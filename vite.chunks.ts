@@ -23,6 +23,7 @@ export const CHUNKS: Rolldown.CodeSplittingOptions = {
       name: 'codemirror',
       test: /[\\/](?:@codemirror[\\/](?:view|state)|style-mod|w3c-keyname|crelt|find-cluster-break)[\\/]/,
     },
+    { name: 'rules', test: /[\\/]contract[\\/]/, minShareCount: 2 },
     { name: 'words', test: /[\\/]src[\\/]ui[\\/].*[sS]trings[\\/.]/, minShareCount: 2 },
     {
       name: 'editorParts',
@@ -116,7 +117,7 @@ function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   );
 }
 
-/** The screens that people open the console at. What they share is one file; what two share, another. */
+/** The screens that people open the console at. What more than two share is one file; what two share, another. */
 const MAIN_SCREENS = {
   agents: 'accounts/AgentListScreen.tsx',
   accounts: 'accounts/AccountListScreen.tsx',
@@ -132,5 +133,14 @@ function screenOf(reachedFrom: Parameters<NameOf>[0]) {
   for (const [name, file] of Object.entries(MAIN_SCREENS)) {
     for (const module of reachedFrom(`ui/features/${file}`)) names.set(module, [...(names.get(module) ?? []), name]);
   }
-  return new Map([...names].map(([module, by]) => [module, by.length > 2 ? 'rows' : by.join('-')]));
+  return new Map([...names].map(([module, by]) => [module, fileOf(by)]));
+}
+
+/** Each name stands in the first load: what two screens share is one file, but for what the first lists of an account need. */
+function fileOf(screens: readonly string[]): string {
+  if (screens.length > 2) return 'rows';
+  const [first = '', second] = screens;
+  if (second === undefined) return first;
+  if (second === 'accounts') return 'lists';
+  return first === 'agents' || first === 'accounts' ? `${first}Parts` : 'screenParts';
 }

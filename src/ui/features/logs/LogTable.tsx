@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 import type { ConversationLog } from '#contract/entities/conversation';
 import { useOverlayHrefs } from '#src/app/hooks/location.ts';
@@ -50,7 +50,7 @@ const Heads = memo(({ ofOneAgent }: { ofOneAgent: boolean }) => (
   <thead>
     <tr>
       <th scope="col" data-cell="kind">
-        <VisuallyHidden>{logStrings.kind}</VisuallyHidden>
+        <span>{logStrings.kind}</span>
       </th>
       {(['when', 'who', 'agent', 'duration', 'outcome', 'summary'] as const)
         .filter((cell) => cell !== 'agent' || !ofOneAgent)

@@ -28,6 +28,7 @@ export const tableStyles = defineRecipe({
       fontSize: 'xs',
       whiteSpace: 'nowrap',
       '& > th': { pe: '3', fontWeight: 'medium', textAlign: 'start' },
+      '& > [data-cell=kind] > span': { srOnly: true },
     },
     '& [data-day] > th': {
       h: '26px',
