@@ -136,7 +136,10 @@ function screenOf(reachedFrom: Parameters<NameOf>[0]) {
   return new Map([...names].map(([module, by]) => [module, fileOf(by)]));
 }
 
-/** Each name stands in the first load: what two screens share is one file, but for what the first lists of an account need. */
+/**
+ * The first load holds the name of every file, so what two screens share is one file for all of them. Only what the first lists need
+ * stands apart, since they load nothing else.
+ */
 function fileOf(screens: readonly string[]): string {
   if (screens.length > 2) return 'rows';
   const [first = '', second] = screens;

@@ -46,7 +46,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
       'x-accel-buffering': 'no',
     });
     raw.socket?.setNoDelay(true);
-    // By themselves they are kept as one text; with the first event as the many pieces they are put together from.
+    // Sent by themselves, the headers take less memory than when Node joins them to the first event.
     raw.flushHeaders();
   };
 

@@ -139,7 +139,6 @@ async function runOpen(
   } catch (error) {
     if (!stream?.started()) return sendFailure(error, request, reply);
     request.log.error({ err: error, requestId: request.id, route: endpoint.path }, 'stream failed');
-    stream.end();
   } finally {
     release();
   }

@@ -38,8 +38,7 @@ export async function declareQueues({ scoped }: Database, jobs: readonly Job[]):
 export async function dueQueues(db: Db): Promise<readonly string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select q.name from pgboss.queue q where exists (
-      select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())
-    order by q.name`);
+      select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())`);
   return rows.map(({ name }) => name);
 }
 

@@ -47,20 +47,15 @@ export async function feed({ hub, stream, scoped, ...place }: FeedOptions): Prom
 
 /** What the hub delivers to a stream: nothing that the reading of the past covers, which includes new events while it lasts. */
 function liveStream({ write, end }: EventStream<RealtimeEvent>): OpenStream & { begin: (position: string) => void } {
-  let isLive = false;
-  /** Null: the hub has passed it. */
+  /** Where the past ends; null while it is read. */
   let past: string | null = null;
   return {
     begin(position) {
-      isLive = true;
       past = position;
     },
     deliver(frame, cursor) {
-      if (cursor !== null) {
-        if (!isLive || (past !== null && compareCursors(cursor, past) <= 0)) return true;
-        past = null;
-      }
-      return write(frame);
+      const isPast = cursor !== null && (past === null || compareCursors(cursor, past) <= 0);
+      return isPast || write(frame);
     },
     end,
   };

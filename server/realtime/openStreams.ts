@@ -74,7 +74,7 @@ export function createOpenStreams(subscribe: (listener: Listener) => () => void,
     enter(sessions, idsOf(session).join(), stream, () => session);
   const enterAudience = ({ viewer }: StreamPlace, stream: OpenStream) =>
     enter(audiences, keyOf(viewer), stream, (streams) => subscribe(listenerFor(viewer, streams, () => end(streams))));
-  /** Apart from where a stream is opened, so that it does not hold the place of its stream, which its groups share. */
+  /** A function of its own: inside `open` it would keep the place of each stream in memory. */
   const closing = (stream: OpenStream, session: Group<StreamSession>, audience: Group<() => void>) => () => {
     all.delete(stream);
     leave(sessions, session, stream);

@@ -70,7 +70,7 @@ export async function measureStreams(): Promise<Figure[]> {
       { what: 'an event is there after the write, p99', value: quantile(delays, 0.99), unit: 'ms', must: 20, aim: 5 },
       { what: 'memory of a stream', value: (openKb - beforeKb) / STREAMS, unit: 'KB', must: 12, aim: 8 },
       // A process keeps its pages: what is given back is there for the next streams.
-      { what: 'memory that it had not given back', value: (againKb - openKb) / STREAMS, unit: 'KB', must: 2 },
+      { what: 'memory that is not given back', value: (againKb - openKb) / STREAMS, unit: 'KB', must: 2 },
       { what: `transactions of ${IDLE_MS / 1_000} idle seconds, without streams`, value: quiet, unit: 'requests' },
       // All streams are of one session, which is looked after every 15 seconds.
       { what: 'the same with all of them', value: idle, unit: 'requests', must: quiet + STREAMS / 100 },

@@ -46,7 +46,8 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .limit(pageSize + 1)
     .offset(offset)
     .as('keys');
-  // With its limit, a row is looked for by its whole key also in a plan for any organization, which takes their rows for few.
+  // The limit keeps this a lookup by the whole key. Without it, the plan that PostgreSQL keeps for all organizations reads every row
+  // of the time range, again for each row of the page.
   const row = db
     .select()
     .from(conversationLog)

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -9,9 +10,13 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** A server with one route, which opens a stream and exposes it. */
-async function serve(use: (stream: OpenEventStream) => Promise<void>): Promise<number> {
+async function serve(
+  use: (stream: OpenEventStream) => Promise<void>,
+  before: (raw: ServerResponse) => Promise<void> = async () => {},
+): Promise<number> {
   app = fastify({ forceCloseConnections: true });
   app.get('/', async (request, reply) => {
+    await before(reply.raw);
     const stream = openEventStream(request, reply, new AbortController().signal);
     await use(stream);
     stream.end();
@@ -35,6 +40,22 @@ test('events carry name, id and data; text of several lines stays one event', as
     { id: undefined, event: 'reset', data: {} },
   ]);
   expect(reader.comments).toEqual(['alive']);
+});
+
+test('a reader that left before the stream was opened has closed it', async () => {
+  let isClosed: boolean | undefined;
+  const port = await serve(
+    async (stream) => {
+      isClosed = stream.isClosed();
+    },
+    async (raw) => {
+      socket.destroy();
+      await once(raw, 'close');
+    },
+  );
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\n\r\n');
+  await expect.poll(() => isClosed).toBe(true);
 });
 
 test('a reader that does not read is disconnected', async () => {

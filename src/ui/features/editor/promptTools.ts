@@ -10,19 +10,19 @@ const load = () => Promise.all([import('./promptKeys'), import('./promptFind')])
  */
 export function promptTools(show: (bar: ReactNode) => void): Extension {
   const place = new Compartment();
+  const notYet: Extension = [];
   const equip = async (view: EditorView) => {
     const [{ promptKeys }, { promptFind, openFind }] = await load();
-    const isThere = view.dom.isConnected;
-    const isMissing = isThere && [place.get(view.state)].flat().length === 0;
-    if (isMissing) view.dispatch({ effects: place.reconfigure([promptKeys, promptFind(show)]) });
-    return () => isThere && openFind(view);
+    if (!view.dom.isConnected) return;
+    if (place.get(view.state) === notYet) view.dispatch({ effects: place.reconfigure([promptKeys, promptFind(show)]) });
+    return () => openFind(view);
   };
   const find = (view: EditorView) => {
-    equip(view).then((open) => open(), noTools);
+    equip(view).then((open) => open?.(), noTools);
     return true;
   };
   return [
-    place.of([]),
+    place.of(notYet),
     keymap.of([{ key: 'Mod-f', run: find }]),
     ViewPlugin.define((view) => {
       equip(view).catch(noTools);

@@ -10,6 +10,7 @@ import { timeOfDay } from '../../words/times';
 import { ChannelIcon, channelWords } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';
+import { AS } from './tableRoles';
 
 export type LogRowProps = { log: ConversationLog; href: string; ofOneAgent: boolean; row: number };
 
@@ -21,15 +22,15 @@ export const LogRow = memo(({ log, href, ofOneAgent, row }: LogRowProps) => {
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
   const call = { channel: log.type, isOutbound: log.direction === 'outbound', isTransferred: log.transfer };
   return (
-    <tr data-log={log.uuid} data-kind="log" aria-rowindex={row}>
-      <td data-cell="kind" title={channelWords(call)}>
+    <tr {...AS.row} data-log={log.uuid} data-kind="log" aria-rowindex={row}>
+      <td {...AS.cell} data-cell="kind" title={channelWords(call)}>
         <ChannelIcon {...call} isDecoration />
         {channelWords(call)}
       </td>
-      <td data-cell="when">
+      <td {...AS.cell} data-cell="when">
         <time dateTime={new Date(log.timestamp * 1_000).toISOString()}>{timeOfDay(log.timestamp)}</time>
       </td>
-      <td data-cell="who">
+      <td {...AS.cell} data-cell="who">
         <CustomerAvatar identity={identity} id={log.roomId} size="xs" />
         <RowLink href={href} data-row>
           {identity.name}
@@ -38,13 +39,15 @@ export const LogRow = memo(({ log, href, ofOneAgent, row }: LogRowProps) => {
         {log.test && <Badge tone="warning">{conversationStrings.test}</Badge>}
       </td>
       {!ofOneAgent && (
-        <td data-cell="agent">
+        <td {...AS.cell} data-cell="agent">
           <Avatar kind="agent" size="xs" name={log.agentName} id={log.agentId} />
           {log.agentName}
         </td>
       )}
-      <td data-cell="duration">{formatDuration(log.duration)}</td>
-      <td data-cell="outcome">
+      <td {...AS.cell} data-cell="duration">
+        {formatDuration(log.duration)}
+      </td>
+      <td {...AS.cell} data-cell="outcome">
         {log.agentOutcome && <Badge tone={outcomeTone(log.agentOutcome)}>{log.agentOutcome}</Badge>}
         {/* A phone has no column for it. */}
         {!ofOneAgent && (
@@ -53,7 +56,7 @@ export const LogRow = memo(({ log, href, ofOneAgent, row }: LogRowProps) => {
           </span>
         )}
       </td>
-      <td data-cell="summary" title={log.summary}>
+      <td {...AS.cell} data-cell="summary" title={log.summary}>
         {log.summary}
       </td>
     </tr>

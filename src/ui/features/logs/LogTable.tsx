@@ -7,6 +7,7 @@ import { useRowsInSight } from '../../components/useRowsInSight';
 import { dayOf, nearDayOf } from '../../words/times';
 import { LogRow } from './LogRow';
 import { logStrings } from './strings';
+import { AS } from './tableRoles';
 import { tableStyles } from './tableStyles';
 
 const Table = chakra('table', tableStyles);
@@ -21,9 +22,9 @@ export const LogTable = memo(({ logs, ofOneAgent }: LogTableProps) => {
   const { body, from, to, beforePx, afterPx } = useRowsInSight(useMemo(() => rows.map(({ kind }) => kind), [rows]));
   const hrefOf = useOverlayHrefs('callTranscript');
   return (
-    <Table ofOneAgent={ofOneAgent} aria-label={logStrings.table} aria-rowcount={rows.length + 1}>
+    <Table {...AS.table} ofOneAgent={ofOneAgent} aria-label={logStrings.table} aria-rowcount={rows.length + 1}>
       <Heads ofOneAgent={ofOneAgent} />
-      <tbody ref={body}>
+      <tbody ref={body} {...AS.group}>
         {beforePx > 0 && <Space heightPx={beforePx} />}
         {rows
           .slice(from, to)
@@ -47,15 +48,15 @@ export const LogTable = memo(({ logs, ofOneAgent }: LogTableProps) => {
 });
 
 const Heads = memo(({ ofOneAgent }: { ofOneAgent: boolean }) => (
-  <thead>
-    <tr>
-      <th scope="col" data-cell="kind">
+  <thead {...AS.group}>
+    <tr {...AS.row}>
+      <th {...AS.columnHead} scope="col" data-cell="kind">
         <span>{logStrings.kind}</span>
       </th>
       {(['when', 'who', 'agent', 'duration', 'outcome', 'summary'] as const)
         .filter((cell) => cell !== 'agent' || !ofOneAgent)
         .map((cell) => (
-          <th key={cell} scope="col" data-cell={cell}>
+          <th key={cell} {...AS.columnHead} scope="col" data-cell={cell}>
             {logStrings[cell]}
           </th>
         ))}
@@ -97,8 +98,8 @@ const dayKey = (log: ConversationLog) => new Date(log.timestamp * 1_000).toDateS
 const Day = memo(({ log, columns, row }: { log: ConversationLog; columns: number; row: number }) => {
   const near = nearDayOf(log.timestamp, useNowMs());
   return (
-    <tr data-day="" data-kind="day" aria-rowindex={row}>
-      <th colSpan={columns} scope="rowgroup">
+    <tr {...AS.row} data-day="" data-kind="day" aria-rowindex={row}>
+      <th {...AS.rowHead} colSpan={columns} scope="rowgroup">
         {near === null ? dayOf(log.timestamp) : `${logStrings[near]}, ${dayOf(log.timestamp)}`}
       </th>
     </tr>
