@@ -40,17 +40,19 @@ export const useActiveRoomId = (): string | null => new URLSearchParams(usePlace
 /** What was jumped to: a conversation, or a message of the open one (specification 2, 9). */
 export const useHighlightId = (): string | null => new URLSearchParams(usePlace().search).get('highlightId');
 
-/** This inbox's address with a room open, or none; and a message of it to scroll to. */
-export function useRoomHref(roomId: string | null, messageId?: string): string {
+/** This inbox's address with a room open, or none; and a message of it to scroll to. For all rows of a list at once. */
+export function useRoomHrefs(): (roomId: string | null, messageId?: string) => string {
   const { pathname, search } = usePlace();
-  const query = new URLSearchParams(search);
-  query.delete('new');
-  query.delete('why');
-  if (roomId === null) query.delete('active');
-  else query.set('active', roomId);
-  if (messageId === undefined) query.delete('highlightId');
-  else query.set('highlightId', messageId);
-  return withQuery(pathname, query);
+  return (roomId, messageId) => {
+    const query = new URLSearchParams(search);
+    query.delete('new');
+    query.delete('why');
+    if (roomId === null) query.delete('active');
+    else query.set('active', roomId);
+    if (messageId === undefined) query.delete('highlightId');
+    else query.set('highlightId', messageId);
+    return withQuery(pathname, query);
+  };
 }
 
 /** Whether a message to somebody new is open in the inbox. */

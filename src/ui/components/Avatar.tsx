@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { UserRound } from 'lucide-react';
 import { type CSSProperties, createContext, useContext } from 'react';
 import { hueOf, initialsOf } from '#contract/rules/values/initials';
+import { PathIcon } from './PathIcon';
+
+/** Lucide's user-round. */
+const USER_ROUND = 'M7 8a5 5 0 1 0 10 0A5 5 0 0 0 7 8m13 13a8 8 0 0 0-16 0';
 
 const SIZES = { xs: 18, sm: 24, md: 32, lg: 40, xl: 44 } as const;
 type Size = keyof typeof SIZES | 'row';
@@ -61,7 +64,13 @@ export type AvatarProps = {
 /** A picture of somebody, or the initials; decoration, since the name is always beside it. */
 export const Avatar = ({ name, kind = 'colleague', id, image, size = 'md' }: AvatarProps) => (
   <Tile aria-hidden="true" kind={kind} size={size} style={{ '--hue': hueOf(id ?? name) } as CSSProperties}>
-    {image ? <img src={image} alt="" /> : nameless(name) ? <UserRound /> : <Initials name={name} kind={kind} />}
+    {image ? (
+      <img src={image} alt="" />
+    ) : nameless(name) ? (
+      <PathIcon d={USER_ROUND} sizePx={24} />
+    ) : (
+      <Initials name={name} kind={kind} />
+    )}
   </Tile>
 );
 

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { scrollerOf, VIRTUAL_FROM } from './scrollerOf';
 
@@ -39,9 +39,14 @@ const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListProps<TI
     <Box as="section" ref={box} aria-label={label} css={{ '& ul': { listStyleType: 'none' } }}>
       {scroll && (
         <Virtualizer as="ul" item="li" scrollRef={scroll.ref} startMargin={scroll.startMargin} data={items}>
-          {(item) => <Fragment key={keyOf(item)}>{children(item)}</Fragment>}
+          {(item) => <Shown key={keyOf(item)} item={item} draw={children} />}
         </Virtualizer>
       )}
     </Box>
   );
 };
+
+type ShownProps = { readonly item: unknown; readonly draw: (item: never) => ReactNode };
+
+/** A row that is not drawn again while others come into sight. */
+const Shown = memo(({ item, draw }: ShownProps) => draw(item as never));

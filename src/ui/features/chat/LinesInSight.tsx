@@ -1,7 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/entities/conversation';
 import { Line, type ThreadLinesProps } from './threadLine';
+
+/** Lines are made and measured this far before they come into sight: one that is measured above it moves what is read. */
+const BEYOND_PX = 600;
 
 /** Older messages above leave those in sight where they are. */
 export const LinesInSight = ({ messages, scroller, highlight, children }: ThreadLinesProps) => {
@@ -17,16 +20,28 @@ export const LinesInSight = ({ messages, scroller, highlight, children }: Thread
   }, [index]);
   return (
     <div ref={box}>
-      <Virtualizer ref={list} scrollRef={scroller} startMargin={startMargin} shift={grewAbove} data={messages}>
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        startMargin={startMargin}
+        shift={grewAbove}
+        data={messages}
+        bufferSize={BEYOND_PX}
+      >
         {({ uuid }, at) => (
           <Line key={uuid} pb="3" data-flash={uuid === highlight || undefined}>
-            {children(at)}
+            <Shown at={at} draw={children} />
           </Line>
         )}
       </Virtualizer>
     </div>
   );
 };
+
+type ShownProps = { readonly at: number; readonly draw: ThreadLinesProps['children'] };
+
+/** A message that is not drawn again while others come into sight. */
+const Shown = memo(({ at, draw }: ShownProps) => draw(at));
 
 /** Whether messages were added above those of the previous rendering. */
 function useGrewAbove(messages: readonly Message[]): boolean {

@@ -1,5 +1,4 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Attachment, Message } from '#contract/entities/conversation';
 import { timeOfDay } from '../../words/times';
@@ -9,7 +8,7 @@ import { chatStrings } from './strings';
 const Attachments = lazy(() => import('./Attachments').then((part) => ({ default: part.Attachments })));
 
 /** The text of a message. */
-const Bubble = chakra('div', {
+export const Bubble = chakra('div', {
   base: {
     px: '3',
     py: '2',
@@ -131,140 +130,17 @@ export const MessageBubble = ({ message, targetAccountId, ...line }: MessageBubb
 
 type FilesOfProps = Pick<MessageBubbleProps, 'targetAccountId' | 'side'> & { files: readonly Attachment[] };
 
-const FilesOf = ({ files, targetAccountId, side }: FilesOfProps) =>
+/** The files of a message, once their code is there. */
+export const FilesOf = ({ files, targetAccountId, side }: FilesOfProps) =>
   files.length > 0 && (
     <Suspense>
       <Attachments files={files} targetAccountId={targetAccountId} side={side === 'mine' ? 'end' : 'start'} />
     </Suspense>
   );
 
-const Time = ({ message }: { message: Message }) => <time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>;
-
-export type TeamMessageProps = Omit<MessageBubbleProps, 'hidesAuthor'> & Pick<TeamLineProps, 'isFollowed'>;
-
-/** One message as the agent's team sees it: agents in violet, a face beside each, and who, when and its state below. */
-export const TeamMessage = ({ message, ...line }: TeamMessageProps) => (
-  <TeamLine
-    {...line}
-    uuid={message.uuid}
-    text={message.message}
-    files={message.attachments}
-    isAgent={message.aiAgent}
-    caption={
-      <>
-        <Time message={message} />
-        {line.side === 'mine' && <State message={message} />}
-      </>
-    }
-  />
+export const Time = ({ message }: { message: Message }) => (
+  <time dateTime={message.date}>{timeOfDay(message.timestamp)}</time>
 );
-
-type TeamLineProps = Omit<MessageBubbleProps, 'hidesAuthor' | 'message'> & {
-  uuid: string;
-  text: string;
-  files: readonly Attachment[];
-  isAgent?: boolean;
-  /** When it was written, and what became of it. */
-  caption: ReactNode;
-  /** Another of the same author follows at once: only a screen reader gets the caption. */
-  isFollowed?: boolean;
-};
-
-/** A message as the team sees it, or a reply that is not one yet. */
-export const TeamLine = ({
-  uuid,
-  text,
-  files,
-  isAgent = false,
-  caption,
-  targetAccountId,
-  side,
-  author,
-  face,
-  below,
-  beside,
-  isFollowed = false,
-}: TeamLineProps) => {
-  const isOurs = side === 'mine';
-  const column = isOurs ? 1 : 2;
-  return (
-    <Box
-      data-message={uuid}
-      display="grid"
-      gridTemplateColumns={isOurs ? 'minmax(0, 1fr) 24px' : '24px minmax(0, 1fr)'}
-      columnGap="2"
-      rowGap="1"
-      justifyItems={isOurs ? 'end' : 'start'}
-      mb={isFollowed ? '-1.5' : 0}
-    >
-      <Box gridColumn={column} gridRow="3">
-        <Flex srOnly={isFollowed} textStyle="caption" color="inkMuted" align="center" gap="1">
-          {/* Of the other side there is but one, named above. */}
-          <Flex as="span" gap="1" srOnly={!isOurs}>
-            <span data-author="">{author}</span>
-            <span aria-hidden="true">·</span>
-          </Flex>
-          {caption}
-        </Flex>
-      </Box>
-      {!isFollowed && (
-        <Box gridColumn={isOurs ? 2 : 1} gridRow="1" alignSelf="end" lineHeight="0">
-          {face}
-        </Box>
-      )}
-      <Flex
-        direction="column"
-        gap="1.5"
-        minW={0}
-        w="full"
-        gridColumn={column}
-        gridRow="1"
-        align={isOurs ? 'flex-end' : 'flex-start'}
-      >
-        <Beside side={side} beside={beside}>
-          {text !== '' && (
-            <Bubble side={isAgent ? 'agent' : side} dir="auto">
-              {text}
-            </Bubble>
-          )}
-        </Beside>
-        <FilesOf files={files} targetAccountId={targetAccountId} side={side} />
-      </Flex>
-      {below && (
-        <Flex
-          direction="column"
-          gap="1.5"
-          gridColumn={column}
-          gridRow="2"
-          w="full"
-          align={isOurs ? 'flex-end' : 'flex-start'}
-        >
-          {below}
-        </Flex>
-      )}
-    </Box>
-  );
-};
-
-/** Whether what was written for the agent went out. */
-const State = ({ message: { status, author, source } }: { message: Message }) => {
-  // In the chat, what the agent wrote is there as soon as it is written.
-  if (status !== 'failed' && author === undefined && source !== 'sms' && source !== 'email') return null;
-  const { Icon, color, words } = STATES[status];
-  return (
-    <Flex as="span" align="center" gap="1" color={color}>
-      <Icon size={14} aria-hidden="true" />
-      {words}
-    </Flex>
-  );
-};
-
-const STATES = {
-  pending: { Icon: Clock, color: 'inkMuted', words: chatStrings.sending },
-  success: { Icon: Check, color: 'success.ink', words: chatStrings.sent },
-  delivered: { Icon: CheckCheck, color: 'success.ink', words: chatStrings.delivered },
-  failed: { Icon: CircleAlert, color: 'danger.ink', words: chatStrings.notSent },
-} as const;
 
 /** The question before the host has it. */
 export const AskedBubble = ({ text, files }: { text: string; files: readonly Attachment[] }) => (

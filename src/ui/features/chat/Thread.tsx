@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import type { Message } from '#contract/entities/conversation';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { dayOf, nearDayOf, shortDayOf } from '../../words/times';
-import { type BubbleSide, MessageBubble, TeamMessage } from './MessageBubble';
+import { type BubbleSide, MessageBubble } from './MessageBubble';
 import type { ShownReactions } from './reactionsOf';
 import { chatStrings } from './strings';
+import { TeamMessage } from './TeamLine';
 import { ThreadLines } from './ThreadLines';
 
 export type ThreadProps = {

@@ -18,6 +18,7 @@ export const Line = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     gap: '3',
+    contain: 'layout style',
     borderRadius: 'md',
     transitionProperty: 'background-color',
     transitionDuration: 'slow',

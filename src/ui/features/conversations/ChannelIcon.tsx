@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/rules/conversations/channels';
+import { PathIcon } from '../../components/PathIcon';
 import { conversationStrings } from './strings';
 
 type Look = Channel | 'outboundCall' | 'transferredCall';
@@ -7,10 +8,7 @@ const RECEIVER =
   'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 ' +
   '2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384';
 
-/**
- * Lucide's phone-incoming, phone-outgoing, phone-forwarded, message-circle, message-square-text and mail, each as one path: it
- * stands in every row of the longest lists.
- */
+/** Lucide's phone-incoming, phone-outgoing, phone-forwarded, message-circle, message-square-text and mail. */
 const PATHS: Readonly<Record<Look, string>> = {
   call: `M16 2v6h6m0-6-6 6${RECEIVER}`,
   outboundCall: `m16 8 6-6m0 6V2h-6${RECEIVER}`,
@@ -33,33 +31,13 @@ export type ChannelIconProps = Conversation & {
 };
 
 /** The channel of a conversation; of a call also which way it went. */
-export const ChannelIcon = ({ size = 16, isDecoration = false, ...conversation }: ChannelIconProps) => {
-  const drawing = { ...AS_LUCIDE, width: size, height: size };
-  const path = <path d={PATHS[lookOf(conversation)]} />;
-  if (isDecoration) {
-    return (
-      <svg {...drawing} aria-hidden="true">
-        {path}
-      </svg>
-    );
-  }
-  const label = channelWords(conversation);
-  return (
-    <svg {...drawing} role="img" aria-label={label}>
-      <title>{label}</title>
-      {path}
-    </svg>
-  );
-};
-
-const AS_LUCIDE = {
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: '2',
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const;
+export const ChannelIcon = ({ size = 16, isDecoration = false, ...conversation }: ChannelIconProps) => (
+  <PathIcon
+    d={PATHS[lookOf(conversation)]}
+    sizePx={size}
+    label={isDecoration ? undefined : channelWords(conversation)}
+  />
+);
 
 /** The same in words. */
 export const channelWords = (conversation: Conversation): string => WORDS[lookOf(conversation)];

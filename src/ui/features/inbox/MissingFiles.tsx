@@ -10,11 +10,13 @@ import { shellStrings } from '../../strings/shell';
 import { inboxStrings } from './strings';
 
 /** The files of a message that are not here: on their way, or why not, and a way to have one fetched again. */
-export const MissingFiles = ({ message: { uuid, missingFiles = [] } }: { message: Message }) => {
+export const MissingFiles = ({ message: { uuid, missingFiles } }: { message: Message }) =>
+  missingFiles && missingFiles.length > 0 && <FilesToFetch uuid={uuid} missingFiles={missingFiles} />;
+
+const FilesToFetch = ({ uuid, missingFiles }: { uuid: string; missingFiles: readonly MissingFile[] }) => {
   const change = useFact(useRoomRef(), selectChange);
   const verbs = useRoomVerbs();
   const mayFetch = usePermissions().has('editOrg');
-  if (missingFiles.length === 0) return null;
   return (
     <Flex
       as="ul"

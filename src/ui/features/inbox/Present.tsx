@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Room } from '#contract/entities/conversation';
+import type { Presence } from '#contract/entities/presence';
 import { usePresent } from '#src/app/hooks/presence.ts';
 import { Avatar } from '../../components/Avatar';
 import { WritingBubble } from '../chat/MessageBubble';
@@ -10,9 +11,15 @@ import { inboxStrings } from './strings';
 /** Faces shown before the rest is a number. */
 const FACES_MAX = 3;
 
+type LookersProps = { roomId: string; size: 'xs' | 'sm' };
+
 /** The colleagues who look at a room, by their faces. */
-export const Lookers = ({ roomId, size }: { roomId: string; size: 'xs' | 'sm' }) => {
-  const names = usePresent(roomId).flatMap(({ by }) => by?.name ?? []);
+export const Lookers = ({ roomId, size }: LookersProps) => <Faces present={usePresent(roomId)} size={size} />;
+
+type FacesProps = Pick<LookersProps, 'size'> & { present: readonly Presence[] };
+
+export const Faces = ({ present, size }: FacesProps) => {
+  const names = present.flatMap(({ by }) => by?.name ?? []);
   if (names.length === 0) return null;
   const words = inboxStrings.looking(names);
   return (
@@ -32,8 +39,8 @@ export const Lookers = ({ roomId, size }: { roomId: string; size: 'xs' | 'sm' })
 };
 
 /** Who writes in a room at this moment, in words; null if nobody does. */
-export function useWritingWords(roomId: string): string | null {
-  const [writer] = usePresent(roomId).filter(({ typing }) => typing);
+export function writingWords(present: readonly Presence[]): string | null {
+  const writer = present.find(({ typing }) => typing);
   return writer ? inboxStrings.isWriting(writer.by?.name) : null;
 }
 

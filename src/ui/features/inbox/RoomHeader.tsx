@@ -26,7 +26,7 @@ import { identityText } from '#contract/rules/conversations/identity';
 import { type RoomChange, selectChange, selectRoom } from '#machines/room';
 import { selectPeople } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
-import { useNavigation, useOverlayHref, useRoomHref } from '#src/app/hooks/location.ts';
+import { useNavigation, useOverlayHref, useRoomHrefs } from '#src/app/hooks/location.ts';
 import { useContactPane } from '#src/app/hooks/pageSwitch.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
 import { useTeamworkRef } from '#src/app/hooks/teamwork.tsx';
@@ -225,7 +225,7 @@ const Snooze = ({ room, disabled }: { room: Room; disabled: boolean }) => {
 };
 
 export const BackToList = () => {
-  const listHref = useRoomHref(null);
+  const listHref = useRoomHrefs()(null);
   const { backTo } = useNavigation();
   return <IconButton hideFrom="md" label={inboxStrings.back} Icon={ArrowLeft} onClick={() => backTo(listHref)} />;
 };

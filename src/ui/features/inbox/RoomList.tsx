@@ -1,7 +1,8 @@
-import { Box, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Inbox, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useInboxCounts } from '#src/app/hooks/inboxCounts.ts';
+import { useRoomHrefs } from '#src/app/hooks/location.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -16,13 +17,17 @@ import { useHighlight } from '../../timing/useHighlight';
 import { DraftRow } from './compose/DraftRow';
 import { InboxFilters, InboxTabs } from './InboxTabs';
 import { RoomRow } from './RoomRow';
+import { rowStyles } from './rowStyles';
 import { inboxStrings } from './strings';
 import { useInboxChoice } from './useInboxChoice';
+
+const Rows = chakra('div', rowStyles);
 
 /** The conversations of the agent, or of all agents of the organization. */
 export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
   const list = usePagedList('roomList');
   const ofOneAgent = useAccount()?.accountType === 'agent';
+  const hrefOf = useRoomHrefs();
   const highlight = useHighlight((id) => list.items.some(({ roomId }) => roomId === id));
   useScrollToRoom(highlight);
   return (
@@ -40,7 +45,7 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
         <InboxFilters />
       </Box>
       <ReadAllFailed />
-      <Box flex="1" minH={0} overflow="auto">
+      <Rows>
         <DraftRow />
         <PagedList
           label={inboxStrings.loading}
@@ -52,6 +57,7 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
             {(room) => (
               <RoomRow
                 room={room}
+                href={hrefOf(room.roomId, room.found?.uuid)}
                 active={room.roomId === activeRoomId}
                 ofOneAgent={ofOneAgent}
                 flashes={room.roomId === highlight}
@@ -60,7 +66,7 @@ export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {
             )}
           </LongList>
         </PagedList>
-      </Box>
+      </Rows>
     </Flex>
   );
 };

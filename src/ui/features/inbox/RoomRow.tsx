@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { memo } from 'react';
 import type { Room } from '#contract/entities/conversation';
 import { channelOf } from '#contract/rules/conversations/channels';
 import { markedParts } from '#contract/rules/conversations/excerpt';
-import { useRoomHref } from '#src/app/hooks/location.ts';
+import { usePresent } from '#src/app/hooks/presence.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../components/AppLink';
 import { Badge } from '../../components/Badge';
@@ -12,37 +12,13 @@ import { ChannelIcon } from '../conversations/ChannelIcon';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { conversationStrings } from '../conversations/strings';
 import { identityIn } from './identityIn';
-import { Lookers, useWritingWords } from './Present';
+import { Faces, writingWords } from './Present';
 import { RoomPerson, RoomWaits } from './RoomPerson';
 import { inboxStrings } from './strings';
 
-const Link = chakra(AppLink, {
-  base: {
-    display: 'flex',
-    gap: '3',
-    minH: '80px',
-    px: '14px',
-    py: '2.5',
-    borderBottomWidth: '1px',
-    color: 'ink',
-    textDecoration: 'none',
-    transitionProperty: 'background-color',
-    transitionDuration: 'fast',
-    _hover: { bg: 'hover' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-    '&[aria-current=true]': {
-      bg: 'selected',
-      boxShadow: 'inset 2px 0 0 {colors.accent.solid}',
-      _hover: { bg: 'selected' },
-      // The muted ink is too faint on the tint.
-      '& :is(time, [data-part=origin])': { color: 'ink' },
-    },
-    '&[data-flash]': { bg: 'accent.tint' },
-  },
-});
-
 export type RoomRowProps = {
   room: Room;
+  href: string;
   active: boolean;
   ofOneAgent: boolean;
   /** It was jumped to. */
@@ -51,68 +27,65 @@ export type RoomRowProps = {
   phrase: string;
 };
 
-/** One conversation: with whom, the last words or those that a search found, when, how much is unread, and who answers. */
-export const RoomRow = ({ room, active, ofOneAgent, flashes, phrase }: RoomRowProps) => {
-  const href = useRoomHref(room.roomId, room.found?.uuid);
+/**
+ * One conversation: with whom, the last words or those that a search found, when, how much is unread, and who answers. Plain
+ * elements, styled by the list.
+ */
+export const RoomRow = memo(({ room, href, active, ofOneAgent, flashes, phrase }: RoomRowProps) => {
   const nowMs = useNowMs();
+  const present = usePresent(room.roomId);
   const identity = identityIn(room);
-  const writing = useWritingWords(room.roomId);
+  const writing = writingWords(present);
   const details = [identity.detail, visitOf(room)].filter((one) => one !== null);
   const isUnread = room.unread > 0;
+  const channel = channelOf(room.source);
   return (
-    <Link
+    <AppLink
       href={href}
       data-row
       data-room={room.roomId}
+      data-unread={isUnread || undefined}
       aria-current={active || undefined}
       data-flash={flashes || undefined}
     >
       <CustomerAvatar identity={identity} id={room.roomId} image={room.image} />
-      <Box flex="1" minW={0}>
-        <Flex align="baseline" gap="2">
-          <Box
-            flex="1"
-            minW={0}
-            truncate
-            dir="auto"
-            textAlign="match-parent"
-            fontWeight={isUnread ? 'semibold' : 'medium'}
-          >
+      <div data-part="lines">
+        <div data-part="first">
+          <div data-part="who" dir="auto">
             {identity.name}
             {details.map((detail) => (
-              <Box key={detail} as="span" color="inkMuted" fontWeight="normal">
-                {` · ${detail}`}
-              </Box>
+              <span key={detail}>{` · ${detail}`}</span>
             ))}
-          </Box>
-          <Box as="time" textStyle="caption" color="inkMuted" flexShrink={0} fontVariantNumeric="tabular-nums">
-            {shortTime(room.lastMessageTimestamp, nowMs)}
-          </Box>
-        </Flex>
-        <Flex align="center" gap="2" minH="20px">
-          <Box
-            flex="1"
-            minW={0}
-            truncate
-            dir="auto"
-            textAlign="match-parent"
-            fontSize="sm"
-            color={writing !== null ? 'accent.ink' : isUnread ? 'ink' : 'inkMuted'}
-          >
+          </div>
+          <time data-part="when">{shortTime(room.lastMessageTimestamp, nowMs)}</time>
+        </div>
+        <div data-part="second">
+          <div data-part="said" data-writing={(writing !== null && !room.found) || undefined} dir="auto">
             {room.found ? (
               <Found excerpt={room.found.excerpt} phrase={phrase} />
             ) : (
               (writing ??
               `${room.lastMessageByAgent ? inboxStrings.by(room.lastMessageAuthor) : ''}${room.lastMessage}`)
             )}
-          </Box>
+          </div>
           {isUnread && <CountBadge count={room.unread} label={inboxStrings.unread(room.unread)} />}
-        </Flex>
-        <RoomOrigin room={room} ofOneAgent={ofOneAgent} />
-      </Box>
-    </Link>
+        </div>
+        {/* The channel, the agent where the inbox is of several, who answers, and who waits. */}
+        <div data-part="origin">
+          <ChannelIcon channel={channel} size={14} isDecoration={ofOneAgent} />
+          <span data-part="agent">{ofOneAgent ? conversationStrings.channels[channel] : room.agentName}</span>
+          {room.source === 'test' ? (
+            <Badge tone="warning">{conversationStrings.test}</Badge>
+          ) : (
+            <RoomPerson room={room} />
+          )}
+          <RoomWaits room={room} nowMs={nowMs} />
+          <Faces present={present} size="xs" />
+        </div>
+      </div>
+    </AppLink>
   );
-};
+});
 
 /** How often somebody came to the chat; the first time goes without saying. */
 const visitOf = ({ source, conversations = 0 }: Room): string | null =>
@@ -122,23 +95,5 @@ const visitOf = ({ source, conversations = 0 }: Room): string | null =>
 const Found = ({ excerpt, phrase }: { excerpt: string; phrase: string }) =>
   markedParts(excerpt, phrase.split(/\s+/)).map(({ text, isFound }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
-    isFound ? <Mark key={index}>{text}</Mark> : text,
+    isFound ? <mark key={index}>{text}</mark> : text,
   );
-
-const Mark = chakra('mark', { base: { bg: 'warning.tint', color: 'ink', borderRadius: 'sm', fontWeight: 'semibold' } });
-
-/** The channel, the agent where the inbox is of several, who answers, and who waits. */
-const RoomOrigin = ({ room, ofOneAgent }: { room: Room; ofOneAgent: boolean }) => {
-  const channel = channelOf(room.source);
-  return (
-    <Flex data-part="origin" align="center" gap="1.5" textStyle="caption" color="inkMuted" minW={0} minH="20px">
-      <ChannelIcon channel={channel} size={14} isDecoration={ofOneAgent} />
-      <Box as="span" truncate mr="1">
-        {ofOneAgent ? conversationStrings.channels[channel] : room.agentName}
-      </Box>
-      {room.source === 'test' ? <Badge tone="warning">{conversationStrings.test}</Badge> : <RoomPerson room={room} />}
-      <RoomWaits room={room} />
-      <Lookers roomId={room.roomId} size="xs" />
-    </Flex>
-  );
-};

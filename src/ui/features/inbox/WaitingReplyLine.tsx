@@ -7,7 +7,7 @@ import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { shellStrings } from '../../strings/shell';
-import { TeamLine } from '../chat/MessageBubble';
+import { TeamLine } from '../chat/TeamLine';
 import { inboxStrings } from './strings';
 
 export type WaitingReplyLineProps = WaitingReply & { verbs: OutboxVerbs | null };
