@@ -73,7 +73,14 @@ export const RoomHeader = ({ isOverlay, showsWho }: RoomHeaderProps) => {
               </Box>
               {room.source === 'test' && <Badge tone="warning">{conversationStrings.test}</Badge>}
             </Flex>
-            <Flex textStyle="caption" color="inkMuted" align="center" gap="1.5" minW={0}>
+            <Flex
+              textStyle="caption"
+              color="inkMuted"
+              align="center"
+              gap="1.5"
+              minW={0}
+              css={{ '& > svg': { flexShrink: 0 } }}
+            >
               <ChannelIcon channel={channelOf(room.source)} size={14} isDecoration />
               {conversationStrings.channels[channelOf(room.source)]}
               <span aria-hidden="true">·</span>

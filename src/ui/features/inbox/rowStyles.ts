@@ -62,6 +62,7 @@ export const rowStyles = defineRecipe({
       color: 'inkMuted',
       minW: 0,
       minH: '20px',
+      '& > svg': { flexShrink: 0 },
       '& > [data-part=agent]': { truncate: true, me: '1' },
     },
     '& [data-part=person]': {
