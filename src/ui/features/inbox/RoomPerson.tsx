@@ -29,10 +29,8 @@ export const RoomPerson = ({ room }: { room: Room }) => {
     );
   }
   return room.aiAgentEnabled ? (
-    <span data-part="person">
-      <span data-tile="">
-        <PathIcon d={SPARKLES} sizePx={12} />
-      </span>
+    <span data-part="person" data-agent="">
+      <PathIcon d={SPARKLES} sizePx={12} />
       {inboxStrings.agent}
     </span>
   ) : (

@@ -49,39 +49,28 @@ export const RoomRow = memo(({ room, href, active, ofOneAgent, flashes, phrase }
       data-flash={flashes || undefined}
     >
       <CustomerAvatar identity={identity} id={room.roomId} image={room.image} />
-      <div data-part="lines">
-        <div data-part="first">
-          <div data-part="who" dir="auto">
-            {identity.name}
-            {details.map((detail) => (
-              <span key={detail}>{` · ${detail}`}</span>
-            ))}
-          </div>
-          <time data-part="when">{shortTime(room.lastMessageTimestamp, nowMs)}</time>
-        </div>
-        <div data-part="second">
-          <div data-part="said" data-writing={(writing !== null && !room.found) || undefined} dir="auto">
-            {room.found ? (
-              <Found excerpt={room.found.excerpt} phrase={phrase} />
-            ) : (
-              (writing ??
-              `${room.lastMessageByAgent ? inboxStrings.by(room.lastMessageAuthor) : ''}${room.lastMessage}`)
-            )}
-          </div>
-          {isUnread && <CountBadge count={room.unread} label={inboxStrings.unread(room.unread)} />}
-        </div>
-        {/* The channel, the agent where the inbox is of several, who answers, and who waits. */}
-        <div data-part="origin">
-          <ChannelIcon channel={channel} size={14} isDecoration={ofOneAgent} />
-          <span data-part="agent">{ofOneAgent ? conversationStrings.channels[channel] : room.agentName}</span>
-          {room.source === 'test' ? (
-            <Badge tone="warning">{conversationStrings.test}</Badge>
-          ) : (
-            <RoomPerson room={room} />
-          )}
-          <RoomWaits room={room} nowMs={nowMs} />
-          <Faces present={present} size="xs" />
-        </div>
+      <div data-part="who" dir="auto">
+        {identity.name}
+        {details.map((detail) => (
+          <span key={detail}>{` · ${detail}`}</span>
+        ))}
+      </div>
+      <time data-part="when">{shortTime(room.lastMessageTimestamp, nowMs)}</time>
+      <div data-part="said" data-writing={(writing !== null && !room.found) || undefined} dir="auto">
+        {room.found ? (
+          <Found excerpt={room.found.excerpt} phrase={phrase} />
+        ) : (
+          (writing ?? `${room.lastMessageByAgent ? inboxStrings.by(room.lastMessageAuthor) : ''}${room.lastMessage}`)
+        )}
+      </div>
+      {isUnread && <CountBadge count={room.unread} label={inboxStrings.unread(room.unread)} />}
+      {/* The channel, the agent where the inbox is of several, who answers, and who waits. */}
+      <div data-part="origin">
+        <ChannelIcon channel={channel} size={14} isDecoration={ofOneAgent} />
+        <span data-part="agent">{ofOneAgent ? conversationStrings.channels[channel] : room.agentName}</span>
+        {room.source === 'test' ? <Badge tone="warning">{conversationStrings.test}</Badge> : <RoomPerson room={room} />}
+        <RoomWaits room={room} nowMs={nowMs} />
+        <Faces present={present} size="xs" />
       </div>
     </AppLink>
   );

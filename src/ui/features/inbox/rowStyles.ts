@@ -1,11 +1,10 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-const line = { display: 'flex', gap: '2' } as const;
-const lead = { flex: '1', minW: 0, truncate: true, textAlign: 'match-parent' } as const;
+const lead = { minW: 0, truncate: true, textAlign: 'match-parent' } as const;
 
 /**
- * The styles of the inbox's list and of everything in its rows, so that a row is of plain elements: a long list makes and drops rows
- * with every movement.
+ * The styles of the inbox's list and of everything in its rows, so that a row is of few and plain elements: a long list makes and
+ * drops rows with every movement.
  */
 export const rowStyles = defineRecipe({
   base: {
@@ -13,15 +12,19 @@ export const rowStyles = defineRecipe({
     minH: 0,
     overflow: 'auto',
     '& [data-row]': {
-      display: 'flex',
-      gap: '3',
+      display: 'grid',
+      gridTemplateColumns: '32px minmax(0, 1fr) auto',
+      gridAutoRows: 'minmax(20px, auto)',
+      alignContent: 'start',
+      alignItems: 'center',
+      columnGap: '3',
       minH: '80px',
       px: '14px',
       py: '2.5',
       borderBottomWidth: '1px',
       color: 'ink',
       textDecoration: 'none',
-      contain: 'layout style',
+      contain: 'content',
       transitionProperty: 'background-color',
       transitionDuration: 'fast',
       _hover: { bg: 'hover' },
@@ -31,37 +34,44 @@ export const rowStyles = defineRecipe({
         boxShadow: 'inset 2px 0 0 {colors.accent.solid}',
         _hover: { bg: 'selected' },
         // The muted ink is too faint on the tint.
-        '& :is([data-part=when], [data-part=origin])': { color: 'ink' },
+        '& > :is([data-part=when], [data-part=origin])': { color: 'ink' },
       },
       '&[data-flash]': { bg: 'accent.tint' },
-      '& > [data-part=lines]': { flex: '1', minW: 0 },
+      '& > [aria-hidden]': { gridRow: '1 / span 3', alignSelf: 'start' },
     },
-    '& [data-part=first]': { ...line, alignItems: 'baseline' },
-    '& [data-part=who]': { ...lead, fontWeight: 'medium', '& > span': { color: 'inkMuted', fontWeight: 'normal' } },
+    '& [data-part=who]': {
+      ...lead,
+      alignSelf: 'baseline',
+      fontWeight: 'medium',
+      '& > span': { color: 'inkMuted', fontWeight: 'normal' },
+    },
     '& [data-part=when]': {
+      alignSelf: 'baseline',
       textStyle: 'caption',
       color: 'inkMuted',
-      flexShrink: 0,
       fontVariantNumeric: 'tabular-nums',
     },
-    '& [data-part=second]': { ...line, alignItems: 'center', minH: '20px' },
     '& [data-part=said]': {
       ...lead,
+      gridColumn: '2 / -1',
       fontSize: 'sm',
       color: 'inkMuted',
       '&[data-writing]': { color: 'accent.ink' },
       '& > mark': { bg: 'warning.tint', color: 'ink', borderRadius: 'sm', fontWeight: 'semibold' },
     },
-    '& [data-unread] [data-part=who]': { fontWeight: 'semibold' },
-    '& [data-unread] [data-part=said]:not([data-writing])': { color: 'ink' },
+    '& [data-unread]': {
+      '& > [data-part=who]': { fontWeight: 'semibold' },
+      // The number stands at its end.
+      '& > [data-part=said]': { gridRow: '2', me: '8', '&:not([data-writing])': { color: 'ink' } },
+      '& > [role=img]': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
+    },
     '& [data-part=origin]': {
+      gridColumn: '2 / -1',
       display: 'flex',
       alignItems: 'center',
       gap: '1.5',
       textStyle: 'caption',
       color: 'inkMuted',
-      minW: 0,
-      minH: '20px',
       '& > svg': { flexShrink: 0 },
       '& > [data-part=agent]': { truncate: true, me: '1' },
     },
@@ -71,8 +81,8 @@ export const rowStyles = defineRecipe({
       gap: '1',
       flexShrink: 0,
       '&[data-nobody]': { color: 'warning.ink', fontWeight: 'medium' },
-      '& > [data-tile]': {
-        display: 'inline-flex',
+      '&[data-agent] > svg': {
+        boxSizing: 'content-box',
         p: '0.5',
         borderRadius: 'sm',
         bg: 'agent.tint',

@@ -22,24 +22,18 @@ export const DraftRow = () => {
   return (
     <AppLink href={href} data-row data-part="draft" aria-current={isOpen || undefined}>
       <CustomerAvatar identity={identityOf(draft.name, who)} id={who} />
-      <div data-part="lines">
-        <div data-part="first">
-          <div data-part="who" dir="auto">
-            {who}
-          </div>
-          <span data-part="when">{phase === 'queued' ? composeStrings.queued : composeStrings.draft}</span>
-        </div>
-        <div data-part="second">
-          <div data-part="said" dir="auto">
-            {draft.text}
-          </div>
-        </div>
-        <div data-part="origin">
-          <ChannelIcon channel={CHANNELS[draft.channel]} size={14} isDecoration />
-          {composeStrings.channels[draft.channel]}
-          <span aria-hidden="true">·</span>
-          {inboxStrings.you}
-        </div>
+      <div data-part="who" dir="auto">
+        {who}
+      </div>
+      <span data-part="when">{phase === 'queued' ? composeStrings.queued : composeStrings.draft}</span>
+      <div data-part="said" dir="auto">
+        {draft.text}
+      </div>
+      <div data-part="origin">
+        <ChannelIcon channel={CHANNELS[draft.channel]} size={14} isDecoration />
+        {composeStrings.channels[draft.channel]}
+        <span aria-hidden="true">·</span>
+        {inboxStrings.you}
       </div>
     </AppLink>
   );
