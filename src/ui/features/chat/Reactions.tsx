@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CircleAlert, SmilePlus } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { Message } from '#contract/entities/conversation';
 import { reactionsShown } from '#machines/reactions';
 import { type ReactionsRef, useReactions } from '#src/app/hooks/reactions.ts';
 import { Button } from '../../components/Button';
+import { PathIcon } from '../../components/PathIcon';
 import { PopoverButton } from '../../components/PopoverButton';
 import { chatStrings } from './strings';
 
@@ -15,6 +16,9 @@ export type ReactionsProps = {
   /** The reader among those who reacted. */
   readerId: number | null;
 };
+
+/** Lucide's face-slightly-smiling-plus. */
+const SMILE_PLUS = 'M13.267 2.08a10 10 0 108.653 8.653M15 10V9m1-4h6m-5.528 10a6 6 0 01-8.943 0M19 2v6M9 10V9';
 
 /** What most people want to say in one character. */
 const OFFERED = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
@@ -30,7 +34,7 @@ export const ReactButton = ({ of, message, author, readerId }: ReactionsProps) =
       variant="ghost"
       square
       widthPx={256}
-      face={<SmilePlus size={15} aria-hidden="true" />}
+      face={<PathIcon d={SMILE_PLUS} sizePx={15} />}
       data-part="react"
       color="inkMuted"
       css={{

@@ -5,19 +5,29 @@ import type { Attachment, Message } from '#contract/entities/conversation';
 import { Bubble, FilesOf, type MessageBubbleProps, Time } from './MessageBubble';
 import { chatStrings } from './strings';
 
-const column = { display: 'flex', flexDirection: 'column', gap: '1.5', minW: 0, w: 'full' } as const;
-
-/** A message with all that belongs to it, whose parts are plain elements: a long thread makes and drops lines with every movement. */
+/**
+ * A message with all that belongs to it, of few and plain elements: a long thread makes and drops lines with every movement. From
+ * above: the text with what can be done with it, files, what stands below, and the caption. A face stands at the foot of
+ * the first two.
+ */
 const Root = chakra('div', {
   base: {
     display: 'grid',
     columnGap: '2',
-    rowGap: '1',
-    '& > [data-part=caption]': { gridColumn: 'var(--column)', gridRow: '3' },
-    '& > [data-part=face]': { gridRow: '1', alignSelf: 'end', lineHeight: '0' },
-    '& > [data-part=body]': { ...column, gridColumn: 'var(--column)', gridRow: '1' },
-    '& > [data-part=below]': { ...column, gridColumn: 'var(--column)', gridRow: '2' },
-    '& [data-part=byline]': {
+    '& > *': { gridColumn: 'var(--column)' },
+    '& > [data-part=text]': { display: 'flex', alignItems: 'center', gap: '1', minW: 0, w: 'full', gridRow: '1' },
+    '& > [data-part=files]': { gridRow: '2', mt: '1.5' },
+    '& > [data-part=below]': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1.5',
+      w: 'full',
+      gridRow: '3',
+      '&:not(:empty)': { mt: '1', mb: '-1' },
+    },
+    '& > [data-part=caption]': {
+      gridRow: '4',
+      mt: '2',
       display: 'flex',
       alignItems: 'center',
       gap: '1',
@@ -25,29 +35,30 @@ const Root = chakra('div', {
       color: 'inkMuted',
       '& > [data-part=author]': { display: 'flex', gap: '1' },
     },
-    '& [data-part=beside]': { display: 'flex', alignItems: 'center', gap: '1', w: 'full', minW: 0 },
+    '& > [aria-hidden]': { gridRow: '1', gridColumn: 'var(--face)', alignSelf: 'end' },
+    '& > [aria-hidden]:has(~ [data-part=files])': { gridRow: '1 / span 2' },
   },
   variants: {
     side: {
       mine: {
         '--column': '1',
+        '--face': '2',
         gridTemplateColumns: 'minmax(0, 1fr) 24px',
         justifyItems: 'end',
-        '& > [data-part=face]': { gridColumn: '2' },
-        '& > :is([data-part=body], [data-part=below])': { alignItems: 'flex-end' },
-        '& [data-part=beside]': { flexDirection: 'row-reverse' },
+        '& > [data-part=text]': { flexDirection: 'row-reverse' },
+        '& > [data-part=below]': { alignItems: 'flex-end' },
       },
       theirs: {
         '--column': '2',
+        '--face': '1',
         gridTemplateColumns: '24px minmax(0, 1fr)',
         justifyItems: 'start',
-        '& > [data-part=face]': { gridColumn: '1' },
-        '& > :is([data-part=body], [data-part=below])': { alignItems: 'flex-start' },
+        '& > [data-part=below]': { alignItems: 'flex-start' },
         // Of the other side there is but one, named above.
         '& [data-part=author]': { srOnly: true },
       },
     },
-    isFollowed: { true: { mb: '-1.5', '& [data-part=byline]': { srOnly: true } } },
+    isFollowed: { true: { mb: '0.5', '& > [data-part=caption]': { srOnly: true } } },
   },
 });
 
@@ -85,34 +96,25 @@ type TeamLineProps = Omit<MessageBubbleProps, 'hidesAuthor' | 'message'> & {
 export const TeamLine = (line: TeamLineProps) => {
   const { uuid, text, files, isAgent = false, caption, targetAccountId, side, author, face, below, beside } = line;
   const { isFollowed = false } = line;
-  const bubble = text !== '' && (
-    <Bubble side={isAgent ? 'agent' : side} dir="auto">
-      {text}
-    </Bubble>
-  );
   return (
     <Root side={side} isFollowed={isFollowed} data-message={uuid}>
       <div data-part="caption">
-        <div data-part="byline">
-          <span data-part="author">
-            <span data-author="">{author}</span>
-            <span aria-hidden="true">·</span>
-          </span>
-          {caption}
-        </div>
+        <span data-part="author">
+          <span data-author="">{author}</span>
+          <span aria-hidden="true">·</span>
+        </span>
+        {caption}
       </div>
-      {!isFollowed && <div data-part="face">{face}</div>}
-      <div data-part="body">
-        {beside ? (
-          <div data-part="beside">
-            {bubble}
-            {beside}
-          </div>
-        ) : (
-          bubble
+      {!isFollowed && face}
+      <div data-part="text">
+        {text !== '' && (
+          <Bubble side={isAgent ? 'agent' : side} dir="auto">
+            {text}
+          </Bubble>
         )}
-        <FilesOf files={files} targetAccountId={targetAccountId} side={side} />
+        {beside}
       </div>
+      <FilesOf files={files} targetAccountId={targetAccountId} side={side} />
       {below && <div data-part="below">{below}</div>}
     </Root>
   );
