@@ -1,9 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { listStrings } from '../strings/lists';
+import { columnStyles } from './columnStyles';
 import { LongList } from './LongList';
-import { Row } from './PagedList';
 import { useSteadyOrder } from './useSteadyOrder';
 
 /** The widths from which a column is shown; `md` where rows are rows at all. */
@@ -31,6 +31,7 @@ export type Sort<Key extends string> = { key: Key; direction: 'ascending' | 'des
 
 export type ColumnListProps<TItem, Key extends string> = {
   label: string;
+  /** Keep the same ones: with others every row renders again. What a cell shows beside its item, it reads from a hook. */
   columns: readonly Column<TItem, Key>[];
   items: readonly TItem[];
   keyOf: (item: TItem) => string | number;
@@ -42,29 +43,11 @@ export type ColumnListProps<TItem, Key extends string> = {
   isCards?: boolean;
   sort?: Sort<Key> | undefined;
   onSort?: (sort: Sort<Key>) => void;
-  /** Attributes of a row, such as the ids that tests find it by. */
-  rowProps?: (item: TItem) => Readonly<Record<`data-${string}`, string | number>>;
+  /** The attribute of a row that says its key. */
+  mark?: `data-${string}`;
 };
 
-const Head = chakra('div', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: '1',
-    display: { base: 'none', md: 'grid' },
-    gridTemplateColumns: { md: 'var(--columns-md)', lg: 'var(--columns-lg)', xl: 'var(--columns-xl)' },
-    alignItems: 'center',
-    columnGap: '3',
-    h: 'listHeader',
-    px: '2',
-    borderBottomWidth: '1px',
-    bg: 'panel',
-    color: 'inkMuted',
-    fontSize: 'xs',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-  },
-});
+const Columns = chakra('div', columnStyles);
 
 const SortButton = chakra('button', {
   base: {
@@ -84,53 +67,28 @@ const SortButton = chakra('button', {
   },
 });
 
-const GridRow = chakra(Row, {
-  base: {
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    md: {
-      display: 'grid',
-      gridTemplateColumns: { md: 'var(--columns-md)', lg: 'var(--columns-lg)', xl: 'var(--columns-xl)' },
-      columnGap: '3',
-      px: '2',
-      py: '0',
-    },
-    mdDown: { display: 'grid', gridTemplate: 'var(--phone)', px: '0', py: '13px', gap: '6px 12px' },
-  },
-  variants: {
-    row: {
-      agent: { minH: { md: 'agentRow' } },
-      organization: { minH: { md: 'organizationRow' } },
-      log: { minH: { md: 'logRow' } },
-    },
-    isCard: {
-      true: {
-        mdDown: { mb: '3', p: '0', gap: '0', borderWidth: '1px', borderRadius: 'xl', overflow: 'hidden', bg: 'panel' },
-      },
-    },
-  },
-});
-
 /**
  * A list in columns, with a header row that sorts it. It stands on white with hairlines. A row's link (`RowLink`) stretches over
  * the row, which takes its focus ring; on a phone a row folds into the areas of its template.
  */
 export const ColumnList = <TItem, Key extends string>(props: ColumnListProps<TItem, Key>) => {
-  const { label, columns, items, keyOf, phone, sort } = props;
+  const { columns, row, phone, isCards = false, sort } = props;
   const style = useMemo(() => templatesOf(columns, phone), [columns, phone]);
+  const areas = useMemo(() => areasOf(columns), [columns]);
   return (
-    <Box style={style}>
+    <Columns row={row} isCards={isCards} css={areas} style={style}>
       <ListHead {...props} />
       {/* Another sort begins with another order. */}
-      <Rows key={sort && `${sort.key} ${sort.direction}`} {...props} label={label} items={items} keyOf={keyOf} />
-    </Box>
+      <Rows key={sort && `${sort.key} ${sort.direction}`} {...props} />
+    </Columns>
   );
 };
 
 const ListHead = <TItem, Key extends string>({ columns, sort, onSort }: ColumnListProps<TItem, Key>) => (
-  <Head role="group" aria-label={listStrings.columns}>
+  // biome-ignore lint/a11y/useSemanticElements: a group of column heads is no fieldset
+  <div role="group" aria-label={listStrings.columns} data-head="">
     {columns.map(({ key, title, head, from = 'md', align, isSortable = false }) => (
-      <Box key={key} display={shownFrom(from)} textAlign={align === 'end' ? 'end' : 'start'} minW={0}>
+      <div key={key} data-from={from} data-align={align}>
         {isSortable && onSort ? (
           <SortButton
             type="button"
@@ -144,41 +102,52 @@ const ListHead = <TItem, Key extends string>({ columns, sort, onSort }: ColumnLi
         ) : (
           (head ?? title)
         )}
-      </Box>
+      </div>
     ))}
-  </Head>
+  </div>
 );
 
 const Arrow = ({ direction }: { direction: Sort<string>['direction'] }) =>
   direction === 'descending' ? <ArrowDown size={13} aria-hidden="true" /> : <ArrowUp size={13} aria-hidden="true" />;
 
 const Rows = <TItem, Key extends string>(props: ColumnListProps<TItem, Key>) => {
-  const { label, columns, keyOf, row, isCards = false, rowProps } = props;
+  const { label, columns, keyOf, mark } = props;
   const { items, handlers } = useSteadyOrder(props.items, keyOf);
   return (
-    <Box {...handlers} mt={{ base: isCards ? '3.5' : '2', md: '0' }}>
+    <div {...handlers} data-rows="">
       <LongList label={label} items={items} keyOf={keyOf}>
-        {(item) => (
-          <GridRow row={row} isCard={isCards} data-row-hover="" {...rowProps?.(item)}>
-            {columns.map(({ key, area, from = 'md', align, cell }) => (
-              <Box
-                key={key}
-                display={{ base: area ? 'block' : 'none', ...shownFrom(from) }}
-                gridArea={{ base: area ?? 'auto', md: 'auto' }}
-                textAlign={{ md: align === 'end' ? 'end' : 'start' }}
-                minW={0}
-              >
-                {cell(item)}
-              </Box>
-            ))}
-          </GridRow>
-        )}
+        {(item) => <ListRow item={item} columns={columns} mark={mark} id={keyOf(item)} />}
       </LongList>
-    </Box>
+    </div>
   );
 };
 
-const shownFrom = (from: Width) => ({ md: from === 'md' ? 'block' : 'none', [from]: 'block' });
+type ListRowProps<TItem> = {
+  item: TItem;
+  columns: readonly Column<TItem>[];
+  mark: ColumnListProps<TItem, string>['mark'];
+  id: string | number;
+};
+
+const DrawnRow = <TItem,>({ item, columns, mark, id }: ListRowProps<TItem>) => (
+  <div data-row-hover="" {...(mark && { [mark]: id })}>
+    {columns.map(({ key, area, from = 'md', align, cell }) => (
+      <div key={key} data-from={from} data-area={area} data-align={align}>
+        {cell(item)}
+      </div>
+    ))}
+  </div>
+);
+
+/** A row renders again only with another item or other columns. */
+const ListRow = memo(DrawnRow) as typeof DrawnRow;
+
+/** Where the cells of a row stand on a phone. */
+const areasOf = (columns: readonly { area?: string }[]): SystemStyleObject => ({
+  mdDown: Object.fromEntries(
+    columns.flatMap(({ area }) => (area ? [[`& [data-area=${area}]`, { gridArea: area }]] : [])),
+  ),
+});
 
 function templatesOf(
   columns: readonly Column<never, string>[] | readonly { width: string; from?: Width }[],

@@ -60,23 +60,24 @@ export const PagedList = ({ label, list, empty, skeleton, children }: PagedListP
   );
 };
 
+/** What a row of a list looks like. */
+export const rowStyles = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: '56px',
+  px: '2',
+  py: '2',
+  borderBottomWidth: '1px',
+  transitionProperty: 'background-color',
+  transitionDuration: 'fast',
+  transitionTimingFunction: 'standard',
+  _hover: { bg: 'hover' },
+} as const;
+
 /** A row of a list: a surface that a link inside it can stretch over (`RowLink`). */
-export const Row = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '56px',
-    px: '2',
-    py: '2',
-    borderBottomWidth: '1px',
-    transitionProperty: 'background-color',
-    transitionDuration: 'fast',
-    transitionTimingFunction: 'standard',
-    _hover: { bg: 'hover' },
-  },
-});
+export const Row = chakra('div', { base: rowStyles });
 
 /** The link of a row. The whole row is clickable; the link's text is only the name. */
 export const RowLink = chakra(

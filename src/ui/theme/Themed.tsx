@@ -19,6 +19,23 @@ let cache: EmotionCache | null = null;
  * such as one for the page after its frame, would lose it.
  */
 function cacheOf(nonce: string): EmotionCache {
-  if (cache?.nonce !== nonce) cache = createCache({ key: 'c', nonce });
+  if (cache?.nonce !== nonce) {
+    cache = createCache({ key: 'c', nonce });
+    addAtEnd(cache.sheet);
+  }
   return cache;
+}
+
+/**
+ * The rules of each commit get a style element of their own. Chromium takes a new sheet at the end for what it is, but a sheet with
+ * layers that gains a rule for another order of layers: then it styles and lays out the whole page again.
+ */
+function addAtEnd(sheet: EmotionCache['sheet']): void {
+  const insert = sheet.insert.bind(sheet);
+  sheet.insert = (rule) => {
+    insert(rule);
+    queueMicrotask(() => {
+      sheet.ctr = 0;
+    });
+  };
 }

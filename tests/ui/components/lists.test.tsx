@@ -45,7 +45,7 @@ const Listed = ({
     phone="'name' / 1fr"
     sort={sort}
     onSort={onSort ?? (() => undefined)}
-    rowProps={({ id }) => ({ 'data-person': id })}
+    mark="data-person"
   />
 );
 
@@ -199,5 +199,60 @@ describe('a list in columns', () => {
     expect(names()).toEqual(['Ada', 'Ben', 'Cleo']);
     fireEvent.blur(row);
     expect(names()).toEqual(['Cleo', 'Ben', 'Ada']);
+  });
+
+  it('renders a row again only with another item or other columns, and draws its cells as they are', () => {
+    const rendered: string[] = [];
+    const columnsOf = (suffix: string): readonly Column<Row>[] => [
+      {
+        key: 'name',
+        title: 'Name',
+        width: '1fr',
+        from: 'lg',
+        area: 'name',
+        align: 'end',
+        cell: ({ name }) => {
+          rendered.push(name);
+          return name + suffix;
+        },
+      },
+      { key: 'more', title: 'More', width: '40px', cell: () => null },
+    ];
+    const columns = columnsOf('');
+    const renderedBy = (items: readonly Row[], shown = columns) => {
+      rendered.length = 0;
+      redraw(
+        <ColumnList
+          label="People"
+          columns={shown}
+          items={items}
+          keyOf={({ id }) => id}
+          row="organization"
+          phone="'name' / 1fr"
+          mark="data-person"
+        />,
+      );
+      return [...rendered];
+    };
+    const { container, redraw } = draw(null);
+    const cleo = { id: 3, name: 'Cleo' };
+    const bea = { id: 2, name: 'Bea' };
+    const [ada] = ROWS;
+    if (!ada) throw new Error('no row');
+    expect([
+      renderedBy(ROWS),
+      renderedBy([...ROWS]),
+      renderedBy([cleo, ...ROWS]),
+      renderedBy([cleo, ada, bea]),
+      renderedBy([cleo, ada, bea], columnsOf('!')),
+    ]).toEqual([['Ada', 'Ben'], [], ['Cleo'], ['Bea'], ['Cleo', 'Ada', 'Bea']]);
+    const list = screen.getByRole('list', { name: 'People' });
+    fireEvent.pointerEnter(list.parentElement ?? container);
+    fireEvent.focus(list);
+    expect(rendered).toEqual(['Cleo', 'Ada', 'Bea']);
+    expect(list.querySelector('[data-person="2"]')?.outerHTML).toBe(
+      '<div data-row-hover="" data-person="2">' +
+        '<div data-from="lg" data-area="name" data-align="end">Bea!</div><div data-from="md"></div></div>',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Contact, DuplicatePair } from '#contract/entities/contact';
 import type { ContactImport } from '#contract/entities/contactImport';
 import { type Replies, refused } from '../standIn';
@@ -202,6 +202,23 @@ it('does something with those that are chosen, and undoes it', async () => {
   expect(screen.queryByRole('group', { name: '2 chosen' })).toBeNull();
   await click(await button('Undo'));
   await waitFor(() => expect(asked.slice(-2)).toEqual([{ restored: 90 }, { restored: 91 }]));
+  close();
+});
+
+it('chooses rows without rendering any of them again', async () => {
+  const people = [contactOf(90, { conversationCount: 17 }), contactOf(91, { name: 'Ada King', conversationCount: 18 })];
+  const { close } = openContacts(undefined, people);
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  const ada = await screen.findByRole('checkbox', { name: 'Choose Ada King' });
+  // Each row says once how many conversations it has.
+  const rendered = vi.spyOn(Number.prototype, 'toLocaleString');
+  await click(ada);
+  expect(chosen()).toEqual([false, false, true]);
+  await click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+  expect(chosen()).toEqual([true, true, true]);
+  const counts = rendered.mock.contexts.map(Number);
+  rendered.mockRestore();
+  expect(counts.filter((count) => count === 17 || count === 18)).toEqual([]);
   close();
 });
 

@@ -87,7 +87,7 @@ const AccountList = ({ account, level }: { account: Account; level: Level }) => 
         phone={ACCOUNT_FOLD}
         sort={sort}
         onSort={setSort}
-        rowProps={({ id }) => ({ 'data-account': id })}
+        mark="data-account"
       />
     </ListPage>
   );

@@ -64,7 +64,7 @@ const Agents = ({ account }: { account: Account }) => {
       isCards
       sort={sort}
       onSort={setSort}
-      rowProps={({ id }) => ({ 'data-account': id })}
+      mark="data-account"
     />
   );
   if ((isBeginning && (count === 0 || view === 'open')) || (isWhole && view === 'asked')) {

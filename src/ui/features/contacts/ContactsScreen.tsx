@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ContactRound, Download, FileUp, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { CONTACT_SORTS } from '#contract/rules/contacts/contactChoice';
 import { useContactWork } from '#src/app/hooks/contacts.tsx';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
@@ -21,7 +22,7 @@ import { CONTACT_FOLD, contactCells } from './contactColumns';
 import { SelectionBar } from './SelectionBar';
 import { contactStrings } from './strings';
 import { useContactChoice } from './useContactChoice';
-import { useSelection } from './useSelection';
+import { SelectionContext, useSelection } from './useSelection';
 
 /** The people an organization knows (specification 7, Contacts). */
 export const Screen = () => (
@@ -38,6 +39,7 @@ const Contacts = () => {
     list.items.map(({ id }) => id),
     mayEdit,
   );
+  const cells = useMemo(() => contactCells(columns, mayEdit), [columns, mayEdit]);
   const { sort, order } = choice;
   return (
     <ListPage
@@ -50,22 +52,24 @@ const Contacts = () => {
       skeleton={<SkeletonRows label={contactStrings.title} rows={8} />}
       empty={<Empty />}
     >
-      <ColumnList
-        label={contactStrings.title}
-        columns={contactCells(columns, mayEdit ? selection : null)}
-        items={list.items}
-        keyOf={({ id }) => id}
-        row="organization"
-        phone={CONTACT_FOLD}
-        sort={sort && { key: sort, direction: order === 'asc' ? 'ascending' : 'descending' }}
-        onSort={({ key, direction }) => {
-          const column = CONTACT_SORTS.find((one) => one === key);
-          // Words and numbers begin with the first.
-          const isUp = column === sort ? direction === 'ascending' : TEXTS.includes(key);
-          if (column) choose({ sort: column, order: isUp ? 'asc' : 'desc' });
-        }}
-        rowProps={({ id }) => ({ 'data-contact': id })}
-      />
+      <SelectionContext value={selection}>
+        <ColumnList
+          label={contactStrings.title}
+          columns={cells}
+          items={list.items}
+          keyOf={({ id }) => id}
+          row="organization"
+          phone={CONTACT_FOLD}
+          sort={sort && { key: sort, direction: order === 'asc' ? 'ascending' : 'descending' }}
+          onSort={({ key, direction }) => {
+            const column = CONTACT_SORTS.find((one) => one === key);
+            // Words and numbers begin with the first.
+            const isUp = column === sort ? direction === 'ascending' : TEXTS.includes(key);
+            if (column) choose({ sort: column, order: isUp ? 'asc' : 'desc' });
+          }}
+          mark="data-contact"
+        />
+      </SelectionContext>
       {selection.ids.length > 0 && <SelectionBar selection={selection} />}
     </ListPage>
   );

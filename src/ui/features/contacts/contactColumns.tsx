@@ -16,7 +16,7 @@ import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { ContactMenu } from './ContactMenu';
 import { nameOf } from './nameOf';
 import { contactStrings } from './strings';
-import type { Selection } from './useSelection';
+import { useChosen } from './useSelection';
 
 type Key = ContactColumn | ContactSort | 'name' | 'choose' | 'menu';
 type ContactCell = Column<Contact, Key>;
@@ -24,10 +24,10 @@ type ContactCell = Column<Contact, Key>;
 /** How a row folds on a phone. */
 export const CONTACT_FOLD = "'name menu' auto 'phone last' auto / minmax(0, 1fr) auto";
 
-/** The columns of the list as somebody wants them; with a selection, the first chooses rows. */
-export function contactCells(columns: readonly ContactColumn[], selection: Selection | null): readonly ContactCell[] {
+/** The columns of the list as somebody wants them. The first chooses rows, for who may. */
+export function contactCells(columns: readonly ContactColumn[], mayChoose: boolean): readonly ContactCell[] {
   return [
-    ...(selection ? [chooseCell(selection)] : []),
+    ...(mayChoose ? [CHOOSE] : []),
     NAME,
     ...columns.map(
       (column, index): ContactCell => ({
@@ -43,28 +43,38 @@ export function contactCells(columns: readonly ContactColumn[], selection: Selec
   ];
 }
 
-const chooseCell = (selection: Selection): ContactCell => ({
-  key: 'choose',
-  title: '',
-  head: (
+const ChooseAll = () => {
+  const { ids, isAll, chooseAll, clear } = useChosen();
+  return (
     <Checkbox
       label={contactStrings.chooseAll}
-      checked={selection.isAll}
-      isPartial={selection.ids.length > 0 && !selection.isAll}
-      onChange={(isOn) => (isOn ? selection.chooseAll() : selection.clear())}
+      checked={isAll}
+      isPartial={ids.length > 0 && !isAll}
+      onChange={(isOn) => (isOn ? chooseAll() : clear())}
     />
-  ),
-  width: '24px',
-  cell: (contact) => (
+  );
+};
+
+const Choose = ({ contact }: { contact: Contact }) => {
+  const { has, toggle } = useChosen();
+  return (
     <Box position="relative" zIndex="1">
       <Checkbox
         label={contactStrings.choose(nameOf(contact))}
-        checked={selection.has(contact.id)}
-        onChange={() => selection.toggle(contact.id)}
+        checked={has(contact.id)}
+        onChange={() => toggle(contact.id)}
       />
     </Box>
-  ),
-});
+  );
+};
+
+const CHOOSE: ContactCell = {
+  key: 'choose',
+  title: '',
+  head: <ChooseAll />,
+  width: '24px',
+  cell: (contact) => <Choose contact={contact} />,
+};
 
 const NAME: ContactCell = {
   key: 'name',

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { CONTACT_FILTERS, type ContactChoice, contactChoiceIn } from '#contract/rules/contacts/contactChoice';
 import { type ContactColumn, contactColumnsIn, contactFieldsOf } from '#contract/rules/contacts/contactColumns';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
@@ -14,6 +15,8 @@ export function useContactChoice() {
   const { replace } = useNavigation();
   const query = new URLSearchParams(search);
   const choice = contactChoiceIn(query);
+  const fields = query.get(FIELDS);
+  const columns = useMemo(() => contactColumnsIn(fields), [fields]);
   const go = (values: Readonly<Record<string, string | null | undefined>>) => {
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === undefined) query.delete(name);
@@ -24,7 +27,7 @@ export function useContactChoice() {
   };
   return {
     choice,
-    columns: contactColumnsIn(query.get(FIELDS)),
+    columns,
     choose: (changed: Changed) => {
       const wanted = { ...choice, ...changed };
       go(Object.fromEntries(NAMES.map((name) => [name, wanted[name]])));

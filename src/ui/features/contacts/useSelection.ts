@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useScreenKeys } from '../../overlays/screenKeys';
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -21,6 +21,15 @@ export function useSelection(shown: readonly number[], isPossible: boolean) {
     chooseAll: () => setChosen(new Set(shown)),
     clear: () => setChosen(new Set()),
   };
+}
+
+export const SelectionContext = createContext<Selection | null>(null);
+
+/** The selection of the list around it, for a cell: no row renders again because another was chosen. */
+export function useChosen(): Selection {
+  const selection = useContext(SelectionContext);
+  if (!selection) throw new Error('There is no list above this view.');
+  return selection;
 }
 
 const KEYS = ['x'] as const;
