@@ -63,7 +63,7 @@ const follow = async () => {
 };
 
 /** Restores the first version of the agent, at itself or at its organization. */
-const restore = (copy: 'staging' | 'default', at: object) => async () => {
+const restore = (copy: 'staging' | 'default', at: typeof target) => async () => {
   const agentId = campaignIdOf(target.targetAccountId);
   const { body } = await owner().call(versions.listVersions, { target, params: { agentId } });
   const params = { agentId, versionId: body.versions.at(-1)?.versionId ?? 0 };
