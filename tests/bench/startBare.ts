@@ -1,19 +1,26 @@
 /** What the host is compared with, in processes of their own as the host is. */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { BareSettings } from './bareHost';
 
 export type Bare = { readonly origin: string; readonly pid: number; readonly stop: () => void };
 
-export const startBareHost = (settings: BareSettings): Promise<Bare> => start('bareHost', settings);
+const SOURCES = { execArgv: ['--import', 'tsx'] };
 
-export const startBareWriter = (): Promise<Bare> => start('bareWriter');
+export function startBareHost(settings: BareSettings): Promise<Bare> {
+  const child = fork(new URL(import.meta.resolve('./bareHost.ts')), SOURCES);
+  child.send(settings);
+  return listening(child);
+}
+
+export const startBareWriter = (): Promise<Bare> =>
+  listening(fork(new URL(import.meta.resolve('./bareWriter.ts')), SOURCES));
 
 /** Each tells its address when it is ready. */
-async function start(program: string, settings?: BareSettings): Promise<Bare> {
-  const child = fork(`tests/bench/${program}.ts`, { execArgv: ['--import', 'tsx'] });
-  if (settings) child.send(settings);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${program} did not start.`)));
+async function listening(child: ChildProcess): Promise<Bare> {
+  const ended = once(child, 'exit').then(() =>
+    Promise.reject(new Error('What the host is compared with did not start.')),
+  );
   const [origin] = (await Promise.race([once(child, 'message'), ended])) as [string];
   return { origin, pid: child.pid ?? 0, stop: () => child.kill() };
 }

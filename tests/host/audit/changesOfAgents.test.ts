@@ -51,7 +51,7 @@ async function kept(): Promise<{ action: string; changes: readonly FieldChange[]
 async function template(): Promise<string> {
   const reseller = host.as('reseller');
   const campaign = { agentInstructions: 'You are {name}.', templateFields: [{ key: 'name', title: 'Name' }] };
-  const { body } = await reseller.call(templates.createTemplate, { body: { title: 'Diner', campaign } as never });
+  const { body } = await reseller.call(templates.createTemplate, { body: { title: 'Diner', campaign } });
   const { id, rev } = body.template;
   await reseller.call(templates.saveTemplate, { params: { id }, body: { published: true, rev } });
   return id;
@@ -59,7 +59,7 @@ async function template(): Promise<string> {
 
 const follow = async () => {
   const body = { templateId: await template(), templateFields: [{ key: 'name', value: 'Ada' }] };
-  return owner().call(templates.createAgentFromTemplate, { target, body: body as never });
+  return owner().call(templates.createAgentFromTemplate, { target, body: body });
 };
 
 /** Restores the first version of the agent, at itself or at its organization. */
