@@ -43,7 +43,7 @@ export async function measureStreams(): Promise<Figure[]> {
     (await open())();
     await rest(SETTLE_MS);
     const save = saverOf(first, (body) => post(host, `/api/v2/campaign?targetAccountId=${first.agentId}`, body, token));
-    const aloneMs = await repeatedMs(save);
+    for (let turn = 0; turn < SAVES; turn += 1) await save();
     await rest(COUNTED_MS);
     const quiet = await transactionsOf(client, IDLE_MS);
     const beforeKb = await memoryKbOf(host.pid());
@@ -57,22 +57,21 @@ export async function measureStreams(): Promise<Figure[]> {
     await rest(SETTLE_MS);
     const againKb = await memoryKbOf(host.pid());
 
-    await delaysOf({ write: save, heard, aloneMs });
-    bare = await startBareWriter();
-    const write = writerOf(bare.origin, heard.frame);
-    const byHand: Side = { write, heard: { atMs: [], frame: '' }, aloneMs: await repeatedMs(write) };
-    const closeBare = await openStreams(new URL(bare.origin), token, STREAMS, byHand.heard);
-    await rest(SETTLE_MS);
-    const delays: number[] = [];
-    const bareDelays: number[] = [];
-    // In turns, so that other load on the machine affects both.
-    for (let turn = 0; turn < SAVES; turn += 1) {
-      delays.push(...(await delaysOf({ write: save, heard, aloneMs })));
-      bareDelays.push(...(await delaysOf(byHand)));
-    }
-    const [p99Ms, bareP99Ms] = [delays, bareDelays].map((all) => quantile(all, 0.99)) as [number, number];
-    closeBare();
+    await save();
+    await untilAll(() => heard.atMs.length >= STREAMS);
     close();
+    bare = await startBareWriter();
+    const byHand: Side = { write: writerOf(bare.origin, heard.frame), heard: { atMs: [], frame: '' } };
+    const sides = [{ write: save, heard }, byHand];
+    const [aloneMs = 0, bareAloneMs = 0] = (await inTurns(sides, ({ write }) => write())).map(median);
+    const closeBoth = [await open(), await openStreams(new URL(bare.origin), token, STREAMS, byHand.heard)];
+    await rest(SETTLE_MS);
+    const [heardMs = [], bareHeardMs = []] = await inTurns(sides, untilHeardMs);
+    for (const closeOne of closeBoth) closeOne();
+    const delays = afterWrite(heardMs.flat(), aloneMs);
+    const bareDelays = afterWrite(bareHeardMs.flat(), bareAloneMs);
+    const p99Ms = quantile(delays, 0.99);
+    const bareP99Ms = quantile(bareDelays, 0.99);
     return [
       { what: 'a save, nobody listens, p50', value: aloneMs, unit: 'ms' },
       { what: 'an event is there after the write, p50', value: median(delays), unit: 'ms' },
@@ -96,23 +95,28 @@ export async function measureStreams(): Promise<Figure[]> {
 }
 
 /** Something that is written, with the streams that hear of it. Each write tells how many milliseconds it took. */
-type Side = { readonly write: () => Promise<number>; readonly heard: Heard; readonly aloneMs: number };
+type Side = { readonly write: () => Promise<number>; readonly heard: Heard };
 
-/** How many milliseconds a write takes while nobody hears of it, p50. */
-async function repeatedMs(write: Side['write']): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < SAVES; turn += 1) times.push(await write());
-  return median(times);
+/** What `run` tells of each side again and again, in turns, so that other load on the machine affects both. */
+async function inTurns<T>(sides: readonly Side[], run: (side: Side) => Promise<T>): Promise<T[][]> {
+  const told = sides.map((): T[] => []);
+  for (let turn = 0; turn < SAVES; turn += 1)
+    for (const [index, side] of sides.entries()) told[index]?.push(await run(side));
+  return told;
 }
 
-/** Writes once. Returns how many milliseconds after the write each stream heard of it. */
-async function delaysOf({ write, heard, aloneMs }: Side): Promise<number[]> {
+/** Writes once. Returns after how many milliseconds each stream heard of it. */
+async function untilHeardMs({ write, heard }: Side): Promise<number[]> {
   heard.atMs = [];
   const fromMs = performance.now();
   await write();
   await untilAll(() => heard.atMs.length >= STREAMS);
-  return heard.atMs.map((atMs) => Math.max(0, atMs - fromMs - aloneMs));
+  return heard.atMs.map((atMs) => atMs - fromMs);
 }
+
+/** Without what the write itself takes, which it takes also if nobody hears of it. */
+const afterWrite = (times: readonly number[], aloneMs: number): number[] =>
+  times.map((ms) => Math.max(0, ms - aloneMs));
 
 /** Posts the same frame to the bare server again and again. */
 function writerOf(origin: string, frame: string): Side['write'] {
