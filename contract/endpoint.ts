@@ -53,7 +53,7 @@ export type EndpointDefinition = {
   readonly once?: true;
   /** Why the audit keeps nothing of a call that is no GET. Of all others it keeps who made it, and the names of the fields. */
   readonly unaudited?: string;
-  /** The audit also keeps what the call changed in the record of the target: before and after. Needs a transaction. */
+  /** The audit also keeps what the call changed in the target's record, or in an agent's campaign: before and after. Needs a transaction. */
   readonly keepsDiff?: 'account' | 'agent';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;

@@ -108,7 +108,7 @@ async function runInTransaction(deps: HostDeps, call: Call, established: Establi
   const { context } = buildContext(deps, call, established);
   const once = keyOf(endpoint, established, request, input);
   const run = async () => {
-    const changesOf = await watchRecord(db, endpoint, established, input.params);
+    const changesOf = watchRecord(db, endpoint, established);
     const body = await registered.run({ ...context, ...txOf(db) }, input);
     if (isAudited(endpoint)) {
       const facts = { requestId: request.id, ip: context.ip, input, changes: await changesOf() };

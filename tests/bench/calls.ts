@@ -1,15 +1,13 @@
 /** What a call costs: CPU of the host and of its database, beside a bare route that does the same by hand (performance.md, row 17). */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startLiveHost } from '#tests/support/liveHost.ts';
-import type { BareSettings } from './bareHost';
 import { readDemo } from './demo';
 import type { Figure } from './figures';
 import { fillLog } from './logs';
 import { type Load, request } from './requests';
+import { type Bare, startBareHost } from './startBare';
 
 /** Linux counts CPU in hundredths of a second. */
 const TICK_MS = 10;
@@ -20,8 +18,8 @@ const TURNS = 3;
 export async function measureCalls(): Promise<Figure[]> {
   const database = await createTestDatabase();
   const host = await startLiveHost({ DATABASE_URL: database.url });
-  const bare = fork('tests/bench/bareHost.ts', { execArgv: ['--import', 'tsx'] });
   const client = new pg.Client(database.owner);
+  let bare: Bare | undefined;
   try {
     await client.connect();
     const { token, organizationId, saves } = await readDemo(host);
@@ -32,9 +30,7 @@ export async function measureCalls(): Promise<Figure[]> {
       organizationId,
       saves.map(({ agentId }) => agentId),
     );
-    bare.send({ owner: database.owner, token, organizationId, agentId: save.agentId } satisfies BareSettings);
-    const ended = once(bare, 'exit').then(() => Promise.reject(new Error('The bare host did not start.')));
-    const [origin] = (await Promise.race([once(bare, 'message'), ended])) as [string];
+    bare = await startBareHost({ owner: database.owner, token, organizationId, agentId: save.agentId });
     const organization = `targetAccountId=${organizationId}`;
     const calls: Readonly<Record<string, [path: string, body?: object]>> = {
       identity: ['/api/v2/auth/identity'],
@@ -46,7 +42,7 @@ export async function measureCalls(): Promise<Figure[]> {
     for (const [name, [path, body]] of Object.entries(calls)) {
       const sides = [
         { pid: host.pid(), load: { url: host.url + path, token, body } },
-        { pid: bare.pid ?? 0, load: { url: `${origin}/${name}`, token } },
+        { pid: bare.pid, load: { url: `${bare.origin}/${name}`, token } },
       ];
       const costs = sides.map(() => ({ host: 0, database: 0, calls: 0 }));
       for (let turn = 0; turn < TURNS; turn += 1)
@@ -70,7 +66,7 @@ export async function measureCalls(): Promise<Figure[]> {
     }
     return figures;
   } finally {
-    bare.kill();
+    bare?.stop();
     await client.end();
     await host.stop();
     await database.drop();

@@ -1,4 +1,7 @@
-/** What the list of a long conversation log costs: one page with its exact count, under row-level security (performance.md, row 17). */
+/**
+ * What the list of a long conversation log costs: one page with its exact count, under row-level security, beside a bare route that
+ * asks the same by hand (performance.md, row 17).
+ */
 import pg from 'pg';
 import { createScoped, type Db } from '#server/db/scoped.ts';
 import { createStatementNames } from '#server/db/statementNames.ts';
@@ -9,6 +12,7 @@ import { startLiveHost } from '#tests/support/liveHost.ts';
 import { readDemo } from './demo';
 import { type Figure, quantile } from './figures';
 import { CLIENTS, DURATION_S, repeatAtOnce, request } from './requests';
+import { type Bare, startBareHost } from './startBare';
 
 const ROWS = 1_000_000;
 const OTHERS = 1_000;
@@ -22,16 +26,23 @@ const AGENTS = 5;
 export async function measureLogs(): Promise<Figure[]> {
   const database = await createTestDatabase({ maxConnections: CLIENTS });
   const host = await startLiveHost({ DATABASE_URL: database.url });
+  let bare: Bare | undefined;
   try {
     const { token, organizationId, saves } = await readDemo(host);
     const agentIds = saves.map(({ agentId }) => agentId);
     const [agentId] = agentIds;
+    if (agentId === undefined) throw new Error('The owner of the demo has an agent.');
     const organization = await fillLog(database, organizationId, agentIds);
     const yearAgoS = Math.floor(Date.now() / 1_000) - 365 * 86_400;
+    bare = await startBareHost({ owner: database.owner, token, organizationId, agentId });
     const first = await measure(`targetAccountId=${organizationId}`);
+    const byHand = await request({ url: `${bare.origin}/log`, token });
+    bare.stop();
     const figures: Figure[] = [
       { what: 'page 1: rate', value: first.perSecond, unit: 'requests/s' },
+      { what: 'page 1: rate of a bare route', value: byHand.perSecond, unit: 'requests/s' },
       { what: 'page 1: p99', value: first.p99Ms, unit: 'ms', must: 40, aim: 25 },
+      { what: 'page 1: p99 of a bare route', value: byHand.p99Ms, unit: 'ms' },
     ];
     const others = {
       "page 1 of one agent's": `targetAccountId=${agentId}`,
@@ -60,6 +71,7 @@ export async function measureLogs(): Promise<Figure[]> {
       return measured;
     }
   } finally {
+    bare?.stop();
     await host.stop();
     await database.drop();
   }

@@ -1,18 +1,20 @@
-/** What many open event streams cost: how soon an event is at all of them, and their memory (performance.md, row 19). */
+/**
+ * What many open event streams cost: how soon an event is at all of them, beside a server of Node alone that writes the same bytes to
+ * as many, and their memory (performance.md, row 19).
+ */
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startLiveHost } from '#tests/support/liveHost.ts';
 import { readDemo } from './demo';
 import { type Figure, median, quantile } from './figures';
+import { type Heard, openStreams } from './openStreams';
 import { post, type Save } from './requests';
+import { type Bare, startBareWriter } from './startBare';
 
 export const STREAMS = 2_000;
 const SAVES = 50;
-/** Streams are opened in groups, so that none waits for long. */
-const GROUP = 50;
 const SETTLE_MS = 3_000;
 /** A connection that rests tells the database of its last transactions after ten seconds at the latest. */
 const COUNTED_MS = 11_000;
@@ -28,20 +30,20 @@ export async function measureStreams(): Promise<Figure[]> {
     NODE_OPTIONS: `--expose-gc --import=${COLLECTING}`,
   });
   const client = new pg.Client(database.owner);
+  let bare: Bare | undefined;
   try {
     await client.connect();
     const { token, organizationId, saves } = await readDemo(host);
     const [first] = saves;
     if (!first) throw new Error('The owner of the demo has an agent.');
     const url = new URL(`${host.url}/api/v2/events?targetAccountId=${organizationId}`);
-    const heard = { atMs: [] as number[] };
-    const open = () => openStreams(url, token, () => heard.atMs.push(performance.now()));
+    const heard: Heard = { atMs: [], frame: '' };
+    const open = () => openStreams(url, token, STREAMS, heard);
     // Once before, so that what the process needs for any number of streams is not counted for these.
     (await open())();
     await rest(SETTLE_MS);
     const save = saverOf(first, (body) => post(host, `/api/v2/campaign?targetAccountId=${first.agentId}`, body, token));
-    const alone: number[] = [];
-    for (let turn = 0; turn < SAVES; turn += 1) alone.push(await save());
+    for (let turn = 0; turn < SAVES; turn += 1) await save();
     await rest(COUNTED_MS);
     const quiet = await transactionsOf(client, IDLE_MS);
     const beforeKb = await memoryKbOf(host.pid());
@@ -55,19 +57,28 @@ export async function measureStreams(): Promise<Figure[]> {
     await rest(SETTLE_MS);
     const againKb = await memoryKbOf(host.pid());
 
-    const delays: number[] = [];
-    for (let turn = 0; turn < SAVES; turn += 1) {
-      heard.atMs = [];
-      const fromMs = performance.now();
-      await save();
-      await untilAll(() => heard.atMs.length >= STREAMS);
-      delays.push(...heard.atMs.map((atMs) => Math.max(0, atMs - fromMs - median(alone))));
-    }
+    await save();
+    await untilAll(() => heard.atMs.length >= STREAMS);
     close();
+    bare = await startBareWriter();
+    const byHand: Side = { write: writerOf(bare.origin, heard.frame), heard: { atMs: [], frame: '' } };
+    const sides = [{ write: save, heard }, byHand];
+    const [aloneMs = 0, bareAloneMs = 0] = (await inTurns(sides, ({ write }) => write())).map(median);
+    const closeBoth = [await open(), await openStreams(new URL(bare.origin), token, STREAMS, byHand.heard)];
+    await rest(SETTLE_MS);
+    const [heardMs = [], bareHeardMs = []] = await inTurns(sides, untilHeardMs);
+    for (const closeOne of closeBoth) closeOne();
+    const delays = afterWrite(heardMs.flat(), aloneMs);
+    const bareDelays = afterWrite(bareHeardMs.flat(), bareAloneMs);
+    const p99Ms = quantile(delays, 0.99);
+    const bareP99Ms = quantile(bareDelays, 0.99);
     return [
-      { what: 'a save, nobody listens, p50', value: median(alone), unit: 'ms' },
+      { what: 'a save, nobody listens, p50', value: aloneMs, unit: 'ms' },
       { what: 'an event is there after the write, p50', value: median(delays), unit: 'ms' },
-      { what: 'an event is there after the write, p99', value: quantile(delays, 0.99), unit: 'ms', must: 20, aim: 5 },
+      { what: 'the same of a bare server of Node, p50', value: median(bareDelays), unit: 'ms' },
+      { what: 'an event is there after the write, p99', value: p99Ms, unit: 'ms' },
+      { what: 'the same of a bare server of Node, p99', value: bareP99Ms, unit: 'ms' },
+      { what: 'p99 over the bare write', value: p99Ms - bareP99Ms, unit: 'ms', must: 20, aim: 5 },
       { what: 'memory of a stream', value: (openKb - beforeKb) / STREAMS, unit: 'KB', must: 12, aim: 8 },
       // A process keeps its pages: what is given back is there for the next streams.
       { what: 'memory that is not given back', value: (againKb - openKb) / STREAMS, unit: 'KB', must: 2 },
@@ -76,14 +87,49 @@ export async function measureStreams(): Promise<Figure[]> {
       { what: 'the same with all of them', value: idle, unit: 'requests', must: quiet + STREAMS / 100 },
     ];
   } finally {
+    bare?.stop();
     await client.end();
     await host.stop();
     await database.drop();
   }
 }
 
+/** Something that is written, with the streams that hear of it. Each write tells how many milliseconds it took. */
+type Side = { readonly write: () => Promise<number>; readonly heard: Heard };
+
+/** What `run` tells of each side again and again, in turns, so that other load on the machine affects both. */
+async function inTurns<T>(sides: readonly Side[], run: (side: Side) => Promise<T>): Promise<T[][]> {
+  const told = sides.map((): T[] => []);
+  for (let turn = 0; turn < SAVES; turn += 1)
+    for (const [index, side] of sides.entries()) told[index]?.push(await run(side));
+  return told;
+}
+
+/** Writes once. Returns after how many milliseconds each stream heard of it. */
+async function untilHeardMs({ write, heard }: Side): Promise<number[]> {
+  heard.atMs = [];
+  const fromMs = performance.now();
+  await write();
+  await untilAll(() => heard.atMs.length >= STREAMS);
+  return heard.atMs.map((atMs) => atMs - fromMs);
+}
+
+/** Without what the write itself takes, which it takes also if nobody hears of it. */
+const afterWrite = (times: readonly number[], aloneMs: number): number[] =>
+  times.map((ms) => Math.max(0, ms - aloneMs));
+
+/** Posts the same frame to the bare server again and again. */
+function writerOf(origin: string, frame: string): Side['write'] {
+  return async () => {
+    const fromMs = performance.now();
+    const answer = await fetch(origin, { method: 'POST', body: frame });
+    await answer.arrayBuffer();
+    return performance.now() - fromMs;
+  };
+}
+
 /** Saves the agent's prompt again and again; each tells how many milliseconds it took. */
-function saverOf({ campaign, rev }: Save, send: (body: object) => Promise<Response>): () => Promise<number> {
+function saverOf({ campaign, rev }: Save, send: (body: object) => Promise<Response>): Side['write'] {
   let revision = rev;
   return async () => {
     const fromMs = performance.now();
@@ -91,41 +137,6 @@ function saverOf({ campaign, rev }: Save, send: (body: object) => Promise<Respon
     if (!saved.ok) throw new Error(`A save was refused: ${saved.status}.`);
     revision += 1;
     return performance.now() - fromMs;
-  };
-}
-
-/**
- * Opens all streams; each tells of every save. Returns what closes them. They are bare sockets that share their buffer, so that
- * reading costs less than the sending that is measured.
- */
-async function openStreams(url: URL, token: string, onSave: () => void): Promise<() => void> {
-  const request = [
-    `GET ${url.pathname}${url.search} HTTP/1.1`,
-    `host: ${url.host}`,
-    `authorization: Bearer ${token}`,
-    'accept: text/event-stream',
-  ];
-  const buffer = Buffer.alloc(65_536);
-  const sockets: Socket[] = [];
-  const open = () =>
-    new Promise<void>((opened, fail) => {
-      let isOpen = false;
-      const read = (length: number): boolean => {
-        const text = buffer.subarray(0, length);
-        if (!isOpen && !text.includes('HTTP/1.1 200')) fail(new Error(`A stream was refused: ${text}`));
-        isOpen = true;
-        if (text.includes('"agent.saved"')) onSave();
-        opened();
-        return true;
-      };
-      const socket = connect({ host: url.hostname, port: Number(url.port), onread: { buffer, callback: read } });
-      socket.on('error', fail);
-      socket.write(`${request.join('\r\n')}\r\n\r\n`);
-      sockets.push(socket);
-    });
-  for (let count = 0; count < STREAMS; count += GROUP) await Promise.all(Array.from({ length: GROUP }, open));
-  return () => {
-    for (const socket of sockets) socket.destroy();
   };
 }
 

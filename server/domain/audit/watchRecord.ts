@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { EndpointDefinition } from '#contract/endpoint';
 import type { FieldChange } from '#contract/entities/audit';
-import { account, agentConfig } from '../../db/schema/index';
+import { account } from '../../db/schema/index';
 import { type Db, sendAlong } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
+import type { ConfigRow } from '../campaigns/configRow';
+import { writtenConfigs } from '../campaigns/writtenConfigs';
 import { diffOf, type FlatRecord, flatten } from './diff';
 
 /**
- * Reads what a call may change, before it runs, in the round trip of its first statement. The returned function reads it again, and
- * says what is different.
+ * Watches what a call changes. The returned function says what is different now. An agent's campaign is known from the writes
+ * themselves; an account is read before the call, in the round trip of its first statement, and again.
  */
-export async function watchRecord(
+export function watchRecord(
   db: Db,
   { keepsDiff }: EndpointDefinition,
   { target }: { readonly target: TargetAccount | null },
-  params: object,
-): Promise<() => Promise<readonly FieldChange[]>> {
-  const id = 'agentId' in params && typeof params.agentId === 'number' ? params.agentId : target?.id;
-  if (keepsDiff === undefined || id === undefined) return async () => [];
-  const read = keepsDiff === 'account' ? () => accountOf(db, id) : () => agentOf(db, id);
-  const before = read();
+): () => Promise<readonly FieldChange[]> {
+  if (keepsDiff === 'agent')
+    return async () => writtenConfigs(db).flatMap(({ before, after }) => diffOf(fieldsOf(before), fieldsOf(after)));
+  if (keepsDiff === undefined || target === null) return async () => [];
+  const before = accountOf(db, target.id);
   sendAlong(db, before);
-  return async () => diffOf(await before, await read());
+  return async () => diffOf(await before, await accountOf(db, target.id));
 }
 
 async function accountOf(db: Db, id: number): Promise<FlatRecord> {
@@ -31,16 +32,6 @@ async function accountOf(db: Db, id: number): Promise<FlatRecord> {
   return { ...flatten('', fields), ...flatten('settings.', settings) };
 }
 
-async function agentOf(db: Db, id: number): Promise<FlatRecord> {
-  const [row] = await db
-    .select({
-      templateId: agentConfig.templateId,
-      staging: agentConfig.staging,
-      production: agentConfig.production,
-    })
-    .from(agentConfig)
-    .where(eq(agentConfig.agentId, id));
-  if (!row) return {};
-  const { staging, production, templateId } = row;
+function fieldsOf({ templateId, staging, production }: ConfigRow): FlatRecord {
   return { ...flatten('', { templateId }), ...flatten('draft.', staging), ...flatten('live.', production ?? {}) };
 }

@@ -14,6 +14,7 @@ import { requireAnswers } from './templateAnswers';
 import { requireTemplateMethod } from './templateMethod';
 import { storeVersion } from './versions';
 import { changeStaging, requirePrompt } from './writeStaging';
+import { noteWritten } from './writtenConfigs';
 
 /**
  * Copies staging to production and keeps it as an automatic version. Staging keeps its revision.
@@ -99,6 +100,7 @@ async function writeProduction(
     })
     .where(eq(agentConfig.agentId, row.agentId))
     .returning(configColumns);
+  noteWritten(db, row, written);
   return written;
 }
 

@@ -11,6 +11,7 @@ import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
 import { type ConfigRow, configColumns, lockConfig } from './configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
+import { noteWritten } from './writtenConfigs';
 
 /**
  * Replaces the staging copy with what `change` returns; its row is locked meanwhile. If another transaction inserts the first
@@ -45,7 +46,9 @@ export async function changeStaging(
           .onConflictDoNothing()
           .returning(configColumns)
       : await db.update(agentConfig).set(values).where(eq(agentConfig.agentId, agentId)).returning(configColumns);
-  return written ?? changeStaging(db, agentId, actor, change);
+  if (!written) return changeStaging(db, agentId, actor, change);
+  noteWritten(db, row, written);
+  return written;
 }
 
 /** @throws Refusal 413 if a configuration is too large to be kept */
