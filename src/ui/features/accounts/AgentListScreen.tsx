@@ -98,15 +98,16 @@ const Agents = ({ account }: { account: Account }) => {
         <LatestConversations account={account} latest={list.figures.latest} />
       )}
       <Flex gap="1" mt="4">
-        {isWhole && (view === 'hidden' || view === 'open') && (
-          <Button variant="ghost" size="sm" onClick={resume}>
-            {accountStrings.firstSteps}
-          </Button>
-        )}
         {mayRestore && (
           <ActionLink variant="ghost" size="sm" color="inkMuted" href={deletedHref}>
             {accountStrings.deletedAgents.title}
           </ActionLink>
+        )}
+        {/* Known later, so it stands last and moves nothing. */}
+        {isWhole && (view === 'hidden' || view === 'open') && (
+          <Button variant="ghost" size="sm" onClick={resume}>
+            {accountStrings.firstSteps}
+          </Button>
         )}
       </Flex>
     </ListPage>
