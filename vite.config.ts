@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, minifySync, type Plugin, runnerImport } from 'vite';
+import type { AccountType } from './contract/entities/account.ts';
 import { FIRST_LISTS } from './src/api/firstLists.ts';
 import { askFirst } from './src/platform/askFirst.ts';
 import { firstPaint } from './src/platform/firstPaint.ts';
@@ -20,7 +21,7 @@ import { CHUNKS } from './vite.chunks.ts';
  * has loaded most of what it needs, and dialogs are fetched ahead.
  */
 function preloadedWith(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' || /Screen|Page|PromptEditor|Actors/.test(file)
+  return hostType === 'html' || /Screen|Page|PromptEditor|Actors|session/.test(file)
     ? files
     : files.filter((one) => one === file);
 }
@@ -195,8 +196,8 @@ function embedScripts(): Plugin {
 const AT_ONCE = ['AgentListScreen', 'AccountListScreen', 'LogsScreen', 'InboxScreen'];
 
 /**
- * Writes `.vite/preloads.json`: the files of the console that every address needs beside those in its HTML, and those of each screen.
- * The host names them in the page, so that they are asked for with the first ones.
+ * Writes `.vite/preloads.json`: the files of the console that every address needs beside those in its HTML, and those of each screen,
+ * with its headings. The host names them in the page, so that they are asked for with the first ones, and the heading is read at once.
  */
 function listPreloads(): Plugin {
   return {
@@ -234,23 +235,31 @@ function listPreloads(): Plugin {
   };
 }
 
-type Screens = Readonly<Record<string, { levels: readonly string[]; paths: readonly string[]; load: () => unknown }>>;
+type Screens = Readonly<
+  Record<string, { levels: readonly AccountType[]; paths: readonly string[]; load: () => unknown }>
+>;
+type Registry = { headingOf: (level: AccountType, screen: string) => string | null };
 
-/** The screens that the features declare, with the file of each. */
+/** The screens that the features declare, with the file of each and its heading at each level that has one. */
 async function readScreens() {
+  const read = <T>(file: string) => runnerImport<T>(resolve(file), { configFile: false, logLevel: 'warn' });
+  const { headingOf } = (await read<Registry>('src/ui/registry.ts')).module;
   const folder = 'src/ui/features';
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   const screens = await Promise.all(
     files
       .filter((file) => /[\\/]feature\.ts$/.test(file))
       .map(async (file) => {
-        const { module } = await runnerImport<{ feature: { screens?: Screens } }>(resolve(folder, file), {
-          configFile: false,
-          logLevel: 'warn',
-        });
-        return Object.values(module.feature.screens ?? {}).map(({ levels, paths, load }) => {
+        const { module } = await read<{ feature: { screens?: Screens } }>(join(folder, file));
+        return Object.entries(module.feature.screens ?? {}).map(([screen, { levels, paths, load }]) => {
           const [, name = ''] = /src[\\/]([^"'`]+?)(?:\.tsx)?["'`]/.exec(load.toString()) ?? [];
-          return { levels, paths, file: name };
+          const headings = Object.fromEntries(
+            levels.flatMap((level) => {
+              const heading = headingOf(level, screen);
+              return heading === null ? [] : [[level, heading] as const];
+            }),
+          );
+          return { levels, paths, headings, file: name };
         });
       }),
   );

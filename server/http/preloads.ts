@@ -2,18 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { levelOf, parseAppPath } from '#contract/rules/address/appPath';
 import { isPathOf } from '#contract/rules/address/screenPath';
+import { escapedHtml } from './escapedHtml';
 
-/** What the build says of the console's files (vite.config.ts): those that every address needs, and those of each screen. */
+/** What the build says of the console (vite.config.ts): the files that every address needs, and each screen. */
 type Preloads = {
   readonly late: readonly string[];
   readonly screens: readonly {
     readonly levels: readonly string[];
     readonly paths: readonly string[];
     readonly files: readonly string[];
+    /** What stands above its content, at each level that shows it. */
+    readonly headings: Readonly<Record<string, string>>;
   }[];
 };
 
-/** A page of the console that names the files its address needs, so that the browser asks for all of them at once. */
+/** The bar of the page's frame (index.html) that stands for the heading. */
+const HEADING_MARK = '<h1><i></i></h1>';
+
+/**
+ * A page of the console that names the files its address needs, so that the browser asks for all of them at once, and has the heading
+ * of its screen.
+ */
 export function preloadsOf(consoleDir: string): (path: string, html: string) => string {
   const file = join(consoleDir, '.vite', 'preloads.json');
   if (!existsSync(file)) return (_path, html) => html;
@@ -30,6 +39,9 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
     const links = [...late, ...(isKnown && found ? found.files : [])].map(
       (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
     );
-    return html.replace('</head>', () => `${links.join('')}</head>`);
+    const heading = level === null ? undefined : found?.headings[level];
+    return html
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace(HEADING_MARK, (bar) => (heading === undefined ? bar : `<h1>${escapedHtml(heading)}</h1>`));
   };
 }

@@ -32,7 +32,6 @@ export function askFirst(lists: readonly FirstList[]): void {
   if (token === null || kept('guest') !== null) return;
   const ask = (path: string, init: RequestInit = {}): AskedFirst => {
     const request = new Request(location.origin + path, {
-      credentials: 'same-origin',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       redirect: 'error',

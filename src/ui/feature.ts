@@ -22,6 +22,8 @@ type ScreenEntry = {
 type NavigationEntry<TScreen extends string = string> = {
   readonly screen: TScreen;
   readonly label: string;
+  /** The heading of the screen, if not the label. */
+  readonly heading?: string;
   readonly Icon: LucideIcon;
   /** Its position among an account's entries, lowest first. Each hundred is a group. */
   readonly order: number;

@@ -36,7 +36,17 @@ export function screenOf(level: AccountType | null, segments: readonly string[])
 /** How the shell stands around a screen. */
 export const layoutOf = (screen: string | null) => (screen === null ? undefined : screenEntries.get(screen));
 
-/** The same entry, its label in the reader's language. */
-export function localized<TEntry extends { readonly label: string }>(entry: TEntry): TEntry {
-  return { ...entry, ...catalogue({ label: entry.label }) };
+/**
+ * The heading of a screen of this level, as far as its navigation tells; null for a screen that shows none: an agent's are named by
+ * tabs, and one that is railed has its list there.
+ */
+export function headingOf(level: AccountType, screen: string | null): string | null {
+  if (level === 'agent' || layoutOf(screen)?.isRailed) return null;
+  return navigation.find((entry) => entry.screen === screen && entry.levels.includes(level))?.heading ?? null;
+}
+
+/** The same entry, its texts in the reader's language. */
+export function localized<TEntry extends { readonly label: string; readonly heading?: string }>(entry: TEntry) {
+  const { label, heading = label } = entry;
+  return { ...entry, ...catalogue({ label, heading }) };
 }

@@ -18,6 +18,7 @@ import { LOG_DATA, measureLogs } from './logs';
 import { busyProcessors } from './otherWork';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
 import { measureRoute, type Route } from './pageLoad';
+import { measureReload } from './reload';
 import { CLIENTS, measureList, measureSave, measureSignIn } from './requests';
 import { measureRestart } from './restart';
 import { measureRooms } from './rooms';
@@ -58,6 +59,15 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
       sections.push({ title: `${route.name}, first load`, data: 'The demo; 1.6 Mbit/s, 150 ms, 4×.', figures });
     }
     return sections;
+  },
+  reload: async ({ browser, host, owner, demo }) => {
+    const list = {
+      url: `${host.url}/app/org/${demo.organizationId}`,
+      content: '[data-account] a',
+      storageState: owner,
+    };
+    const figures = await measureReload(browser, list, RUNS);
+    return [{ title: 'Agent list, loaded again', data: 'The demo; 1.6 Mbit/s, 150 ms, 4×.', figures }];
   },
   typing: async (bench) => [
     { title: 'Typing (INP, p98) at 4×', data: 'Sixty strokes a run.', figures: await typingFigures(bench) },

@@ -44,7 +44,7 @@ export async function measureRoute(browser: Browser, route: Route, runs: number)
   });
 }
 
-type Probe = {
+export type Probe = {
   lcpMs: number;
   shift: number;
   usableMs: number | null;
@@ -126,7 +126,7 @@ async function settle(page: Page, url: string): Promise<void> {
 }
 
 /** Runs in the page before its own scripts. A control responds once React has hydrated it; markup alone does not count. */
-function watchLoad({ control, content }: { control: string; content: string }): void {
+export function watchLoad({ control, content }: { control: string; content: string }): void {
   const bench: Probe = { lcpMs: 0, shift: 0, usableMs: null, contentMs: null, lastLongMs: 0 };
   (window as unknown as { bench: Probe }).bench = bench;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
@@ -158,7 +158,7 @@ function watchLoad({ control, content }: { control: string; content: string }): 
 }
 
 /** Whether the content is shown, and 1.5 s have passed without a finished request or a long task. */
-function isSettled(): boolean {
+export function isSettled(): boolean {
   const { contentMs, lastLongMs } = (window as unknown as { bench: Probe }).bench;
   const lastLoadMs = Math.max(0, ...performance.getEntriesByType('resource').map((entry) => entry.startTime));
   return contentMs !== null && performance.now() - Math.max(contentMs, lastLongMs, lastLoadMs) > 1_500;

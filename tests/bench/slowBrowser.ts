@@ -21,16 +21,18 @@ export type SlowPageOptions = {
   readonly storageState?: StorageState | undefined;
   readonly slowCpu?: boolean;
   readonly slowNetwork?: boolean;
+  /** Whether the console may keep its files for the next load. */
+  readonly keepsFiles?: boolean;
 };
 
 /** A page in a new browser context, so that nothing is cached. */
 export async function openSlowPage(
   browser: Browser,
-  { storageState, slowCpu = false, slowNetwork = false }: SlowPageOptions,
+  { storageState, slowCpu = false, slowNetwork = false, keepsFiles = false }: SlowPageOptions,
 ): Promise<SlowPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
     ...(storageState && { storageState }),
   });
   // The loader of the bench wraps functions in a helper that pages do not have.

@@ -14,6 +14,8 @@ const SHIFT_LIMIT = 0.02;
 const REQUESTS_LIMIT = 6;
 const BYTES_LIMITS = { signIn: 80 * 1024, shell: 122 * 1024 };
 
+const PHONE_LISTS = ['organizations', 'agents', 'inbox of the organization'];
+
 const journey = openJourney();
 
 it('no page that needs no session shifts its layout', async () => {
@@ -26,6 +28,14 @@ it('nor does one while it loads on a phone', async () => {
   const loaded = openPlaces(visitor).filter(({ enter }) => enter === undefined);
   expect(await jumpingOf(visitor, loaded)).toEqual({});
   expect(loaded.map(({ name }) => name)).toContain('public chat');
+});
+
+it('nor does a list of the console while it loads on a phone', async () => {
+  const owner = await journey.newPerson({ initScript: watchShifts, viewport: PHONE });
+  await signIn(owner, PEOPLE.superAdmin);
+  const lists = screensOf(await readTree(owner)).filter(({ name }) => PHONE_LISTS.includes(name));
+  expect(await jumpingOf(owner, lists)).toEqual({});
+  expect(lists.length).toBe(PHONE_LISTS.length);
 });
 
 it.each(PARTS)('no route shifts its layout, part %i', async (part) => {
@@ -77,9 +87,15 @@ describe('few requests make a page usable', () => {
 });
 
 const FRAMES = [DESKTOP, PHONE].flatMap((viewport) =>
-  ['/app', '/app/org/2/agent/3', '/app/org/2/agent/3/inbox', '/app/org/2/inbox', '/app/org/2/agent/3/settings'].map(
-    (path) => ({ path, viewport }),
-  ),
+  [
+    '/app',
+    '/app/org/2/contacts',
+    '/app/org/2/logs',
+    '/app/org/2/agent/3',
+    '/app/org/2/agent/3/inbox',
+    '/app/org/2/inbox',
+    '/app/org/2/agent/3/settings',
+  ].map((path) => ({ path, viewport })),
 );
 
 it.each(FRAMES)(
@@ -162,7 +178,7 @@ async function owned(page: Page, selector: string): Promise<void> {
 
 const boxesOf = ({ page }: Person) =>
   Promise.all(
-    ['header', '[data-part=jump]', '[data-part=jump] svg'].map(async (part) => {
+    ['header', '[data-part=jump]', '[data-part=jump] svg', 'h1:not(:empty, :has(i))'].map(async (part) => {
       const [box] = await page.locator(`#root ${part}:visible`).all();
       return box ? box.boundingBox() : null;
     }),

@@ -51,8 +51,11 @@ export const FigureStrip = ({ label, figures }: { label: string; figures: readon
   </Strip>
 );
 
+/** How a figure is set, and what its placeholder takes its height from. */
+const VALUE = { mt: '3px', textStyle: 'figure', fontSize: { base: '1.0625rem', md: 'xl' } } as const;
+
 const FigureValue = ({ value, note }: Figure) => (
-  <Box mt="3px" textStyle="figure" fontSize={{ base: '1.0625rem', md: 'xl' }} whiteSpace="nowrap">
+  <Box {...VALUE} whiteSpace="nowrap">
     {value}
     {note && (
       <Box as="span" ml="2" fontSize="xs" fontWeight="normal" letterSpacing="normal" color="inkMuted">
@@ -71,7 +74,7 @@ export const FigureStripSkeleton = ({ labels }: { labels: readonly string[] }) =
           <Box textStyle="caption" color="inkMuted" truncate>
             {label}
           </Box>
-          <Box mt="3px" h="28px" display="flex" alignItems="center">
+          <Box {...VALUE} h="1lh" display="flex" alignItems="center">
             <Skeleton w="72px" h="18px" />
           </Box>
         </Box>

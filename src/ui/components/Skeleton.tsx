@@ -33,11 +33,11 @@ export const SkeletonRows = ({ label, rows = 8, row = 'plain' }: SkeletonRowsPro
         <Flex key={place} align="center" gap="3" px="2" h={h} borderBottomWidth="1px">
           <Skeleton w={tile} h={tile} borderRadius={radius} flexShrink={0} />
           <Box flex="1">
-            <Skeleton w={`${38 + ((place * 17) % 30)}%`} />
-            {lines === 2 && <Skeleton mt="2" w={`${20 + ((place * 11) % 25)}%`} h="10px" />}
+            <Skeleton w={`${38 + (place % 2) * 17}%`} />
+            {lines === 2 && <Skeleton mt="2" w={`${20 + (place % 2) * 11}%`} h="10px" />}
           </Box>
           {numbers(columns).map((column) => (
-            <Skeleton key={column} w={`${56 + ((place * 13 + column * 29) % 48)}px`} hideBelow="md" />
+            <Skeleton key={column} w="72px" hideBelow="md" />
           ))}
         </Flex>
       ))}

@@ -7,20 +7,24 @@ import { preloadsOf } from '#server/http/preloads.ts';
 const PRELOADS = {
   late: ['late.js'],
   screens: [
-    { levels: ['agent'], paths: ['/'], files: ['editor.js'] },
-    { levels: ['organization'], paths: ['/'], files: ['agents.js'] },
-    { levels: ['organization', 'agent'], paths: ['/inbox'], files: ['inbox.js'] },
+    { levels: ['agent'], paths: ['/'], files: ['editor.js'], headings: {} },
+    { levels: ['organization'], paths: ['/'], files: ['agents.js'], headings: { organization: 'Agents & more' } },
+    { levels: ['organization', 'agent'], paths: ['/inbox'], files: ['inbox.js'], headings: { organization: 'Inbox' } },
   ],
 };
 
-test('the page of an address names what everybody needs, and its screen where it is known which one that is', async () => {
+async function pageWith(body: string): Promise<(path: string) => string> {
   const folder = await mkdtemp(join(tmpdir(), 'automated-phone-preloads-'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify(PRELOADS));
   const withPreloads = preloadsOf(folder);
   await rm(folder, { recursive: true });
-  const named = (path: string) =>
-    [...withPreloads(path, '<head></head>').matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
+  return (path) => withPreloads(path, `<head></head>${body}`);
+}
+
+test('the page of an address names what everybody needs, and its screen where it is known which one that is', async () => {
+  const page = await pageWith('');
+  const named = (path: string) => [...page(path).matchAll(/href="\/([^"]+)"/g)].map(([, file]) => file);
   expect({
     organization: named('/app/org/5'),
     agent: named('/app/org/5/agent/7'),
@@ -34,5 +38,24 @@ test('the page of an address names what everybody needs, and its screen where it
     anybody: ['late.js'],
     inbox: ['late.js', 'inbox.js'],
     nowhere: ['late.js'],
+  });
+});
+
+test('and the heading of its screen, where the address tells it', async () => {
+  const page = await pageWith('<main><h1><i></i></h1></main>');
+  const headingAt = (path: string) => /<h1>.*<\/h1>/.exec(page(path))?.[0];
+  expect({
+    organization: headingAt('/app/org/5'),
+    inbox: headingAt('/app/org/5/inbox'),
+    // An agent's screens are named by tabs.
+    agent: headingAt('/app/org/5/agent/7/inbox'),
+    anybody: headingAt('/app/inbox'),
+    nowhere: headingAt('/app/org/5/unknown'),
+  }).toEqual({
+    organization: '<h1>Agents &amp; more</h1>',
+    inbox: '<h1>Inbox</h1>',
+    agent: '<h1><i></i></h1>',
+    anybody: '<h1><i></i></h1>',
+    nowhere: '<h1><i></i></h1>',
   });
 });

@@ -12,9 +12,8 @@ it('shows beside its title how many conversations it has, up to what the host co
       ...OWNER,
       listLogs: () => ({ ...logsOf(), totalCount }),
     });
-    const title = await screen.findByRole('heading', { name: 'Conversation log' });
     await inState('logs', 'ready');
-    const shown = title.parentElement?.textContent;
+    const shown = screen.getByRole('heading', { name: 'Conversation log' }).parentElement?.textContent;
     close();
     return shown;
   };

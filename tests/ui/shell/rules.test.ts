@@ -5,6 +5,7 @@ import { parseAppPath } from '#contract/rules/address/appPath';
 import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
 import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
 import { screenOf } from '#src/ui/registry.ts';
+import { screenAhead } from '#src/ui/routes/console/frame.ts';
 import { helpTargetOf } from '#src/ui/routes/console/help.ts';
 import { navigationOf } from '#src/ui/routes/console/navigation.ts';
 import { accountTypeOf, hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/routes/console/places.ts';
@@ -31,6 +32,22 @@ describe('the help button (specification 2)', () => {
     ['no profile yet', null, null, { kind: 'overlay', key: 'form' }],
   ] as const)('%s', (_, domain, docsPage, target) => {
     expect(helpTargetOf(domain, docsPage)).toEqual(target);
+  });
+});
+
+describe('the heading of a screen, before its code is there', () => {
+  it.each([
+    ['its label in the navigation', '/app/org/5', null, 'Agents'],
+    ['that of the level', '/app/partner/2', null, 'Resellers'],
+    ['that of the person’s own level', '/app', 'reseller', 'Organizations'],
+    ['its own words', '/app/org/5/logs', null, 'Conversation log'],
+    ['none while the level is unknown', '/app', null, null],
+    ['none of an agent, whose tabs name it', '/app/org/5/agent/7/logs', null, null],
+    ['none of the inbox, which is its list', '/app/org/5/inbox', null, null],
+    ['none of a record, which has a name', '/app/reseller/3/templates/4', null, null],
+    ['none of an unknown screen', '/app/org/5/nowhere', null, null],
+  ] as const)('%s', (_, pathname, own, heading) => {
+    expect(screenAhead({ pathname, search: '' }, own).heading).toBe(heading);
   });
 });
 

@@ -58,7 +58,7 @@ describe('the shell', () => {
   });
 
   it.each(['account', 'code of the screen'])(
-    'shows rows, and a line when it is slow, while the %s is on its way',
+    'shows the heading, rows, and a line when it is slow, while the %s is on its way',
     async (what) => {
       const never = () => new Promise<never>(() => {});
       const code = vi.spyOn(screens, 'usePart');
@@ -66,7 +66,8 @@ describe('the shell', () => {
         code.mockImplementation(() => use(never()));
       }
       const { close } = openConsole('/app', { ...OWNER, ...AGENTS, ...(what === 'account' && { readAccount: never }) });
-      const loading = await screen.findByRole('status', { name: 'Loading' });
+      await screen.findByRole('heading', { name: 'Agents' });
+      const loading = screen.getByRole('status', { name: 'Loading' });
       // Eight rows and the line.
       expect([loading.children.length, loading.textContent]).toEqual([
         9,

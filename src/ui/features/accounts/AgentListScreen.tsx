@@ -80,7 +80,12 @@ const Agents = ({ account }: { account: Account }) => {
     <ListPage
       list={list}
       title={strings.title}
-      hint={<Totals figures={list.figures} />}
+      hint={
+        // Beside the button, a phone breaks it into two lines.
+        <Box minH={{ base: '2lh', md: '1lh' }}>
+          <Totals figures={list.figures} />
+        </Box>
+      }
       actions={create}
       searchLabel={strings.search}
       filters={<Filters figures={list.figures} filter={filter} setFilter={setFilter} />}
@@ -98,15 +103,16 @@ const Agents = ({ account }: { account: Account }) => {
         <LatestConversations account={account} latest={list.figures.latest} />
       )}
       <Flex gap="1" mt="4">
-        {isWhole && (view === 'hidden' || view === 'open') && (
-          <Button variant="ghost" size="sm" onClick={resume}>
-            {accountStrings.firstSteps}
-          </Button>
-        )}
         {mayRestore && (
           <ActionLink variant="ghost" size="sm" color="inkMuted" href={deletedHref}>
             {accountStrings.deletedAgents.title}
           </ActionLink>
+        )}
+        {/* Known later, so it stands last and moves nothing. */}
+        {isWhole && (view === 'hidden' || view === 'open') && (
+          <Button variant="ghost" size="sm" onClick={resume}>
+            {accountStrings.firstSteps}
+          </Button>
         )}
       </Flex>
     </ListPage>
@@ -114,7 +120,7 @@ const Agents = ({ account }: { account: Account }) => {
 };
 
 const Totals = ({ figures }: { figures: ListFigures | null }) => {
-  if (!figures) return '\u00a0';
+  if (!figures) return null;
   const { conversations, answered } = figures;
   if (conversations === 0) return strings.noConversations;
   return (

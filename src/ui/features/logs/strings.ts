@@ -1,8 +1,9 @@
 import { catalogue } from '../../strings/catalogue';
+import { HEADING } from './heading';
 
 /** The words of the conversation log. */
 export const logStrings = catalogue({
-  title: 'Conversation log',
+  title: HEADING,
   table: 'Conversations, newest first',
   when: 'Time',
   who: 'Who',

@@ -132,7 +132,7 @@ const PhoneButtons = () => {
         aria-haspopup="dialog"
         onClick={() => openOverlay('accountSearch')}
       />
-      <Box flexShrink={0}>
+      <Box flexShrink={0} minW="44px">
         <Bell rail="never" bare />
       </Box>
       <Box flexShrink={0}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Account } from '#contract/entities/account';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { useAccount, useAccountState, useIdentity, useWorkspaceVerbs } from '#src/app/hooks/workspace.tsx';
@@ -17,13 +18,13 @@ export const ScreenArea = () => {
   const account = useAccount();
   const state = useAccountState();
   const homeHref = hrefOfPath(useIdentity().path);
-  useScreenAhead();
+  const waiting = <ScreenSkeleton heading={useScreenAhead()} />;
   if (state.kind === 'failed') return <AccountFailed failure={state.failure} homeHref={homeHref} />;
-  if (account) return <Screens account={account} homeHref={homeHref} />;
-  return <ScreenSkeleton />;
+  if (account) return <Screens account={account} homeHref={homeHref} waiting={waiting} />;
+  return waiting;
 };
 
-const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) => {
+const Screens = ({ account, homeHref, waiting }: { account: Account; homeHref: string; waiting: ReactNode }) => {
   const { screen } = useAppPath();
   const name = screenOf(account.accountType, screen);
   if (!name) return <NotFound homeHref={homeHref} />;
@@ -32,7 +33,7 @@ const Screens = ({ account, homeHref }: { account: Account; homeHref: string }) 
       key={name}
       parts={screens}
       name={name}
-      waiting={<ScreenSkeleton />}
+      waiting={waiting}
       broken={(message, retry) => <BrokenNotice isPage message={message} onRetry={retry} />}
     >
       {({ Screen }) => <Screen />}

@@ -1,7 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { IconButton } from '../../components/IconButton';
-import { ProgressBar } from '../../components/ProgressBar';
 import { Skeleton } from '../../components/Skeleton';
 import { useIsPhone } from '../../components/useIsPhone';
 import { shellStrings } from '../../strings/shell';
@@ -10,12 +9,11 @@ import { JumpButton } from './JumpButton';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { SidebarFrame } from './Sidebar';
 
-const LABELS_PX = [52, 44, 30, 68];
-
 /** The shell while the session is restored: the same areas, a bar for each line to come, and the one control everybody has. */
 export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; onSearchAccounts: () => void }) => {
   const isPhone = useIsPhone();
-  const { rail, hasHeader, hasTabs, hasTabBar } = frameOf(screenAhead(address, null), address, isPhone);
+  const ahead = screenAhead(address, null);
+  const { rail, hasHeader, hasTabs, hasTabBar } = frameOf(ahead, address, isPhone);
   const [start, onlyWide] = rail === 'always' ? ['center', false] : [{ md: 'center', lg: 'start' }, true];
   return (
     <Flex
@@ -26,7 +24,6 @@ export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; on
       pr="var(--safe-right)"
       pb={{ base: hasTabBar ? 0 : 'var(--safe-bottom)', md: 'var(--safe-bottom)' }}
     >
-      <ProgressBar />
       <SidebarFrame
         rail={rail}
         head={
@@ -38,10 +35,10 @@ export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; on
       >
         <JumpButton rail={rail} onSearch={onSearchAccounts} />
         <Box pt="3" aria-hidden="true">
-          {LABELS_PX.map((px) => (
-            <Flex key={px} align="center" justify={start} gap="2.5" px="2" h="31px">
+          {[0, 1, 2, 3].map((place) => (
+            <Flex key={place} align="center" justify={start} gap="2.5" px="2" h="31px">
               <Skeleton w="16px" h="16px" />
-              {onlyWide && <Skeleton w={`${px}px`} hideBelow="lg" />}
+              {onlyWide && <Skeleton w="52px" hideBelow="lg" />}
             </Flex>
           ))}
         </Box>
@@ -74,7 +71,7 @@ export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; on
         )}
         {hasTabs && <Box h="tabRow" flexShrink={0} borderBottomWidth="1px" />}
         <Box flex="1" minH={0} overflow="hidden">
-          <ScreenSkeleton />
+          <ScreenSkeleton heading={ahead.heading} />
         </Box>
         {hasTabBar && (
           <Box h="tabBar" boxSizing="content-box" pb="var(--safe-bottom)" borderTopWidth="1px" hideFrom="md" />

@@ -54,7 +54,8 @@ export const TabBar = ({ items, onMore }: { items: readonly NavItem[]; onMore: (
         )}
       </Tab>
     ))}
-    <TabButton aria-haspopup="dialog" onClick={onMore}>
+    {/* Until the others are known, it stands where it will. */}
+    <TabButton aria-haspopup="dialog" flex={items.length > 0 ? '1' : '0 0 20%'} ms="auto" onClick={onMore}>
       <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
       {shellStrings.more}
     </TabButton>

@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/entities/account';
 import { minimizesSidebar, parseAppPath } from '#contract/rules/address/appPath';
-import { layoutOf, screenOf } from '../../registry';
+import { headingOf, layoutOf, screenOf } from '../../registry';
 import type { Rail } from './NavLink';
 import { accountTypeOf } from './places';
 
@@ -17,12 +17,21 @@ export type Frame = {
 /** The open screen, and whether it is one of several tabs. */
 type OpenScreen = { readonly screen: string | null; readonly hasTabs: boolean };
 
-/** What the address tells of the open screen before its account is loaded. `own`: the level of the caller, if it is known. */
-export function screenAhead({ pathname }: Address, own: AccountType | null): OpenScreen {
-  const { screen, ...place } = parseAppPath(pathname);
+/**
+ * What the address tells of the open screen before its account is loaded, with its heading. `own`: the level of the caller, if it is
+ * known.
+ */
+export function screenAhead(
+  { pathname }: Address,
+  own: AccountType | null,
+): OpenScreen & { readonly heading: string | null } {
+  const { screen: segments, ...place } = parseAppPath(pathname);
+  const level = accountTypeOf(place) ?? own;
+  const screen = screenOf(level, segments);
   return {
-    screen: screenOf(accountTypeOf(place) ?? own, screen),
+    screen,
     hasTabs: place.agentId !== null && own !== 'agent',
+    heading: level && headingOf(level, screen),
   };
 }
 

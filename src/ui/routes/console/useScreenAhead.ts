@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { useAppPath } from '#src/app/hooks/app.ts';
+import { usePlace } from '#src/app/hooks/location.ts';
 import { useIdentity } from '#src/app/hooks/workspace.tsx';
-import { screenOf, screens } from '../../registry';
-import { accountTypeOf } from './places';
+import { screens } from '../../registry';
+import { screenAhead } from './frame';
 
-/** Loads the current screen's code in parallel with its account. */
-export function useScreenAhead(): void {
-  const { screen, ...place } = useAppPath();
-  const { accountType } = useIdentity();
-  const name = screenOf(accountTypeOf(place) ?? accountType, screen);
+/** Loads the current screen's code in parallel with its account. Returns its heading. */
+export function useScreenAhead(): string | null {
+  const { screen, heading } = screenAhead(usePlace(), useIdentity().accountType);
   useEffect(() => {
-    if (name) screens.prefetch(name);
-  }, [name]);
+    if (screen) screens.prefetch(screen);
+  }, [screen]);
+  return heading;
 }
