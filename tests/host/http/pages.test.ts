@@ -15,9 +15,14 @@ const html = (title: string) =>
 const PRELOADS = {
   late: ['assets/machines.js'],
   screens: [
-    { levels: ['organization'], paths: ['/', '/agents'], files: ['assets/agents.js'] },
-    { levels: ['partner'], paths: ['/', '/accounts'], files: ['assets/accounts.js'] },
-    { levels: ['organization'], paths: ['/templates/:templateId'], files: ['assets/template.js', 'assets/parts.js'] },
+    { levels: ['organization'], paths: ['/', '/agents'], files: ['assets/agents.js'], headings: {} },
+    { levels: ['partner'], paths: ['/', '/accounts'], files: ['assets/accounts.js'], headings: {} },
+    {
+      levels: ['organization'],
+      paths: ['/templates/:templateId'],
+      files: ['assets/template.js', 'assets/parts.js'],
+      headings: {},
+    },
   ],
 };
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
