@@ -103,12 +103,15 @@ async function explainKept(
 
 function literalOf(client: pg.ClientBase, value: unknown): string {
   if (value === null) return 'null';
-  if (value instanceof Buffer) return `'\\x${value.toString('hex')}'`;
-  if (value instanceof Date) return client.escapeLiteral(value.toISOString());
   if (Array.isArray(value))
-    return client.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join()}}`);
-  if (['string', 'number', 'boolean'].includes(typeof value))
-    return client.escapeLiteral(`${value as string | number}`);
+    return client.escapeLiteral(`{${value.map((item) => JSON.stringify(textOf(item))).join()}}`);
+  return client.escapeLiteral(textOf(value));
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Buffer) return `\\x${value.toString('hex')}`;
+  if (value instanceof Date) return value.toISOString();
+  if (['string', 'number', 'boolean'].includes(typeof value)) return `${value as string | number}`;
   throw new Error('There is no literal for such a value.');
 }
 
