@@ -243,27 +243,26 @@ type Registry = { headingOf: (level: AccountType, screen: string) => string | nu
 /** The screens that the features declare, with the file of each and its heading at each level that has one. */
 async function readScreens() {
   const read = <T>(file: string) => runnerImport<T>(resolve(file), { configFile: false, logLevel: 'warn' });
-  const { headingOf } = (await read<Registry>('src/ui/registry.ts')).module;
   const folder = 'src/ui/features';
   const files = await readdir(folder, { recursive: true }).catch(() => []);
-  const screens = await Promise.all(
+  const features = await Promise.all(
     files
       .filter((file) => /[\\/]feature\.ts$/.test(file))
-      .map(async (file) => {
-        const { module } = await read<{ feature: { screens?: Screens } }>(join(folder, file));
-        return Object.entries(module.feature.screens ?? {}).map(([screen, { levels, paths, load }]) => {
-          const [, name = ''] = /src[\\/]([^"'`]+?)(?:\.tsx)?["'`]/.exec(load.toString()) ?? [];
-          const headings = Object.fromEntries(
-            levels.flatMap((level) => {
-              const heading = headingOf(level, screen);
-              return heading === null ? [] : [[level, heading] as const];
-            }),
-          );
-          return { levels, paths, headings, file: name };
-        });
-      }),
+      .map((file) => read<{ feature: { screens?: Screens } }>(join(folder, file))),
   );
-  return screens.flat();
+  const screens = features.flatMap(({ module }) => Object.entries(module.feature.screens ?? {}));
+  if (screens.length === 0) return [];
+  const { headingOf } = (await read<Registry>('src/ui/registry.ts')).module;
+  return screens.map(([screen, { levels, paths, load }]) => {
+    const [, file = ''] = /src[\\/]([^"'`]+?)(?:\.tsx)?["'`]/.exec(load.toString()) ?? [];
+    const headings = Object.fromEntries(
+      levels.flatMap((level) => {
+        const heading = headingOf(level, screen);
+        return heading === null ? [] : [[level, heading] as const];
+      }),
+    );
+    return { levels, paths, headings, file };
+  });
 }
 
 /** Writes into the service worker which files the build has, and a hash that changes with any of them. */

@@ -17,7 +17,7 @@ type Preloads = {
 };
 
 /** The bar of the page's frame (index.html) that stands for the heading. */
-const HEADING_MARK = '<h1><i></i></h1>';
+const HEADING_MARK = '<div class="title"><i></i></div>';
 
 /**
  * A page of the console that names the files its address needs, so that the browser asks for all of them at once, and has the heading
@@ -42,6 +42,6 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
     const heading = level === null ? undefined : found?.headings[level];
     return html
       .replace('</head>', () => `${links.join('')}</head>`)
-      .replace(HEADING_MARK, (bar) => (heading === undefined ? bar : `<h1>${escapedHtml(heading)}</h1>`));
+      .replace(HEADING_MARK, (bar) => (heading === undefined ? bar : `<h1 class="title">${escapedHtml(heading)}</h1>`));
   };
 }

@@ -42,8 +42,8 @@ test('the page of an address names what everybody needs, and its screen where it
 });
 
 test('and the heading of its screen, where the address tells it', async () => {
-  const page = await pageWith('<main><h1><i></i></h1></main>');
-  const headingAt = (path: string) => /<h1>.*<\/h1>/.exec(page(path))?.[0];
+  const page = await pageWith('<main><div class="title"><i></i></div></main>');
+  const headingAt = (path: string) => /<main>(.*)<\/main>/.exec(page(path))?.[1];
   expect({
     organization: headingAt('/app/org/5'),
     inbox: headingAt('/app/org/5/inbox'),
@@ -52,10 +52,10 @@ test('and the heading of its screen, where the address tells it', async () => {
     anybody: headingAt('/app/inbox'),
     nowhere: headingAt('/app/org/5/unknown'),
   }).toEqual({
-    organization: '<h1>Agents &amp; more</h1>',
-    inbox: '<h1>Inbox</h1>',
-    agent: '<h1><i></i></h1>',
-    anybody: '<h1><i></i></h1>',
-    nowhere: '<h1><i></i></h1>',
+    organization: '<h1 class="title">Agents &amp; more</h1>',
+    inbox: '<h1 class="title">Inbox</h1>',
+    agent: '<div class="title"><i></i></div>',
+    anybody: '<div class="title"><i></i></div>',
+    nowhere: '<div class="title"><i></i></div>',
   });
 });
