@@ -219,9 +219,10 @@ async function isShown(page: Page): Promise<boolean> {
 async function stateOf(page: Page): Promise<'loading' | 'shown' | 'refused'> {
   const [, frame] = page.frames();
   if (frame?.url().startsWith('chrome-error:')) return 'refused';
+  // What the console draws for somebody signed in, and the chat: its bare page leaves a sign-in undone, and the next one goes to it.
   // A frame that goes to another origin is another one there.
   const drawn = await frame
-    ?.locator('#root *')
+    ?.locator('#root :is(a[href], textarea)')
     .count()
     .catch(() => 0);
   return drawn ? 'shown' : 'loading';
