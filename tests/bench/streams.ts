@@ -54,7 +54,8 @@ export async function measureStreams(): Promise<Figure[]> {
     closeFirst();
     await rest(SETTLE_MS);
     const close = await open();
-    await rest(SETTLE_MS);
+    // As long as before: a process gives pages back when it has rested.
+    await rest(COUNTED_MS);
     const againKb = await memoryKbOf(host.pid());
 
     await save();

@@ -178,7 +178,7 @@ async function owned(page: Page, selector: string): Promise<void> {
 
 const boxesOf = ({ page }: Person) =>
   Promise.all(
-    ['header', '[data-part=jump]', '[data-part=jump] svg', 'h1:not(:empty, :has(i))'].map(async (part) => {
+    ['header', '[data-part=jump]', '[data-part=jump] svg', 'h1'].map(async (part) => {
       const [box] = await page.locator(`#root ${part}:visible`).all();
       return box ? box.boundingBox() : null;
     }),

@@ -6,7 +6,7 @@ export type WrittenConfig = { readonly before: ConfigRow; readonly after: Config
 
 const written = new WeakMap<Db, Map<number, WrittenConfig>>();
 
-/** Notes what a write found and left, so that the audit need not read it again. Every write that a call makes is noted. */
+/** Notes what a write found and left, so that the audit need not read it again. A write that is not noted has no diff in the audit. */
 export function noteWritten(db: Db, before: ConfigRow, after: ConfigRow): void {
   const agents = written.get(db) ?? new Map<number, WrittenConfig>();
   written.set(db, agents.set(after.agentId, { before: agents.get(after.agentId)?.before ?? before, after }));

@@ -29,16 +29,18 @@ const ROWS: readonly Row[] = [
 ];
 const Listed = ({
   items,
+  columns = COLUMNS,
   sort,
   onSort,
 }: {
   items: readonly Row[];
+  columns?: typeof COLUMNS;
   sort?: Sort<'name' | 'more'>;
   onSort?: (sort: Sort<'name' | 'more'>) => void;
 }) => (
   <ColumnList
     label="People"
-    columns={COLUMNS}
+    columns={columns}
     items={items}
     keyOf={({ id }) => id}
     row="organization"
@@ -203,7 +205,7 @@ describe('a list in columns', () => {
 
   it('renders a row again only with another item or other columns, and draws its cells as they are', () => {
     const rendered: string[] = [];
-    const columnsOf = (suffix: string): readonly Column<Row>[] => [
+    const columnsOf = (suffix: string): typeof COLUMNS => [
       {
         key: 'name',
         title: 'Name',
@@ -221,17 +223,7 @@ describe('a list in columns', () => {
     const columns = columnsOf('');
     const renderedBy = (items: readonly Row[], shown = columns) => {
       rendered.length = 0;
-      redraw(
-        <ColumnList
-          label="People"
-          columns={shown}
-          items={items}
-          keyOf={({ id }) => id}
-          row="organization"
-          phone="'name' / 1fr"
-          mark="data-person"
-        />,
-      );
+      redraw(<Listed columns={shown} items={items} />);
       return [...rendered];
     };
     const { container, redraw } = draw(null);
