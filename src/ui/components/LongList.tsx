@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { Shown } from './Shown';
 import { scrollerOf, VIRTUAL_FROM } from './scrollerOf';
 
 export type LongListProps<TItem> = {
@@ -40,9 +39,14 @@ const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListProps<TI
     <Box as="section" ref={box} aria-label={label} css={{ '& ul': { listStyleType: 'none' } }}>
       {scroll && (
         <Virtualizer as="ul" item="li" scrollRef={scroll.ref} startMargin={scroll.startMargin} data={items}>
-          {(item) => <Shown key={keyOf(item)} of={item} draw={children} />}
+          {(item) => <Shown key={keyOf(item)} item={item} draw={children} />}
         </Virtualizer>
       )}
     </Box>
   );
 };
+
+type ShownProps = { readonly item: unknown; readonly draw: (item: never) => ReactNode };
+
+/** A row that is not drawn again while others come into sight. */
+const Shown = memo(({ item, draw }: ShownProps) => draw(item as never));

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/entities/conversation';
-import { Shown } from '../../components/Shown';
 import { Line, type ThreadLinesProps } from './threadLine';
 
 /** Lines are made and measured this far before they come into sight: one that is measured above it moves what is read. */
@@ -31,13 +30,18 @@ export const LinesInSight = ({ messages, scroller, highlight, children }: Thread
       >
         {({ uuid }, at) => (
           <Line key={uuid} pb="3" data-flash={uuid === highlight || undefined}>
-            <Shown of={at} draw={children} />
+            <Shown at={at} draw={children} />
           </Line>
         )}
       </Virtualizer>
     </div>
   );
 };
+
+type ShownProps = { readonly at: number; readonly draw: ThreadLinesProps['children'] };
+
+/** A message that is not drawn again while others come into sight. */
+const Shown = memo(({ at, draw }: ShownProps) => draw(at));
 
 /** Whether messages were added above those of the previous rendering. */
 function useGrewAbove(messages: readonly Message[]): boolean {
