@@ -13,6 +13,7 @@ import { build, defineConfig, minifySync, type Plugin, runnerImport } from 'vite
 import type { AccountType } from './contract/entities/account.ts';
 import { FIRST_LISTS } from './src/api/firstLists.ts';
 import { askFirst } from './src/platform/askFirst.ts';
+import { askLate } from './src/platform/askLate.ts';
 import { firstPaint } from './src/platform/firstPaint.ts';
 import { CHUNKS } from './vite.chunks.ts';
 
@@ -62,12 +63,13 @@ export default defineConfig({
 
 /**
  * What runs before a page's scripts stands in its HTML, in the place of `<script data-inline="…">`: before the first paint, and in the
- * console what is asked first.
+ * console what is asked first and late.
  */
 function inlineScripts(): Plugin {
   const scripts = {
     firstPaint: `(${firstPaint})();`,
     askFirst: `(${askFirst})(${JSON.stringify(FIRST_LISTS)});`,
+    askLate: `(${askLate})();`,
   };
   const minified = Object.entries(scripts).map(([name, text]) => [name, minifySync(`${name}.js`, text).code] as const);
   return {
@@ -197,7 +199,7 @@ const AT_ONCE = ['AgentListScreen', 'AccountListScreen', 'LogsScreen', 'InboxScr
 
 /**
  * Writes `.vite/preloads.json`: the files of the console that every address needs beside those in its HTML, and those of each screen,
- * with its headings. The host names them in the page, so that they are asked for with the first ones, and the heading is read at once.
+ * with its headings. The host names them in the page, so that they are asked for before any code runs, and the heading is read at once.
  */
 function listPreloads(): Plugin {
   return {
@@ -312,13 +314,13 @@ function precompress(): Plugin {
   };
 }
 
-/** Comments and indentation are for whoever reads the source of a page. */
+/** Comments and indentation are for whoever reads the source of a page. Its styles do without `light-dark()`, which the minifier prepares. */
 function leaveOutNotes(): Plugin {
   return {
     name: 'leave-out-notes',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(/<!--[\s\S]*?-->/g, '').replace(/\n\s+/g, '\n'),
+      handler: (html) => html.replace(/<!--[\s\S]*?-->|--lightningcss-\w+:[^;]+;/g, '').replace(/\n\s+/g, '\n'),
     },
   };
 }

@@ -20,8 +20,8 @@ type Preloads = {
 const HEADING_MARK = '<div class="title"><i></i></div>';
 
 /**
- * A page of the console that names the files its address needs, so that the browser asks for all of them at once, and has the heading
- * of its screen.
+ * A page of the console that names the files its address needs, so that the browser asks for them before any code runs (`askLate`),
+ * and has the heading of its screen.
  */
 export function preloadsOf(consoleDir: string): (path: string, html: string) => string {
   const file = join(consoleDir, '.vite', 'preloads.json');
@@ -37,7 +37,7 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
     // Whose level is unknown may see another screen there.
     const isKnown = level !== null || other === undefined;
     const links = [...late, ...(isKnown && found ? found.files : [])].map(
-      (name) => `<link rel="modulepreload" crossorigin href="/${name}">`,
+      (name) => `<link rel="late" crossorigin href="/${name}">`,
     );
     const heading = level === null ? undefined : found?.headings[level];
     return html

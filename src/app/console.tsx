@@ -1,4 +1,6 @@
+import { levelOf, parseAppPath } from '#contract/rules/address/appPath';
 import { openOverlay } from '#contract/rules/address/overlays';
+import { screenOf, screens } from '../ui/registry';
 import { ConsoleStart } from '../ui/routes/console/ConsoleStart';
 import { keepForOffline } from './offline';
 import { openEnvironment, openPage } from './openPage';
@@ -22,6 +24,7 @@ export async function startConsole(
     environment,
     <ConsoleStart address={location.place()} onSearchAccounts={searchAccounts} />,
   );
+  prefetchScreen(location.place().pathname);
   await page.show(async () => {
     const [{ startActors }, { ConsolePage }] = await Promise.all([
       import('./consoleActors'),
@@ -30,4 +33,12 @@ export async function startConsole(
     return { startActors, view: <ConsolePage /> };
   });
   keepForOffline(environment);
+}
+
+/** Loads the screen that the address names with the machines, so that it is drawn as soon as they have its content. */
+function prefetchScreen(pathname: string): void {
+  const { screen, ...place } = parseAppPath(pathname);
+  const level = levelOf(place);
+  const name = level && screenOf(level, screen);
+  if (name) screens.prefetch(name);
 }

@@ -49,7 +49,7 @@ export function askFirst(lists: readonly FirstList[]): void {
     ask('/api/v2/auth/identity'),
   ];
   const [, level = '', id = '', screen = ''] =
-    /^\/app(?:\/[a-z]+\/\d+)*?(?:\/([a-z]+)\/(\d+))(?:\/([a-z]*))?\/?$/i.exec(location.pathname) ?? [];
+    /^\/app(?:\/[a-z]+\/\d+)*?\/([a-z]+)\/(\d+)(?:\/([a-z]*))?\/?$/i.exec(location.pathname) ?? [];
   if (id !== '') asked.push(ask(`/api/v1/account?targetAccountId=${id}`));
   const list =
     location.search === ''

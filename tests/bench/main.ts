@@ -17,7 +17,7 @@ import { measureKnowledge } from './knowledge';
 import { LOG_DATA, measureLogs } from './logs';
 import { busyProcessors } from './otherWork';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
-import { measureRoute, type Route } from './pageLoad';
+import { FIRST_CONTROL, measureRoute, type Route } from './pageLoad';
 import { measureReload } from './reload';
 import { CLIENTS, measureList, measureSave, measureSignIn } from './requests';
 import { measureRestart } from './restart';
@@ -154,7 +154,7 @@ function routesOf({ host, owner, demo }: Bench): Route[] {
     shift: { must: 0 },
   };
   const inConsole = {
-    control: 'header button',
+    control: FIRST_CONTROL,
     storageState: owner,
     limits: { ...limits, initialScriptKb: { must: 117, aim: 88 }, contentScriptKb: { must: 130, aim: 109 } },
   };

@@ -5,6 +5,9 @@ import { blockMsOf, recordTasks } from './mainThread';
 import { openSlowPage, type StorageState } from './slowBrowser';
 import { openUnwatchedPage } from './unwatchedPage';
 
+/** The first control of the console: its search, which opens as soon as the session is known. */
+export const FIRST_CONTROL = '[data-part=jump]';
+
 export type Route = {
   readonly name: string;
   readonly url: string;

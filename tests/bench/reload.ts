@@ -1,7 +1,7 @@
 /** The cost of opening a page again, in the browser that opened it before: its service worker has kept the files. */
 import type { Browser } from 'playwright';
 import { type Figure, median } from './figures';
-import { isSettled, type Probe, watchLoad } from './pageLoad';
+import { FIRST_CONTROL, isSettled, type Probe, watchLoad } from './pageLoad';
 import { openSlowPage, type StorageState } from './slowBrowser';
 
 export type ReloadCase = {
@@ -10,9 +10,6 @@ export type ReloadCase = {
   readonly content: string;
   readonly storageState: StorageState;
 };
-
-/** The first control of the console. */
-const CONTROL = '[data-part=jump]';
 
 type Load = Pick<Probe, 'lcpMs' | 'shift'> & { readonly usableMs: number; readonly contentMs: number };
 
@@ -38,7 +35,7 @@ async function loadTwice(
 ): Promise<readonly [first: Load, again: Load]> {
   const slow = { storageState, slowCpu: true, slowNetwork: true, keepsFiles: true };
   const { page, close } = await openSlowPage(browser, slow);
-  await page.addInitScript(watchLoad, { control: CONTROL, content });
+  await page.addInitScript(watchLoad, { control: FIRST_CONTROL, content });
   const loaded = async (): Promise<Load> => {
     await page.waitForFunction(isSettled, null, { timeout: 60_000, polling: 200 });
     const probe = await page.evaluate(() => (window as unknown as { bench: Probe }).bench);

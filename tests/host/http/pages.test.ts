@@ -95,7 +95,7 @@ describe('pages', () => {
     ['/bella-vista', []],
   ])('%s names the files of its first screen', async (path, files) => {
     const { text } = await get(path);
-    const named = [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href);
+    const named = [...text.matchAll(/<link rel="late" crossorigin href="([^"]+)">/g)].map(([, href]) => href);
     expect(named).toEqual(files.map((file) => `/assets/${file}.js`));
   });
 
