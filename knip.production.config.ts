@@ -6,7 +6,7 @@ export default {
     'src/entries/*.ts!',
     'src/ui/features/*/feature.ts!',
     // The build puts them into the pages.
-    'src/platform/{firstPaint,askFirst,askLate}.ts!',
+    'src/platform/{firstPaint,askFirst,askLate,frameAhead}.ts!',
     'src/api/firstLists.ts!',
     // The build makes a script for other sites of each.
     'src/embed/{modal,button,chat}.ts!',

@@ -70,8 +70,8 @@ function nameBy(namesOf: NameOf): (id: string, build: Rolldown.ChunkingContext) 
 const CONSOLE_LATE = ['app/consoleActors.ts', 'ui/routes/console/ConsolePage.tsx'] as const;
 
 /**
- * What the sign-in page imports, what console and public page share beside it up to the first list, and what each of the two has
- * alone.
+ * What the sign-in page imports, with the little that console and public page share before their theme, what the first lists and the
+ * public page share, which is the theme, and what each of the two has alone.
  */
 function firstOf(reachedFrom: Parameters<NameOf>[0]) {
   const [core, own, listed, chat] = [
@@ -80,7 +80,7 @@ function firstOf(reachedFrom: Parameters<NameOf>[0]) {
     reachedFrom(...CONSOLE_LATE, ...[MAIN_SCREENS.agents, MAIN_SCREENS.accounts].map((file) => `ui/features/${file}`)),
     reachedFrom('entries/public.ts'),
   ];
-  const ofChat = (module: string) => (own.has(module) || listed.has(module) ? 'shell' : 'chat');
+  const ofChat = (module: string) => (own.has(module) ? 'core' : listed.has(module) ? 'shell' : 'chat');
   return new Map([
     ...[...own].map((module) => [module, 'console'] as const),
     ...[...chat].map((module) => [module, ofChat(module)] as const),

@@ -15,6 +15,7 @@ import { FIRST_LISTS } from './src/api/firstLists.ts';
 import { askFirst } from './src/platform/askFirst.ts';
 import { askLate } from './src/platform/askLate.ts';
 import { firstPaint } from './src/platform/firstPaint.ts';
+import { frameAhead } from './src/platform/frameAhead.ts';
 import { CHUNKS } from './vite.chunks.ts';
 
 /**
@@ -32,7 +33,7 @@ export default defineConfig({
     react(),
     singleIcons(),
     inlineScripts(),
-    inlineFallbackFont(),
+    inlineStyles(),
     leaveOutNotes(),
     leaveOut(),
     embedScripts(),
@@ -70,6 +71,7 @@ function inlineScripts(): Plugin {
     firstPaint: `(${firstPaint})();`,
     askFirst: `(${askFirst})(${JSON.stringify(FIRST_LISTS)});`,
     askLate: `(${askLate})();`,
+    frameAhead: `(${frameAhead})();`,
   };
   const minified = Object.entries(scripts).map(([name, text]) => [name, minifySync(`${name}.js`, text).code] as const);
   return {
@@ -86,23 +88,36 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** The system's fonts at the measures of ours stand in every page, in the place of `<style data-inline="fallbackFont">`. */
-function inlineFallbackFont(): Plugin {
-  const mark = '<style data-inline="fallbackFont"></style>';
+/**
+ * What is drawn before any code has come has its styles in the HTML, in the place of `<style data-inline="…">`: the system's fonts at the
+ * measures of ours in every page, and the frame in the console.
+ */
+const INLINE_STYLES = {
+  fallbackFont: 'src/platform/fallbackFont.css',
+  shellFrame: 'src/ui/routes/console/shellFrame.css',
+};
+
+function inlineStyles(): Plugin {
   return {
-    name: 'fallback-font',
+    name: 'inline-styles',
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        if (!html.includes(mark)) return html;
-        const css = await readFile(resolve('src/platform/fallbackFont.css'), 'utf8');
-        return html.replace(
-          mark,
-          `<style>${css
-            .replace(/\/\*[\s\S]*?\*\//g, '')
-            .replace(/\s+/g, ' ')
-            .trim()}</style>`,
-        );
+        let page = html;
+        for (const [name, file] of Object.entries(INLINE_STYLES)) {
+          const mark = `<style data-inline="${name}"></style>`;
+          if (!page.includes(mark)) continue;
+          const css = await readFile(resolve(file), 'utf8');
+          page = page.replace(
+            mark,
+            () =>
+              `<style>${css
+                .replace(/\/\*[\s\S]*?\*\//g, '')
+                .replace(/\s+/g, ' ')
+                .trim()}</style>`,
+          );
+        }
+        return page;
       },
     },
   };
@@ -198,7 +213,8 @@ function embedScripts(): Plugin {
 const AT_ONCE = ['AgentListScreen', 'AccountListScreen', 'LogsScreen', 'InboxScreen'];
 
 /**
- * Writes `.vite/preloads.json`: the files of the console that every address needs beside those in its HTML, and those of each screen,
+ * Writes `.vite/preloads.json`: the files of the console that every address needs beside those in its HTML (of the theme, which come
+ * with the first ones, and the late ones), and those of each screen,
  * with its headings. The host names them in the page, so that they are asked for before any code runs, and the heading is read at once.
  */
 function listPreloads(): Plugin {
@@ -224,14 +240,20 @@ function listPreloads(): Plugin {
           return [...found];
         };
         const first = new Set(filesOf(['entries/console'], new Set()));
-        const late = filesOf(['effects/services', 'app/consoleActors', 'ui/routes/console/ConsolePage'], first);
-        const known = new Set([...first, ...late]);
+        const theme = filesOf(['ui/theme/Themed'], first);
+        const started = new Set([...first, ...theme]);
+        const late = filesOf(['effects/services', 'app/consoleActors', 'ui/routes/console/ConsolePage'], started);
+        const known = new Set([...started, ...late]);
         const later = filesOf(['app/laterFeatures'], known);
         const screens = (await readScreens()).map(({ file, ...screen }) => ({
           ...screen,
           files: [...new Set([...filesOf([file], known), ...(AT_ONCE.some((one) => file.endsWith(one)) ? [] : later)])],
         }));
-        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify({ late, screens }) });
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/preloads.json',
+          source: JSON.stringify({ theme, late, screens }),
+        });
       },
     },
   };

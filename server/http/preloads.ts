@@ -6,6 +6,7 @@ import { escapedHtml } from './escapedHtml';
 
 /** What the build says of the console (vite.config.ts): the files that every address needs, and each screen. */
 type Preloads = {
+  readonly theme: readonly string[];
   readonly late: readonly string[];
   readonly screens: readonly {
     readonly levels: readonly string[];
@@ -26,7 +27,7 @@ const HEADING_MARK = '<div class="title"><i></i></div>';
 export function preloadsOf(consoleDir: string): (path: string, html: string) => string {
   const file = join(consoleDir, '.vite', 'preloads.json');
   if (!existsSync(file)) return (_path, html) => html;
-  const { late, screens } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
+  const { theme, late, screens } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
   return (path, html) => {
     const { screen, ...place } = parseAppPath(path);
     const level = levelOf(place);
@@ -36,9 +37,12 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
     );
     // Whose level is unknown may see another screen there.
     const isKnown = level !== null || other === undefined;
-    const links = [...late, ...(isKnown && found ? found.files : [])].map(
-      (name) => `<link rel="late" crossorigin href="/${name}">`,
-    );
+    const linksOf = (rel: string, names: readonly string[]) =>
+      names.map((name) => `<link rel="${rel}" crossorigin href="/${name}">`);
+    const links = [
+      ...linksOf('modulepreload', theme),
+      ...linksOf('late', [...late, ...(isKnown && found ? found.files : [])]),
+    ];
     const heading = level === null ? undefined : found?.headings[level];
     return html
       .replace('</head>', () => `${links.join('')}</head>`)

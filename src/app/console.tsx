@@ -1,7 +1,4 @@
-import { levelOf, parseAppPath } from '#contract/rules/address/appPath';
-import { openOverlay } from '#contract/rules/address/overlays';
-import { screenOf, screens } from '../ui/registry';
-import { ConsoleStart } from '../ui/routes/console/ConsoleStart';
+import { ShellFrame } from '../ui/routes/console/ShellFrame';
 import { keepForOffline } from './offline';
 import { openEnvironment, openPage } from './openPage';
 
@@ -15,30 +12,39 @@ export async function startConsole(
   environment = openEnvironment(window),
 ): Promise<void> {
   const { location } = environment.platform;
-  const searchAccounts = () => {
-    const { pathname, search, hash } = location.place();
-    location.push(`${pathname}?${openOverlay(search, 'accountSearch')}${hash}`);
-  };
   const page = openPage(
     container,
     environment,
-    <ConsoleStart address={location.place()} onSearchAccounts={searchAccounts} />,
+    <ShellFrame {...frameIn(container)} onSearchAccounts={() => searchAccounts(location)} />,
   );
-  prefetchScreen(location.place().pathname);
   await page.show(async () => {
     const [{ startActors }, { ConsolePage }] = await Promise.all([
       import('./consoleActors'),
-      import('../ui/routes/console/ConsolePage'),
+      import('../ui/routes/console/ConsolePage').then((drawing) => {
+        drawing.prefetchScreen(location.place(), null);
+        return drawing;
+      }),
+      // Its styles take the processor longest, so they begin before the rest has come.
+      import('../ui/theme/Themed'),
     ]);
     return { startActors, view: <ConsolePage /> };
   });
   keepForOffline(environment);
 }
 
-/** Loads the screen that the address names with the machines, so that it is drawn as soon as they have its content. */
-function prefetchScreen(pathname: string): void {
-  const { screen, ...place } = parseAppPath(pathname);
-  const level = levelOf(place);
-  const name = level && screenOf(level, screen);
-  if (name) screens.prefetch(name);
+/** What the HTML says of the frame: its marks (frameAhead.ts), and the heading that the host has written. */
+function frameIn(container: HTMLElement) {
+  return {
+    marks: container.querySelector<HTMLElement>('.frame')?.dataset.frame ?? '',
+    heading: container.querySelector('h1')?.textContent ?? null,
+  };
+}
+
+/** Opens the search above whatever is open. It has no parameters, so that this needs nothing of other overlays. */
+function searchAccounts(location: ReturnType<typeof openEnvironment>['platform']['location']): void {
+  const { pathname, search, hash } = location.place();
+  const query = new URLSearchParams(search);
+  query.delete('accountSearch');
+  query.append('accountSearch', 'true');
+  location.push(`${pathname}?${query}${hash}`);
 }

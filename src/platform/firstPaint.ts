@@ -1,7 +1,7 @@
 /**
  * Runs in the HTML of every page before the first paint: applies the last theme, language and colours of this browser
- * (`./theme` and `src/app/brandColors` store them) and the frame of the address, so that nothing flashes or moves. The build writes this function's text into the
- * page, so it uses nothing from outside itself.
+ * (`./theme` and `src/app/brandColors` store them), so that nothing flashes. The build writes this function's text into the page, so it
+ * uses nothing from outside itself.
  */
 export function firstPaint(): void {
   const root = document.documentElement;
@@ -16,12 +16,6 @@ export function firstPaint(): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(isDark ? 'dark' : 'light');
   root.dataset.theme = isDark ? 'dark' : 'light';
-  // Which of the console's frames this address has (src/ui/routes/console/frame.ts).
-  const { pathname } = location;
-  const isInbox = /\/inbox\/?$/.test(pathname);
-  const rail = isInbox || pathname.includes('settings') ? 'rail' : 'wide';
-  const head = /\/agent\/\d/.test(pathname) ? 'tabs' : isInbox ? 'bare' : 'row';
-  root.dataset.frame = `${rail} ${head}`;
   // A mobile app has added its port by now (hostBridge.ts).
   const { ReactNativeWebView, webkit, AutomatedPhoneHost } = window as Window & {
     readonly ReactNativeWebView?: object;

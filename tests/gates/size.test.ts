@@ -21,29 +21,32 @@ const manifest = (chunks: object) => ({ 'dist/.vite/manifest.json': JSON.stringi
 /** What the console starts with, and its first list. */
 const preloads = (...late: readonly string[]) => ({
   'dist/.vite/preloads.json': JSON.stringify({
+    theme: ['assets/shell.js'],
     late: late.map((name) => `assets/${name}.js`),
     screens: [
-      { levels: ['organization'], paths: ['/', '/agents'], files: ['assets/lazyRoute.js', 'assets/shell.js'] },
+      { levels: ['organization'], paths: ['/', '/agents'], files: ['assets/lazyRoute.js'] },
       { levels: ['agent'], paths: ['/logs'], files: ['assets/PromptEditor.js'] },
     ],
   }),
 });
 const LOGIN = [script('main'), preload('login'), preload('part1'), preload('part2')];
 
-/** Every figure is exactly at its limit: 75, 122, 240, 50, 52, 40 and 68 KB, 6 requests. */
+/** Every figure is exactly at its limit: 75, 75, 122, 240, 50, 52, 40 and 68 KB, 6 requests. */
 const AT_LIMIT: Files = {
   ...manifest(CHUNKS),
   ...preloads('machines', 'session'),
-  'dist/index.html': page(script('main'), preload('shell'), '<link rel="icon" href="/icon.svg">'),
+  'dist/index.html': page(script('main'), preload('frame'), '<link rel="icon" href="/icon.svg">'),
+  'dist/public.html': page(script('main'), preload('shell')),
   'dist/login.html': page(...LOGIN),
   ...built('main', 10),
   ...built('react', 50),
   ...built('login', 13),
   ...built('part1', 1),
   ...built('part2', 1),
+  ...built('frame', 15),
   ...built('shell', 62),
   ...built('machines', 50),
-  ...built('session', 28),
+  ...built('session', 13),
   ...built('later-part', 52),
   ...built('lazyRoute', 40),
   ...built('PromptEditor', 6),
@@ -61,7 +64,7 @@ const OVER_LIMIT: Files = {
     _parts: { file: 'assets/parts.js', imports: ['_main', '_lazyRoute'] },
     'src/inspect/start.ts': { file: 'assets/late.js', src: 'src/inspect/start.ts' },
   }),
-  'dist/index.html': page(script('main'), preload('shell'), style('//fonts.example.com/a.css')),
+  'dist/index.html': page(script('main'), preload('frame'), style('//fonts.example.com/a.css')),
   'dist/login.html': page(...LOGIN, style('/assets/login.css')),
   'dist/assets/login.css': 'body{margin:0}',
   ...built('shared', 1),
@@ -80,7 +83,7 @@ function size(build: Files) {
 }
 
 it('passes a build that is exactly at every limit', () => {
-  expect(size(AT_LIMIT)).toEqual({ exitCode: 0, lines: ['size: 12 figures, 0 over their limit'] });
+  expect(size(AT_LIMIT)).toEqual({ exitCode: 0, lines: ['size: 15 figures, 0 over their limit'] });
 });
 
 it('finds every figure over its limit, every circle and every trace of the inspector', () => {
@@ -90,7 +93,7 @@ it('finds every figure over its limit, every circle and every trace of the inspe
       'over circle: assets/lazyRoute.js → assets/parts.js → assets/lazyRoute.js',
       'over index: JavaScript until the first row of organization: 243.0 KB of 240',
       'over index: hosts of others fonts.example.com: 1 of 0',
-      'over index: initial JavaScript: 123.0 KB of 122',
+      'over index: initial JavaScript: 76.0 KB of 75',
       'over inspector: assets/late.js holds the inspector',
       'over inspector: src/inspect/start.ts holds the inspector',
       'over late: machines.js: 51.0 KB of 50',
@@ -99,7 +102,8 @@ it('finds every figure over its limit, every circle and every trace of the inspe
       'over login: initial JavaScript: 76.0 KB of 75',
       'over login: requests: 8 of 6',
       'over prompt editor: 69.0 KB of 68',
-      'size: 14 figures, 12 over their limit',
+      'over public: initial JavaScript: 123.0 KB of 122',
+      'size: 17 figures, 13 over their limit',
     ],
   });
 });

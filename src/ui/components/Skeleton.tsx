@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { shellStrings } from '../strings/shell';
+import { frameStrings } from '../strings/shellFrame';
 
 /** A grey placeholder of the final size, so that nothing jumps (experience.md, character). */
 export const Skeleton = chakra('div', {
@@ -9,7 +9,7 @@ export const Skeleton = chakra('div', {
 /** Said once loading takes long, so that nobody takes the grey shape for a broken page. */
 export const SlowLine = () => (
   <Box textStyle="hint" py="3" css={{ animation: 'appear 0s 4s both' }}>
-    {shellStrings.slow}
+    {frameStrings.slow}
   </Box>
 );
 

@@ -14,7 +14,6 @@ export const shellStrings = catalogue({
   viewingAs: (role: string) => `Viewing as ${role}`,
   agentScreens: 'Screens of the agent',
   searchAccounts: 'Search accounts and actions',
-  jump: 'Search or jump to',
   more: 'More',
   close: 'Close',
   cancel: 'Cancel',
@@ -69,8 +68,6 @@ export const shellStrings = catalogue({
   hostAway: 'The host is away. What you change is kept here; we keep trying.',
   keepsNothing:
     'This browser does not let us keep anything, as in a private window. Stay on this page until your changes are saved.',
-  loading: 'Loading',
-  slow: 'Still loading. This takes longer than usual.',
 
   notFoundTitle: 'There is nothing here',
   notFoundHint: 'The address may be mistyped, or what it named is gone.',

@@ -61,6 +61,7 @@ const Manifest = z.record(z.string(), Chunk);
 type Manifest = z.infer<typeof Manifest>;
 
 const Preloads = z.object({
+  theme: z.array(z.string()),
   late: z.array(z.string()),
   screens: z.array(z.object({ levels: z.array(z.string()), paths: z.array(z.string()), files: z.array(z.string()) })),
 });

@@ -13,6 +13,7 @@ const html = (title: string) =>
   '<script type="module" nonce="__CSP_NONCE__" src="/assets/main-abc123.js"></script><style nonce="__CSP_NONCE__"></style>';
 /** The files of the console, as its build lists them. */
 const PRELOADS = {
+  theme: ['assets/theme.js'],
   late: ['assets/machines.js'],
   screens: [
     { levels: ['organization'], paths: ['/', '/agents'], files: ['assets/agents.js'], headings: {} },
@@ -85,18 +86,20 @@ describe('pages', () => {
   });
 
   test.each([
-    ['/app/org/12', ['machines', 'agents']],
-    ['/app/partner/1/reseller/2/org/12/agents', ['machines', 'agents']],
-    ['/app/partner/1', ['machines', 'accounts']],
-    ['/app/org/12/templates/front-desk?x=1', ['machines', 'template', 'parts']],
-    ['/app/org/12/nothing', ['machines']],
-    ['/app/agent/7', ['machines']],
+    ['/app/org/12', ['theme', 'machines', 'agents']],
+    ['/app/partner/1/reseller/2/org/12/agents', ['theme', 'machines', 'agents']],
+    ['/app/partner/1', ['theme', 'machines', 'accounts']],
+    ['/app/org/12/templates/front-desk?x=1', ['theme', 'machines', 'template', 'parts']],
+    ['/app/org/12/nothing', ['theme', 'machines']],
+    ['/app/agent/7', ['theme', 'machines']],
     ['/login', []],
     ['/bella-vista', []],
   ])('%s names the files of its first screen', async (path, files) => {
     const { text } = await get(path);
-    const named = [...text.matchAll(/<link rel="late" crossorigin href="([^"]+)">/g)].map(([, href]) => href);
-    expect(named).toEqual(files.map((file) => `/assets/${file}.js`));
+    const named = [...text.matchAll(/<link rel="(\w+)" crossorigin href="\/assets\/(\w+)\.js">/g)].map(
+      ([, rel, file]) => `${rel} ${file}`,
+    );
+    expect(named).toEqual(files.map((file) => `${file === 'theme' ? 'modulepreload' : 'late'} ${file}`));
   });
 
   test.each([

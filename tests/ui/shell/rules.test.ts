@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { permissionsOf } from '#contract/rules/accounts/permissions';
 import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { parseAppPath } from '#contract/rules/address/appPath';
+import { frameAhead } from '#src/platform/frameAhead.ts';
 import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
 import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
 import { screenOf } from '#src/ui/registry.ts';
-import { screenAhead } from '#src/ui/routes/console/frame.ts';
+import { marksOf, screenAhead } from '#src/ui/routes/console/frame.ts';
 import { helpTargetOf } from '#src/ui/routes/console/help.ts';
 import { navigationOf } from '#src/ui/routes/console/navigation.ts';
 import { accountTypeOf, hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/routes/console/places.ts';
@@ -48,6 +49,33 @@ describe('the heading of a screen, before its code is there', () => {
     ['none of an unknown screen', '/app/org/5/nowhere', null, null],
   ] as const)('%s', (_, pathname, own, heading) => {
     expect(screenAhead({ pathname, search: '' }, own).heading).toBe(heading);
+  });
+});
+
+describe('what the HTML marks its frame with is what the shell has', () => {
+  it.each([
+    ['/app', ''],
+    ['/app/org/2/contacts', ''],
+    ['/app/org/2/contacts?active=1', ''],
+    ['/app/org/2/settings', 'rail'],
+    ['/app/org/2/inbox', 'rail bare'],
+    ['/app/org/2/inbox?active=1:2', 'rail bare whole'],
+    ['/app/org/2/inbox?new=true', 'rail bare whole'],
+    ['/app/org/2/agent/3', 'tabs'],
+    ['/app/org/2/agent/3/inbox', 'rail tabs'],
+    ['/app/org/2/agent/3/settings', 'rail tabs'],
+    ['/app/org/2/agent/3/edit?testAgent=true', 'tabs whole'],
+    ['/app/partner/1', ''],
+    ['/app/partner/1/reseller/2', 'acting'],
+    ['/app/reseller/2/org/3/inbox', 'rail bare acting'],
+    ['/app/partner/1/org/3/agent/4', 'tabs acting'],
+  ])('%s', (address, marks) => {
+    const { pathname, search } = new URL(address, 'http://host');
+    window.history.replaceState(null, '', address);
+    const frame = document.createElement('div');
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(frame.appendChild(document.createElement('script')));
+    frameAhead();
+    expect({ html: frame.dataset.frame, shell: marksOf({ pathname, search }) }).toEqual({ html: marks, shell: marks });
   });
 });
 

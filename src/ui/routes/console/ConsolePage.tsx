@@ -4,11 +4,14 @@ import { useNavigation, usePlace, useRouterLocation } from '#src/app/hooks/locat
 import { WorkspaceFeature } from '#src/app/hooks/workspace.tsx';
 import { Themed } from '../../theme/Themed';
 import { ConfirmArea } from './ConfirmArea';
+import { marksOf, screenAhead } from './frame';
 import { Shell } from './Shell';
 import { ShellFrame } from './ShellFrame';
 import { StartFailed } from './StartFailed';
 import { ShellMemory } from './shellMemory';
 import { ToastArea } from './ToastArea';
+
+export { prefetchScreen } from './useScreenAhead';
 
 /** The console (specification 2, /app): the shell around the current screen. */
 export const ConsolePage = () => (
@@ -29,7 +32,13 @@ const Console = () => {
   return (
     <ShellMemory>
       <WorkspaceFeature
-        fallback={<ShellFrame address={address} onSearchAccounts={() => openOverlay('accountSearch')} />}
+        fallback={
+          <ShellFrame
+            marks={marksOf(address)}
+            heading={screenAhead(address, null).heading}
+            onSearchAccounts={() => openOverlay('accountSearch')}
+          />
+        }
       >
         <Shell />
       </WorkspaceFeature>

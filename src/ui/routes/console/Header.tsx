@@ -11,6 +11,7 @@ import { TabLinks } from '../../components/TabLinks';
 import { useIsPhone } from '../../components/useIsPhone';
 import { screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
+import { frameStrings } from '../../strings/shellFrame';
 import { AccountPath, Slash } from './AccountPath';
 import { Bell } from './Bell';
 import type { Frame } from './frame';
@@ -127,7 +128,7 @@ const PhoneButtons = () => {
   return (
     <>
       <IconButton
-        label={shellStrings.jump}
+        label={frameStrings.jump}
         Icon={Search}
         aria-haspopup="dialog"
         onClick={() => openOverlay('accountSearch')}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { Kbd } from '../../components/Kbd';
 import { modifierKey } from '../../overlays/modifierKey';
-import { shellStrings } from '../../strings/shell';
+import { frameStrings } from '../../strings/shellFrame';
 import { type Rail, RailHidden } from './NavLink';
 
 /** Square in a rail. */
@@ -47,14 +47,14 @@ export const JumpButton = ({ rail, onSearch }: JumpButtonProps) => (
   <Jump
     type="button"
     rail={rail}
-    aria-label={shellStrings.jump}
-    title={shellStrings.jump}
+    aria-label={frameStrings.jump}
+    title={frameStrings.jump}
     aria-haspopup="dialog"
     data-part="jump"
     onClick={onSearch}
   >
     <Search size={16} aria-hidden="true" />
-    <RailHidden rail={rail}>{shellStrings.jump}</RailHidden>
+    <RailHidden rail={rail}>{frameStrings.jump}</RailHidden>
     <RailHidden rail={rail} flex="none" aria-hidden="true">
       <Kbd bg="transparent">{`${modifierKey()} K`}</Kbd>
     </RailHidden>

@@ -1,82 +1,77 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { Search } from 'lucide-react';
-import { IconButton } from '../../components/IconButton';
-import { Skeleton } from '../../components/Skeleton';
-import { useIsPhone } from '../../components/useIsPhone';
-import { shellStrings } from '../../strings/shell';
-import { type Address, frameOf, isActingAhead, screenAhead } from './frame';
-import { JumpButton } from './JumpButton';
+import type { ComponentProps, ReactNode } from 'react';
+import { modifierKey } from '../../overlays/modifierKey';
+import { frameStrings } from '../../strings/shellFrame';
 import { ScreenSkeleton } from './ScreenSkeleton';
-import { SidebarFrame } from './Sidebar';
 
-/** The shell while the session is restored: the same areas, a bar for each line to come, and the one control everybody has. */
-export const ShellFrame = ({ address, onSearchAccounts }: { address: Address; onSearchAccounts: () => void }) => {
-  const isPhone = useIsPhone();
-  const ahead = screenAhead(address, null);
-  const { rail, hasHeader, hasTabs, hasTabBar } = frameOf(ahead, address, isPhone);
-  const [start, onlyWide] = rail === 'always' ? ['center', false] : [{ md: 'center', lg: 'start' }, true];
-  return (
-    <Flex
-      h="var(--screen)"
-      bg="panel"
-      pt="var(--safe-top)"
-      pl="var(--safe-left)"
-      pr="var(--safe-right)"
-      pb={{ base: hasTabBar ? 0 : 'var(--safe-bottom)', md: 'var(--safe-bottom)' }}
-    >
-      <SidebarFrame
-        rail={rail}
-        head={
-          <Flex align="center" gap="2.5" aria-hidden="true">
-            <Box boxSize="24px" borderRadius="md" bg="accent.solid" />
-            {onlyWide && <Skeleton w="116px" hideBelow="lg" />}
-          </Flex>
-        }
-      >
-        <JumpButton rail={rail} onSearch={onSearchAccounts} />
-        <Box pt="3" aria-hidden="true">
-          {[0, 1, 2, 3].map((place) => (
-            <Flex key={place} align="center" justify={start} gap="2.5" px="2" h="31px">
-              <Skeleton w="16px" h="16px" />
-              {onlyWide && <Skeleton w="52px" hideBelow="lg" />}
-            </Flex>
-          ))}
-        </Box>
-      </SidebarFrame>
-      <Flex direction="column" flex="1" minW={0}>
-        {isActingAhead(address) && <Box h="actingBanner" flexShrink={0} bg="warning.tint" />}
-        {hasHeader && (
-          <Flex
-            as="header"
-            align="center"
-            gap="2"
-            h={{ base: 'phoneHeader', md: hasTabs ? 'editorHeader' : 'header' }}
-            flexShrink={0}
-            ps={{ base: '4', md: '22px' }}
-            pe={{ base: '1.5', md: '4' }}
-            borderBottomWidth={hasTabs ? 0 : '1px'}
-          >
-            <Skeleton w="22px" h="22px" />
-            <Skeleton w="130px" />
-            <IconButton
-              label={shellStrings.jump}
-              Icon={Search}
-              data-part="jump"
-              ms="auto"
-              me="44px"
-              hideFrom="md"
-              onClick={onSearchAccounts}
-            />
-          </Flex>
-        )}
-        {hasTabs && <Box h="tabRow" flexShrink={0} borderBottomWidth="1px" />}
-        <Box flex="1" minH={0} overflow="hidden">
-          <ScreenSkeleton heading={ahead.heading} />
-        </Box>
-        {hasTabBar && (
-          <Box h="tabBar" boxSizing="content-box" pb="var(--safe-bottom)" borderTopWidth="1px" hideFrom="md" />
-        )}
-      </Flex>
-    </Flex>
-  );
+export type ShellFrameProps = {
+  /** What the address tells of the shell (`marksOf`). */
+  readonly marks: string;
+  readonly heading: string | null;
+  readonly onSearchAccounts: () => void;
 };
+
+/**
+ * The shell while the session is restored: the same areas, a bar for each line to come, and the one control everybody has. Plain
+ * elements, whose styles stand in the HTML (shellFrame.css), so that it needs neither theme nor registry.
+ */
+export const ShellFrame = ({ marks, heading, onSearchAccounts }: ShellFrameProps) => (
+  <div className="frame" data-frame={marks}>
+    <div className="side">
+      <div className="brand" aria-hidden="true">
+        <i className="tile" />
+        <i className="name" />
+      </div>
+      <Jump onClick={onSearchAccounts}>
+        <span>{frameStrings.jump}</span>
+        <kbd>{`${modifierKey()} K`}</kbd>
+      </Jump>
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className="entry" aria-hidden="true">
+          <i className="icon" />
+          <i className="name" />
+        </div>
+      ))}
+    </div>
+    <section>
+      <div className="acting" />
+      <header>
+        <i />
+        <i />
+        <Jump onClick={onSearchAccounts} />
+      </header>
+      <div className="tabs" />
+      <main>
+        <ScreenSkeleton heading={heading} />
+      </main>
+      <div className="bar" />
+    </section>
+  </div>
+);
+
+/** Opens the palette. */
+const Jump = ({ children, ...props }: Pick<ComponentProps<'button'>, 'onClick'> & { children?: ReactNode }) => (
+  <button
+    type="button"
+    aria-label={frameStrings.jump}
+    title={frameStrings.jump}
+    aria-haspopup="dialog"
+    data-part="jump"
+    {...props}
+  >
+    <svg
+      aria-hidden="true"
+      width="16"
+      height="16"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="m21 21-4.340-4.340" />
+      <circle cx="11" cy="11" r="8" />
+    </svg>
+    {children}
+  </button>
+);

@@ -1,14 +1,20 @@
 import { useEffect } from 'react';
+import type { AccountType } from '#contract/entities/account';
 import { usePlace } from '#src/app/hooks/location.ts';
 import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { screens } from '../../registry';
-import { screenAhead } from './frame';
+import { type Address, screenAhead } from './frame';
 
 /** Loads the current screen's code in parallel with its account. Returns its heading. */
 export function useScreenAhead(): string | null {
-  const { screen, heading } = screenAhead(usePlace(), useIdentity().accountType);
-  useEffect(() => {
-    if (screen) screens.prefetch(screen);
-  }, [screen]);
-  return heading;
+  const address = usePlace();
+  const { accountType } = useIdentity();
+  useEffect(() => prefetchScreen(address, accountType), [address, accountType]);
+  return screenAhead(address, accountType).heading;
+}
+
+/** Loads the code of the screen that an address names, if its level is known, so that it is drawn as soon as it has content. */
+export function prefetchScreen(address: Address, own: AccountType | null): void {
+  const { screen, level } = screenAhead(address, own);
+  if (screen !== null && level !== null) screens.prefetch(screen);
 }
