@@ -111,7 +111,7 @@ function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   const { agents, accounts, logs, inbox } = MAIN_SCREENS;
   const drawn = reachedFrom(...[agents, accounts, logs, inbox].map((file) => `ui/features/${file}`));
   return new Map(
-    [...reachedFrom('app/laterFeatures.ts'), ...chat].map(
+    [...reachedFrom('app/laterFeatures.ts', 'effects/unsent.ts'), ...chat].map(
       (module) => [module, chat.has(module) ? 'chats' : drawn.has(module) ? 'drawn' : 'later'] as const,
     ),
   );

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { knowFeatures } from '#machines/workspace';
 import { FEATURES, type FeatureMachines, type LaterName } from '#machines/workspace/features';
 import { OWN_MACHINES } from '#machines/workspace/later';
 import type { EffectDeps } from '../effects/deps';
@@ -7,6 +8,8 @@ import { spawnedByChat } from './spawnedByChat';
 import { spawnedByFields } from './spawnedByFields';
 
 type LaterMachines = { readonly [N in LaterName]: FeatureMachines[N] };
+
+knowFeatures(FEATURES);
 
 /** What comes after the first list: the effects of those features, and their machines with them and with what they spawn. */
 export function laterFeatures(deps: EffectDeps) {

@@ -1,4 +1,5 @@
-import type { AtOnceName, FeatureMachines, FeatureName, FeatureRows } from '#machines/workspace/features';
+import type { FeatureMachines, FeatureName, FeatureRows } from '#machines/workspace/features';
+import type { AtOnceName } from '#machines/workspace/known';
 import type { CallOptions } from '../api/client';
 import type { EffectDeps } from './deps';
 import { defineAccountListEffects } from './features/accountList';
