@@ -135,7 +135,8 @@ export const reactionsTo = (context: WorkspaceContext, event: WorkspaceEvent): r
   return isFeatureNews(event) ? reactions(event.type, event) : [];
 };
 
-const tells = () => Object.assign({}, ...Object.values(knownFeatures()).map((feature) => feature.tells)) as Tells<FeatureNews>;
+const tells = () =>
+  Object.assign({}, ...Object.values(knownFeatures()).map((feature) => feature.tells)) as Tells<FeatureNews>;
 
 const isFeatureNews = (event: WorkspaceEvent): event is FeatureNews => event.type in FEATURE_NEWS;
 
@@ -183,7 +184,8 @@ const rowsOf = <N extends FeatureName>(
   ids: readonly ItemKey[],
 ): readonly FeatureEvent[] => lists()[name].rows?.(rows, ids) ?? [];
 
-const lists: () => { readonly [N in FeatureName]: { readonly rows?: Rows<FeatureRows[N], FeatureEvent> } } = knownFeatures;
+const lists: () => { readonly [N in FeatureName]: { readonly rows?: Rows<FeatureRows[N], FeatureEvent> } } =
+  knownFeatures;
 
 const heardBy = (child: Child, news: News): readonly Telling[] =>
   told(child, hear<FeatureEvent, News['type']>(knownFeatures()[child.name].hears, news.type, news));

@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/entities/operation';
+import type { Announcement } from '#contract/entities/announcement';
 import { createResourceMachine } from '../../shared/resource';
 import { defineFeature } from '../feature';
 import { same } from '../hearing';

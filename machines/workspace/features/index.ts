@@ -9,8 +9,8 @@ import { agentList } from './agentList';
 import { agentSettings } from './agentSettings';
 import { type AgentTestsChange, agentTests } from './agentTests';
 import { agentWork } from './agentWork';
-import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AnnouncementChange, announcement, type Told } from './announcement';
+import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
@@ -61,13 +61,7 @@ import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
 import { onboarding } from './onboarding';
-import {
-  callsForReview,
-  type InstallationChange,
-  installation,
-  type Refund,
-  type ReviewQuery,
-} from './operation';
+import { callsForReview, type InstallationChange, installation, type Refund, type ReviewQuery } from './operation';
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';

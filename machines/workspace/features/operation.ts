@@ -1,9 +1,4 @@
-import {
-  type CallForReview,
-  type Installation,
-  REVIEW_REASONS,
-  type ReviewReason,
-} from '#contract/entities/operation';
+import { type CallForReview, type Installation, REVIEW_REASONS, type ReviewReason } from '#contract/entities/operation';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
 import { defineFeature } from '../feature';

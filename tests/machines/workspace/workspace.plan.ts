@@ -58,7 +58,10 @@ const FEATURE_OUTCOMES = Object.fromEntries(Object.keys(KNOWN).map((name) => [na
 
 /** With the machines that come after the first list; `loadMachines` says when they are there. */
 const machine = workspaceMachine.provide({
-  actors: { ...Object.fromEntries(Object.entries(KNOWN).map(([name, { machine }]) => [name, machine])), ...OWN_MACHINES },
+  actors: {
+    ...Object.fromEntries(Object.entries(KNOWN).map(([name, { machine }]) => [name, machine])),
+    ...OWN_MACHINES,
+  },
 });
 knowFeatures(KNOWN);
 
