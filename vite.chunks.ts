@@ -134,6 +134,8 @@ const MAIN_SCREENS = {
   contacts: 'contacts/ContactsScreen.tsx',
   overview: 'overview/OverviewScreen.tsx',
   editor: 'editor/EditorScreen.tsx',
+  // What a new organization sees in place of its list.
+  walkthrough: 'walkthrough/Walkthrough.tsx',
 };
 
 function screenOf(reachedFrom: Parameters<NameOf>[0]) {
