@@ -4,7 +4,7 @@ import type { RealtimeEvent } from '#contract/entities/conversation';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
-import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
+import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages/platform';
 import { isBack } from '../network';
 import { listenToEventsActor } from '../realtime';
 import { isStale, READ, STALE } from '../shared/askAgain';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { favoritesIn } from '#contract/rules/accounts/favorites';
 import type { ViewRole } from '#contract/rules/accounts/viewRoles';
-import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
+import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages/platform';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,

@@ -1,5 +1,5 @@
 import { uuid } from '#contract/entities/shared';
-import { INTERNAL_ERROR } from '#contract/rules/messages';
+import { INTERNAL_ERROR } from '#contract/rules/messages/page';
 import type { AnnouncementChange, Told } from '#machines/workspace/features';
 import { defineRecord } from '../../platform/storage/records';
 import { answering } from '../answering';
