@@ -113,11 +113,13 @@ function lateOf(reachedFrom: Parameters<NameOf>[0]) {
  */
 function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   const chat = reachedFrom('app/publicActors.ts');
-  const { agents, accounts, logs, inbox } = MAIN_SCREENS;
-  const drawn = reachedFrom(...[agents, accounts, logs, inbox].map((file) => `ui/features/${file}`));
+  const drawnBy = (...screens: readonly string[]) => reachedFrom(...screens.map((file) => `ui/features/${file}`));
+  const lists = drawnBy(MAIN_SCREENS.agents, MAIN_SCREENS.accounts);
+  const talks = drawnBy(MAIN_SCREENS.logs, MAIN_SCREENS.inbox);
   const nameOf = (module: string) => {
     if (chat.has(module)) return 'chats';
-    if (drawn.has(module)) return 'drawn';
+    if (lists.has(module)) return 'drawn';
+    if (talks.has(module)) return 'drawnTalks';
     if (CONTRACT.test(module)) return 'contract';
     return /[\\/]machines[\\/]/.test(module) ? 'later' : 'effects';
   };
