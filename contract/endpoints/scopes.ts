@@ -18,7 +18,7 @@ import * as conversationBatch from './conversationBatch';
 import * as conversations from './conversations/index';
 import * as delivery from './delivery';
 import * as developers from './developers';
-import * as domains from './domains';
+import * as domains from './domains/index';
 import * as embed from './embed';
 import * as functions from './functions';
 import * as groups from './groups';
