@@ -127,7 +127,7 @@ function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   return new Map(later.map((module) => [module, nameOf(module)] as const));
 }
 
-/** The screens that people open the console at. What more than two share is one file; what two share, another. */
+/** The screens that people open the console at. What more than two share, or a first list shares with another, is one file. */
 const MAIN_SCREENS = {
   agents: 'accounts/AgentListScreen.tsx',
   accounts: 'accounts/AccountListScreen.tsx',
@@ -157,5 +157,5 @@ function fileOf(screens: readonly string[]): string {
   const [first = '', second] = screens;
   if (second === undefined) return first;
   if (second === 'accounts') return 'lists';
-  return first === 'agents' || first === 'accounts' ? `${first}Parts` : 'screenParts';
+  return first === 'agents' || first === 'accounts' ? 'rows' : 'screenParts';
 }

@@ -31,6 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     singleIcons(),
+    keylessIcons(),
     inlineScripts(),
     inlineFallbackFont(),
     leaveOutNotes(),
@@ -152,6 +153,18 @@ function singleIcons(): Plugin {
             })
             .join(' '),
         ),
+    },
+  };
+}
+
+/** An icon's lines are named for React, at random, which compresses badly. They are always the same ones in the same order. */
+function keylessIcons(): Plugin {
+  return {
+    name: 'keyless-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/ },
+      handler: (code) => code.replace(/,\s+key: "\w+"|^__iconData\.node;$/gm, ''),
     },
   };
 }
