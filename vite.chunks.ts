@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
+const CONTRACT = /[\\/]contract[\\/]/;
+
 /**
  * Few files, since a first load may make six requests (`npm run size`): what a page needs for its first screen, what it loads while
  * that is shown, and what its main screens need beside it. The rest of the interface is split by what it is.
@@ -23,7 +25,7 @@ export const CHUNKS: Rolldown.CodeSplittingOptions = {
       name: 'codemirror',
       test: /[\\/](?:@codemirror[\\/](?:view|state)|style-mod|w3c-keyname|crelt|find-cluster-break)[\\/]/,
     },
-    { name: 'rules', test: /[\\/]contract[\\/]/, minShareCount: 2 },
+    { name: 'rules', test: CONTRACT, minShareCount: 2 },
     { name: 'words', test: /[\\/]src[\\/]ui[\\/].*[sS]trings[\\/.]/, minShareCount: 2 },
     {
       name: 'editorParts',
@@ -105,19 +107,27 @@ function lateOf(reachedFrom: Parameters<NameOf>[0]) {
   );
 }
 
-/** What comes after the first list, and what of it the public page starts with; what the first lists draw of it stands apart. */
+/**
+ * What comes after the first list, and what of it the public page starts with; what the first lists draw of it stands apart. So do its
+ * machines, since one file would be too large, and its contract: whoever calls another endpoint needs nothing else of it.
+ */
 function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   const chat = reachedFrom('app/publicActors.ts');
-  const { agents, accounts, logs, inbox } = MAIN_SCREENS;
-  const drawn = reachedFrom(...[agents, accounts, logs, inbox].map((file) => `ui/features/${file}`));
-  return new Map(
-    [...reachedFrom('app/laterFeatures.ts'), ...chat].map(
-      (module) => [module, chat.has(module) ? 'chats' : drawn.has(module) ? 'drawn' : 'later'] as const,
-    ),
-  );
+  const drawnBy = (...screens: readonly string[]) => reachedFrom(...screens.map((file) => `ui/features/${file}`));
+  const lists = drawnBy(MAIN_SCREENS.agents, MAIN_SCREENS.accounts);
+  const talks = drawnBy(MAIN_SCREENS.logs, MAIN_SCREENS.inbox);
+  const nameOf = (module: string) => {
+    if (chat.has(module)) return 'chats';
+    if (lists.has(module)) return 'drawn';
+    if (talks.has(module)) return 'drawnTalks';
+    if (CONTRACT.test(module)) return 'contract';
+    return /[\\/]machines[\\/]/.test(module) ? 'later' : 'effects';
+  };
+  const later = [...reachedFrom('app/laterFeatures.ts', 'effects/unsent.ts'), ...chat];
+  return new Map(later.map((module) => [module, nameOf(module)] as const));
 }
 
-/** The screens that people open the console at. What more than two share is one file; what two share, another. */
+/** The screens that people open the console at. What more than two share, or a first list shares with another, is one file. */
 const MAIN_SCREENS = {
   agents: 'accounts/AgentListScreen.tsx',
   accounts: 'accounts/AccountListScreen.tsx',
@@ -126,6 +136,8 @@ const MAIN_SCREENS = {
   contacts: 'contacts/ContactsScreen.tsx',
   overview: 'overview/OverviewScreen.tsx',
   editor: 'editor/EditorScreen.tsx',
+  // What a new organization sees in place of its list.
+  walkthrough: 'walkthrough/Walkthrough.tsx',
 };
 
 function screenOf(reachedFrom: Parameters<NameOf>[0]) {
@@ -145,5 +157,5 @@ function fileOf(screens: readonly string[]): string {
   const [first = '', second] = screens;
   if (second === undefined) return first;
   if (second === 'accounts') return 'lists';
-  return first === 'agents' || first === 'accounts' ? `${first}Parts` : 'screenParts';
+  return first === 'agents' || first === 'accounts' ? 'rows' : 'screenParts';
 }

@@ -23,7 +23,7 @@ import { CHUNKS } from './vite.chunks.ts';
  * has loaded most of what it needs, and dialogs are fetched ahead.
  */
 function preloadedWith(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' || /Screen|Page|PromptEditor|Actors|session/.test(file)
+  return hostType === 'html' || /Screen|Page|PromptEditor|Actors|session|effects/.test(file)
     ? files
     : files.filter((one) => one === file);
 }
@@ -32,6 +32,7 @@ export default defineConfig({
   plugins: [
     react(),
     singleIcons(),
+    keylessIcons(),
     inlineScripts(),
     inlineStyles(),
     leaveOutNotes(),
@@ -167,6 +168,18 @@ function singleIcons(): Plugin {
             })
             .join(' '),
         ),
+    },
+  };
+}
+
+/** An icon's lines are named for React, at random, which compresses badly. They are always the same ones in the same order. */
+function keylessIcons(): Plugin {
+  return {
+    name: 'keyless-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/ },
+      handler: (code) => code.replace(/,\s+key: "\w+"|^__iconData\.node;$/gm, ''),
     },
   };
 }

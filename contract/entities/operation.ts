@@ -83,19 +83,6 @@ export const installation = z.object({
 });
 export type Installation = z.output<typeof installation>;
 
-export const ANNOUNCEMENT_LEVELS = ['info', 'warning', 'critical'] as const;
-export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
-
-/** What everybody in the console is told. */
-export const announcement = z.object({
-  id: uuid,
-  text: z.string(),
-  level: z.enum(ANNOUNCEMENT_LEVELS),
-  /** Null: until it is cleared. */
-  until: z.nullable(timestampS),
-});
-export type Announcement = z.output<typeof announcement>;
-
 /** Why a conversation should be looked at. */
 export const REVIEW_REASONS = ['rated', 'failed', 'unanswered'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];

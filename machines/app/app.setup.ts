@@ -1,6 +1,7 @@
 import { type AnyActorLogic, and, assign, or, raise, sendTo, setup } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
-import { INTERNAL_ERROR, INVALID_DOMAIN_DATA } from '#contract/rules/messages';
+import { INTERNAL_ERROR } from '#contract/rules/messages/page';
+import { INVALID_DOMAIN_DATA } from '#contract/rules/messages/session';
 import type { chatMachine } from '../chat';
 import { confirmMachine } from '../confirm';
 import { hostBridgeActor } from '../hostBridge';

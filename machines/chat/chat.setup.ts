@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Message, RealtimeEvent } from '#contract/entities/conversation';
 import { QUIET_RETRY_MS } from '#contract/rules/constants';
-import { FETCH_CONVERSATION_FAILED, MODEL_FAILED } from '#contract/rules/messages';
+import { MODEL_FAILED } from '#contract/rules/messages/agents';
+import { FETCH_CONVERSATION_FAILED } from '#contract/rules/messages/conversations';
 import { mediaUploadMachine } from '../mediaUpload';
 import { isBack } from '../network';
 import { presenceMachine } from '../presence';

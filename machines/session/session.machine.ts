@@ -1,4 +1,5 @@
-import { AUTH_TOKEN_REFUSED, INVITE_REFUSED } from '#contract/rules/messages';
+import { INVITE_REFUSED } from '#contract/rules/messages/members';
+import { AUTH_TOKEN_REFUSED } from '#contract/rules/messages/session';
 import { TAGS } from '../shared/tags';
 import { problemOf, sessionSetup } from './session.setup';
 import { SIGN_OUT_QUESTION } from './signOutQuestion';

@@ -1,11 +1,7 @@
 import { and, assign, sendParent, setup } from 'xstate';
-import {
-  AUTH_TOKEN_REFUSED,
-  FIELD_REQUIRED,
-  INTERNAL_ERROR,
-  MOBILE_LOGIN_FAILED,
-  TEMP_SESSION_FAILED,
-} from '#contract/rules/messages';
+import { INTERNAL_ERROR } from '#contract/rules/messages/page';
+import { AUTH_TOKEN_REFUSED, MOBILE_LOGIN_FAILED, TEMP_SESSION_FAILED } from '#contract/rules/messages/session';
+import { FIELD_REQUIRED } from '#contract/rules/messages/values';
 import type { Question } from '../confirm';
 import { type Failure, toFailure } from '../shared/failure';
 import { actionPlaceholder, callbackPlaceholder, placeholder } from '../shared/placeholder';

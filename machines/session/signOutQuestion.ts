@@ -1,4 +1,4 @@
-import { UNSAVED_AT_SIGN_OUT } from '#contract/rules/messages';
+import { UNSAVED_AT_SIGN_OUT } from '#contract/rules/messages/session';
 import type { Question } from '../confirm';
 
 /** Asked when signing out would lose edits. */

@@ -1,6 +1,6 @@
 import { assign, raise, sendParent, setup, stateIn } from 'xstate';
 import { CODE_RESEND_WAIT_MS } from '#contract/rules/hostConstants';
-import { CODE_NOT_SENT, CODE_NOT_VERIFIED } from '#contract/rules/messages';
+import { CODE_NOT_SENT, CODE_NOT_VERIFIED } from '#contract/rules/messages/session';
 import { isFactor } from '#contract/rules/values/secondFactor';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 import { type Failure, toFailure } from '../shared/failure';

@@ -7,6 +7,9 @@ import type { Place } from '../location';
 /** The parameter for the search of a screen's list. Lists elsewhere have no search. */
 export const SEARCH_PARAMETER = 'q';
 
+/** In the address of an organization without agents, which shows templates to begin with. */
+export const FIRST_RUN_PARAMETER = 'firstRun';
+
 /** Has the fields of a template filled in even for those who otherwise read texts as written (specification 2, 6). */
 const FORCE_REPLACE_PARAMETER = 'forceReplaceTemplateVars';
 

@@ -1,25 +1,11 @@
 import { deriveId } from '../shared/ids';
-import { placeholder } from '../shared/placeholder';
 import { SEARCH_PARAMETER } from './at';
-import {
-  FEATURE_NAMES,
-  FEATURES,
-  type FeatureEvent,
-  type FeatureMachines,
-  type FeatureName,
-  featuresOf,
-  isLater,
-  type Wanted,
-} from './features';
+import type { FeatureEvent, FeatureName } from './features';
 import { idOf } from './ids';
+import { featureNames, featuresOf, isLater, knownFeatures, type Wanted } from './known';
 import type { Child, Unsent, WorkspaceContext } from './workspace.types';
 
 /** Which children a workspace has. Pure; the setup executes it. */
-
-/** The machine of each feature, by name. One that comes later is a placeholder until then. */
-export const FEATURE_MACHINES = Object.fromEntries(
-  FEATURE_NAMES.map((name) => [name, FEATURES[name].machine ?? placeholder(name)]),
-) as FeatureMachines;
 
 export type Start = { readonly name: FeatureName; readonly id: string; readonly input: object };
 
@@ -40,7 +26,7 @@ export const changesOf = (context: WorkspaceContext) => {
     stop: gone.filter((child) => !lingers(child)).map(idOf),
     tell: [
       ...leave.flatMap(leavingOf),
-      ...back.flatMap((child) => told(child, FEATURES[child.name].lingers?.return)),
+      ...back.flatMap((child) => told(child, knownFeatures()[child.name].lingers?.return)),
       ...wanted
         .filter(isAmong([...open, ...back]))
         .flatMap((child) => child.readdressed.map((event) => ({ to: idOf(child), event }))),
@@ -85,9 +71,9 @@ export type Telling = { readonly to: string; readonly event: FeatureEvent };
 export const told = (child: Child, event: FeatureEvent | null | undefined): readonly Telling[] =>
   event ? [{ to: idOf(child), event }] : [];
 
-const leavingOf = (child: Child): readonly Telling[] => told(child, FEATURES[child.name].lingers?.leave);
+const leavingOf = (child: Child): readonly Telling[] => told(child, knownFeatures()[child.name].lingers?.leave);
 
-const lingers = ({ name }: Child): boolean => FEATURES[name].lingers !== undefined;
+const lingers = ({ name }: Child): boolean => knownFeatures()[name].lingers !== undefined;
 
 /** The features of the address whose machines are there. */
 export const wantedOf = (context: WorkspaceContext): readonly Wanted[] =>
@@ -96,7 +82,7 @@ export const wantedOf = (context: WorkspaceContext): readonly Wanted[] =>
   );
 
 export const openChildren = ({ open }: Pick<WorkspaceContext, 'open'>): readonly Child[] =>
-  FEATURE_NAMES.flatMap((name) => {
+  featureNames().flatMap((name) => {
     const key = open[name];
     return key === undefined ? [] : [{ name, key }];
   });
@@ -112,7 +98,7 @@ const isNotAmong = (children: readonly Child[]) => {
 
 /** Machines that make ids get their own seed. */
 const startOf = ({ seed, online, spawnCount }: WorkspaceContext, { input, ...child }: Unsent, index: number): Start => {
-  const needs = FEATURES[child.name].needs;
+  const needs = knownFeatures()[child.name].needs;
   return {
     name: child.name,
     id: idOf(child),

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite';
 import type { Account } from '#contract/entities/account';
 import { favoritesIn } from '#contract/rules/accounts/favorites';
 import { FAVORITES_LIMIT } from '#contract/rules/constants';
-import { FAVORITE_REMOVED, UNDO } from '#contract/rules/messages';
+import { FAVORITE_REMOVED, UNDO } from '#contract/rules/messages/platform';
 import type { FavoritesOutput, ReadAccountOutput, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** Pure functions that change the favorites. */

@@ -1,4 +1,5 @@
-export type { Beside } from './at';
+export { type Beside, FIRST_RUN_PARAMETER } from './at';
+export { knowFeatures } from './known';
 export { workspaceMachine } from './workspace.machine';
 export * from './workspace.selectors';
 export type * from './workspace.types';

@@ -4,16 +4,9 @@ import { LISTED_IDS_LIMIT } from '#contract/rules/hostConstants';
 import type { ItemKey } from '../shared/collection';
 import { openChildren, type Telling, told, wantedOf } from './children';
 import { hear, type News, type Reaction, type Rows, type Tells } from './feature';
-import {
-  FEATURE_NAMES,
-  FEATURES,
-  type FeatureEvent,
-  type FeatureName,
-  type FeatureNews,
-  type FeatureRows,
-  type Wanted,
-} from './features';
+import type { FeatureEvent, FeatureName, FeatureNews, FeatureRows } from './features';
 import { idOf } from './ids';
+import { knownFeatures, type Wanted } from './known';
 import type { AskedRows, Child, Question, WorkspaceContext, WorkspaceEvent } from './workspace.types';
 
 /** Which events each child gets, and how the workspace reacts to events of its children. Pure; the setup executes it. */
@@ -138,29 +131,61 @@ export const reactionsTo = (context: WorkspaceContext, event: WorkspaceEvent): r
   const reactions = <T extends FeatureNews['type']>(
     type: T,
     news: { [U in FeatureNews['type']]: Extract<FeatureNews, { type: U }> }[T],
-  ) => TELLS[type](news, (id) => shown.includes(id));
+  ) => tells()[type](news, (id) => shown.includes(id));
   return isFeatureNews(event) ? reactions(event.type, event) : [];
 };
 
-const TELLS = Object.assign({}, ...FEATURE_NAMES.map((name) => FEATURES[name].tells)) as Tells<FeatureNews>;
+const tells = () =>
+  Object.assign({}, ...Object.values(knownFeatures()).map((feature) => feature.tells)) as Tells<FeatureNews>;
 
-const isFeatureNews = (event: WorkspaceEvent): event is FeatureNews => event.type in TELLS;
+const isFeatureNews = (event: WorkspaceEvent): event is FeatureNews => event.type in FEATURE_NEWS;
 
-const REACT = ['react', 'tellChildren'] as const;
+const REACT = { actions: ['react', 'tellChildren'] } as const;
 
-/** Each event of a feature is reacted to, and sent to the other features. */
-export const FEATURE_NEWS = Object.fromEntries(
-  Object.keys(TELLS).map((type) => [type, { actions: REACT }]),
-) as Readonly<Record<FeatureNews['type'], { readonly actions: typeof REACT }>>;
+/** Each event of a feature is reacted to, and sent to the other features. The chart is there before those that send them. */
+export const FEATURE_NEWS = {
+  'campaign.published': REACT,
+  'campaign.conflicted': REACT,
+  'campaign.conflictResolved': REACT,
+  'campaign.fields': REACT,
+  'campaign.left': REACT,
+  'templateFields.accepted': REACT,
+  'templateFields.proceed': REACT,
+  'templateForm.done': REACT,
+  'migration.named': REACT,
+  'teach.done': REACT,
+  'createAccount.created': REACT,
+  'accounts.undo': REACT,
+  'agentSettings.deleted': REACT,
+  'agentAddress.saved': REACT,
+  'agentWork.done': REACT,
+  'agents.undo': REACT,
+  'contactForm.done': REACT,
+  'contactForm.deleted': REACT,
+  'contactListForm.done': REACT,
+  'contactWork.done': REACT,
+  'contacts.undo': REACT,
+  'contacts.merged': REACT,
+  'contacts.apart': REACT,
+  'import.named': REACT,
+  'appMaker.done': REACT,
+  'roleForm.done': REACT,
+  'pageForm.saved': REACT,
+  'outbox.post': REACT,
+  'outbox.stored': REACT,
+  'outbox.givenBack': REACT,
+  'outbox.refused': REACT,
+} as const satisfies Record<FeatureNews['type'], typeof REACT>;
 
 /** Generic, so that TypeScript ties the rows to the feature's name. */
 const rowsOf = <N extends FeatureName>(
   name: N,
   rows: readonly FeatureRows[N][],
   ids: readonly ItemKey[],
-): readonly FeatureEvent[] => LISTS[name].rows?.(rows, ids) ?? [];
+): readonly FeatureEvent[] => lists()[name].rows?.(rows, ids) ?? [];
 
-const LISTS: { readonly [N in FeatureName]: { readonly rows?: Rows<FeatureRows[N], FeatureEvent> } } = FEATURES;
+const lists: () => { readonly [N in FeatureName]: { readonly rows?: Rows<FeatureRows[N], FeatureEvent> } } =
+  knownFeatures;
 
 const heardBy = (child: Child, news: News): readonly Telling[] =>
-  told(child, hear<FeatureEvent, News['type']>(FEATURES[child.name].hears, news.type, news));
+  told(child, hear<FeatureEvent, News['type']>(knownFeatures()[child.name].hears, news.type, news));

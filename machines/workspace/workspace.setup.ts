@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite';
-import { assign, raise, sendTo, setup, stopChild } from 'xstate';
+import { type AnyStateMachine, assign, raise, sendTo, setup, stopChild } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import { allowedViewRoles, resolveViewRole, type ViewRole } from '#contract/rules/accounts/viewRoles';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { FAVORITES_LIMIT, QUIET_RETRY_MS } from '#contract/rules/constants';
-import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
+import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages/platform';
 import { isBack } from '../network';
 import { listenToEventsActor } from '../realtime';
 import { isStale, READ, STALE } from '../shared/askAgain';
@@ -13,7 +13,7 @@ import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type { Notice } from '../toast';
-import { changesOf, deliveriesOf, FEATURE_MACHINES, hrefOfSearch, type Start } from './children';
+import { changesOf, deliveriesOf, hrefOfSearch, type Start } from './children';
 import {
   allFavorites,
   mayRestore,
@@ -25,7 +25,9 @@ import {
   withRestored,
 } from './favorites';
 import type { ForChild, OverlayToOpen } from './feature';
+import type { FeatureMachines } from './features';
 import { idOf } from './ids';
+import { AT_ONCE } from './known';
 import { newsTellings, reactionsTo, reloadTellings, takenNews, tellingsOf, withNews } from './tellings';
 import type {
   FavoritesOutput,
@@ -41,6 +43,11 @@ import type {
   WorkspaceEvent,
   WorkspaceInput,
 } from './workspace.types';
+
+/** The machines of what the first screens show. `loadMachines` adds the others under their names before one of them is opened. */
+const FIRST_MACHINES = Object.fromEntries(
+  Object.entries(AT_ONCE).map(([name, { machine }]) => [name, machine as AnyStateMachine]),
+) as Partial<FeatureMachines> as FeatureMachines;
 
 const base = setup({
   types: {
@@ -62,7 +69,7 @@ const base = setup({
     /** Brings the machines that come after the first screen. */
     loadMachines: placeholder<undefined, void>('loadMachines'),
     listenToEvents: listenToEventsActor,
-    ...FEATURE_MACHINES,
+    ...FIRST_MACHINES,
   },
   guards: {
     isFound: (_, output: ReadAccountOutput) => output.kind === 'found',

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint';
-import * as endpoints from '#contract/endpoints/conversations';
+import * as endpoints from '#contract/endpoints/conversations/index';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { FIELD_REQUIRED, NO_LOGS_FOR_CSV } from '#contract/rules/messages';
 import { logsDownloadName } from '#contract/rules/values/formats';

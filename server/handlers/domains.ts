@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/endpoints/domains';
+import * as endpoints from '#contract/endpoints/domains/index';
 import {
   BRAND_NOT_HERE,
   DNS_AWAY,

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/endpoints/operation';
+import * as endpoints from '#contract/endpoints/operation/index';
 import { REFUNDS_WAIT, UNTIL_IS_OVER } from '#contract/rules/messages';
 import { clearAnnouncement, readAnnouncement, saveAnnouncement } from '../domain/operation/announcement';
 import { readCallsForReview } from '../domain/operation/callsForReview';

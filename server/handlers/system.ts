@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/endpoints/system';
+import * as endpoints from '#contract/endpoints/system/index';
 import { DATABASE_RETRY_AFTER_S, STREAM_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { DATABASE_AWAY, streamsFull } from '#contract/rules/messages';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';

@@ -1,22 +1,20 @@
 import * as accountLists from '#contract/endpoints/accounts/lists';
 import * as accountRecord from '#contract/endpoints/accounts/record';
-import * as contacts from '#contract/endpoints/contacts';
-import * as conversations from '#contract/endpoints/conversations';
+import * as roomLists from '#contract/endpoints/conversations/lists';
+import * as logs from '#contract/endpoints/conversations/logs';
 import * as inbox from '#contract/endpoints/inbox';
 import * as notifications from '#contract/endpoints/notifications';
-import * as announcements from '#contract/endpoints/operation';
-import * as events from '#contract/endpoints/system';
-import * as walkthrough from '#contract/endpoints/walkthrough';
+import * as announcement from '#contract/endpoints/operation/announcement';
+import * as events from '#contract/endpoints/system/events';
 
-/** What the console asks wherever it is opened, and its lists. */
+/** What the console asks wherever it is opened, and its first lists. */
 export const consoleEndpoints = {
   ...accountLists,
   ...accountRecord,
-  ...announcements,
-  ...contacts,
-  ...conversations,
+  ...announcement,
   ...events,
   ...inbox,
+  ...logs,
   ...notifications,
-  ...walkthrough,
+  ...roomLists,
 };

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '#contract/endpoint';
 import * as auth from '#contract/endpoints/auth';
-import * as domains from '#contract/endpoints/domains';
+import * as domains from '#contract/endpoints/domains/lookup';
 import type { EndpointName } from '#contract/endpoints/index';
 
 type Definitions = Readonly<Partial<Record<EndpointName, EndpointDefinition>>>;

@@ -1,7 +1,8 @@
 import { type AnyStateMachine, fromPromise } from 'xstate';
 import { closeOverlay, openOverlay, topOverlay } from '#contract/rules/address/overlays';
 import { workspaceMachine } from '#machines/workspace';
-import { type AtOnceName, FEATURES, type FeatureMachines } from '#machines/workspace/features';
+import type { FeatureMachines } from '#machines/workspace/features';
+import { AT_ONCE, type AtOnceName } from '#machines/workspace/known';
 import type { EffectDeps } from '../effects/deps';
 import { defineFeatureEffects } from '../effects/features';
 import { defineWorkspaceEffects } from '../effects/workspace';
@@ -33,7 +34,7 @@ function provideFeatures(effects: ReturnType<typeof defineFeatureEffects>): Pick
   const machines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
     Object.entries(effects).map(([name, ofFeature]) => [
       name,
-      (FEATURES[name as AtOnceName].machine as AnyStateMachine).provide(ofFeature),
+      (AT_ONCE[name as AtOnceName].machine as AnyStateMachine).provide(ofFeature),
     ]),
   );
   return machines as Pick<FeatureMachines, AtOnceName>;

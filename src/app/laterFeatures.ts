@@ -1,12 +1,18 @@
 import type { AnyStateMachine } from 'xstate';
+import { knowFeatures } from '#machines/workspace';
 import { FEATURES, type FeatureMachines, type LaterName } from '#machines/workspace/features';
 import { OWN_MACHINES } from '#machines/workspace/later';
+import { knowEndpoints } from '../api/endpoints';
+import { laterEndpoints } from '../api/laterEndpoints';
 import type { EffectDeps } from '../effects/deps';
 import { defineLaterEffects } from '../effects/laterFeatures';
 import { spawnedByChat } from './spawnedByChat';
 import { spawnedByFields } from './spawnedByFields';
 
 type LaterMachines = { readonly [N in LaterName]: FeatureMachines[N] };
+
+knowFeatures(FEATURES);
+knowEndpoints(laterEndpoints);
 
 /** What comes after the first list: the effects of those features, and their machines with them and with what they spawn. */
 export function laterFeatures(deps: EffectDeps) {

@@ -1,5 +1,5 @@
 import type { DomainProfile } from '#contract/entities/domain';
-import { INVALID_DOMAIN_DATA } from '#contract/rules/messages';
+import { INVALID_DOMAIN_DATA } from '#contract/rules/messages/session';
 import { carryOut } from './carryOut';
 import type { EffectDeps, Run } from './deps';
 

@@ -1,15 +1,14 @@
+import { DATABASE_AWAY, INTERNAL_ERROR } from '#contract/rules/messages/page';
 import {
   ANSWER_UNREADABLE,
-  DATABASE_AWAY,
   HOST_UNREACHABLE,
-  INTERNAL_ERROR,
   NOT_ALLOWED,
   NOT_FOUND,
   OFFLINE,
   REQUEST_TIMED_OUT,
-  SESSION_EXPIRED,
   tooManyRequests,
-} from '#contract/rules/messages';
+} from '#contract/rules/messages/requests';
+import { SESSION_EXPIRED } from '#contract/rules/messages/session';
 import { type Failure, type FailureKind, isFailure } from '#machines/shared';
 import { ApiError } from '../api/failures';
 

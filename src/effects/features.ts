@@ -1,12 +1,13 @@
-import type { AtOnceName, FeatureMachines, FeatureName, FeatureRows } from '#machines/workspace/features';
+import type { FeatureMachines, FeatureName, FeatureRows } from '#machines/workspace/features';
+import type { AtOnceName } from '#machines/workspace/known';
 import type { CallOptions } from '../api/client';
 import type { EffectDeps } from './deps';
 import { defineAccountListEffects } from './features/accountList';
 import { defineAgentListEffects } from './features/agentList';
+import { defineAnnouncementEffects } from './features/announcement';
 import { defineInboxCountsEffects } from './features/inboxCounts';
 import { defineLogsEffects, defineLogVolumeEffects } from './features/logs';
 import { defineNotificationsEffects } from './features/notifications';
-import { defineAnnouncementEffects } from './features/operation';
 import { defineRoomListEffects } from './features/roomList';
 import type { ListedRows } from './listPages';
 

@@ -4,14 +4,14 @@ import { mobileLogin } from '#contract/entities/mobile';
 import { accountId } from '#contract/entities/shared';
 import { formatAppPath, isAppPath } from '#contract/rules/address/appPath';
 import { expectedEmail, landingOf } from '#contract/rules/address/embedPath';
+import { NOT_THAT_EMAIL } from '#contract/rules/messages/embed';
+import { INVITE_REFUSED } from '#contract/rules/messages/members';
 import {
   AUTH_TOKEN_REFUSED,
-  INVITE_REFUSED,
   MOBILE_LOGIN_FAILED,
   NO_AUTH_TOKEN,
-  NOT_THAT_EMAIL,
   TEMP_SESSION_FAILED,
-} from '#contract/rules/messages';
+} from '#contract/rules/messages/session';
 import type { Adopted, ClearGuestOutput, ExchangeOutput, Guest, RestoreOutput } from '#machines/session';
 import { ApiError } from '../api/failures';
 import { announceLeaving } from '../platform/leaving';

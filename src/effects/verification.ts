@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { phoneNumberText } from '#contract/entities/phoneNumber';
 import { secondFactorNeeded } from '#contract/entities/secondFactor';
 import { emailAddress } from '#contract/entities/shared';
-import {
-  CODE_JUST_SENT,
-  CODE_NOT_SENT,
-  CODE_NOT_VERIFIED,
-  EMAIL_INVALID,
-  NUMBER_NEEDED,
-} from '#contract/rules/messages';
+import { NUMBER_NEEDED } from '#contract/rules/messages/phoneNumbers';
+import { CODE_JUST_SENT, CODE_NOT_SENT, CODE_NOT_VERIFIED } from '#contract/rules/messages/session';
+import { EMAIL_INVALID } from '#contract/rules/messages/values';
 import type {
   CodeRequest,
   RequestCodeOutput,

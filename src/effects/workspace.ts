@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { favoritesIn } from '#contract/rules/accounts/favorites';
 import type { ViewRole } from '#contract/rules/accounts/viewRoles';
-import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
+import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages/platform';
 import type {
   FavoritesOutput,
   LoadViewRoleInput,
@@ -13,13 +13,11 @@ import type {
   SaveFavoritesInput,
   Unsent,
 } from '#machines/workspace';
-import { editorOf, type FeatureName } from '#machines/workspace/features';
+import type { FeatureName } from '#machines/workspace/features';
 import { answering } from './answering';
 import { orRefused } from './carryOut';
 import type { EffectDeps } from './deps';
-import { defineDraftEffects } from './drafts';
 import type { KnownEffects } from './features';
-import { findQueued } from './queued';
 import { defineListenToEvents } from './realtime';
 import { openRecents } from './recents';
 import { tellWith } from './tell';
@@ -65,10 +63,8 @@ export function defineWorkspaceEffects(deps: EffectDeps, features: KnownEffects)
         });
         return Object.fromEntries(await Promise.all(read));
       }),
-      findDrafts: fromPromise<readonly Unsent[], undefined>(async () => [
-        ...(await defineDraftEffects(deps).findDrafts()).map(editorOf),
-        ...(await findQueued(deps)),
-      ]),
+      // Its rules of what a draft may be come with the editors, without which none is delivered.
+      findDrafts: fromPromise<readonly Unsent[], undefined>(async () => (await import('./unsent')).findUnsent(deps)),
       listenToEvents: defineListenToEvents(deps),
     },
     actions: {

@@ -1,4 +1,5 @@
 export * from './address';
+export * from './change';
 export * from './create';
 export * from './features';
 export * from './life';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, EventFrom, InputFrom } from 'xstate';
-import { readPlace, type Whereabouts } from '../at';
-import type { Opening, RowOf } from '../feature';
+import type { RowOf } from '../feature';
+import type { AtOnceName } from '../known';
 import { accountAdmin } from './accountAdmin';
 import { accountList } from './accountList';
 import { accountSearch } from './accountSearch';
@@ -9,6 +9,7 @@ import { agentList } from './agentList';
 import { agentSettings } from './agentSettings';
 import { type AgentTestsChange, agentTests } from './agentTests';
 import { agentWork } from './agentWork';
+import { type AnnouncementChange, announcement, type Told } from './announcement';
 import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
@@ -60,16 +61,7 @@ import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
 import { onboarding } from './onboarding';
-import {
-  type AnnouncementChange,
-  announcement,
-  callsForReview,
-  type InstallationChange,
-  installation,
-  type Refund,
-  type ReviewQuery,
-  type Told,
-} from './operation';
+import { callsForReview, type InstallationChange, installation, type Refund, type ReviewQuery } from './operation';
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
@@ -104,12 +96,15 @@ import {
 import { teamwork } from './teamwork';
 import { agentReview, templateFields } from './templateFields';
 import { templateForm } from './templateForm';
-import { FIRST_RUN_PARAMETER, templates } from './templates';
+import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
 import { walkthrough } from './walkthrough';
 
-/** All features of the console. Everything the workspace knows about them is derived from this record. */
+/**
+ * All features of the console, in the order in which they are opened and get events. Everything the workspace knows about them is
+ * derived from this record.
+ */
 export const FEATURES = {
   agentList,
   accountList,
@@ -195,9 +190,9 @@ export const FEATURES = {
   installApp,
 };
 
-export type FeatureName = keyof typeof FEATURES;
+export type Features = typeof FEATURES;
+export type FeatureName = keyof Features;
 export type FeatureMachines = { readonly [N in FeatureName]: NonNullable<(typeof FEATURES)[N]['machine']> };
-export type AtOnceName = (typeof AT_ONCE)[number];
 /** Those that come after the first list, with their effects. */
 export type LaterName = Exclude<FeatureName, AtOnceName>;
 /** Those of them with a machine of their own, which is neither a list nor a record. */
@@ -217,23 +212,6 @@ export type ListQuery<N extends ListName> = Extract<InputFrom<FeatureMachines[N]
 
 type NewsOf<F extends { readonly tells?: object }> = HeardBy<Required<F>['tells'][keyof Required<F>['tells']]>;
 type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unknown ? TNews : never;
-
-/** The order in which they are opened and get events. */
-export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
-
-/** What the first screens show. Everything else is a file of its own, which comes while their rows are shown. */
-export const AT_ONCE = [
-  'agentList',
-  'accountList',
-  'logs',
-  'logVolume',
-  'roomList',
-  'inboxCounts',
-  'notifications',
-  'announcement',
-] as const satisfies readonly FeatureName[];
-
-export const isLater = (name: FeatureName): boolean => !AT_ONCE.some((one) => one === name);
 
 export {
   type AccountApps,
@@ -260,7 +238,6 @@ export {
   type DocumentChange,
   type EmbeddingChange,
   editorOf,
-  FIRST_RUN_PARAMETER,
   type Found,
   type InstallationChange,
   type JobNimbusAccount,
@@ -297,15 +274,4 @@ export {
   type WhyChange,
   type WhyKey,
   type Zapier,
-};
-
-export type Wanted = { readonly name: FeatureName } & Opening<FeatureEvent>;
-
-/** The features an address opens (specification 2). Only its screen, overlays and query decide. */
-export const featuresOf = (whereabouts: Whereabouts): readonly Wanted[] => {
-  const at = readPlace(whereabouts);
-  return FEATURE_NAMES.flatMap((name) => {
-    const opening = FEATURES[name].opens(at);
-    return opening === null ? [] : [{ name, ...opening }];
-  });
 };

@@ -1,40 +1,8 @@
-import {
-  type Announcement,
-  type CallForReview,
-  type Installation,
-  REVIEW_REASONS,
-  type ReviewReason,
-} from '#contract/entities/operation';
+import { type CallForReview, type Installation, REVIEW_REASONS, type ReviewReason } from '#contract/entities/operation';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
 import { defineFeature } from '../feature';
 import { AS_LIST, ask, same } from '../hearing';
-
-const REFRESH = { type: 'resource.refresh' } as const;
-
-/** What everybody is told, and whether this person has dismissed it. */
-export type Told = { readonly announcement: Announcement | null; readonly isDismissed: boolean };
-export type AnnouncementChange =
-  | { readonly say: Pick<Announcement, 'text' | 'level' | 'until'> }
-  | { readonly clear: true }
-  | { readonly dismiss: string };
-
-/** What everybody in the console is told, wherever they are. */
-export const announcement = defineFeature({
-  machine: createResourceMachine<Told, null, AnnouncementChange>({
-    id: 'announcement',
-    applyChange: (told, change) => {
-      if ('dismiss' in change) return { ...told, isDismissed: true };
-      return 'clear' in change ? { announcement: null, isDismissed: false } : told;
-    },
-  }),
-  opens: () => ({ key: 'everybody', input: { key: null } }),
-  hears: {
-    'network.changed': same,
-    'realtime.reset': () => REFRESH,
-    'realtime.received': ({ event }) => (event.type === 'announcement.changed' ? REFRESH : null),
-  },
-});
 
 /** Failed jobs run again, or somebody gets money back. */
 export type InstallationChange =
@@ -52,7 +20,7 @@ export const installation = defineFeature({
     type === 'superAdmin' && first === 'system'
       ? { key: `${targetAccountId}`, input: { key: { targetAccountId } } }
       : null,
-  hears: { 'network.changed': same, 'realtime.reset': () => REFRESH },
+  hears: { 'network.changed': same, 'realtime.reset': () => ({ type: 'resource.refresh' }) as const },
 });
 
 export type ReviewQuery = { readonly targetAccountId: number; readonly reason: ReviewReason | null };

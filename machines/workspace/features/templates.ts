@@ -1,11 +1,9 @@
 import type { Template } from '#contract/entities/campaign';
 import { SETUP_OVERLAYS } from '../../onboarding/overlays';
 import { createCollectionMachine } from '../../shared/collection';
+import { FIRST_RUN_PARAMETER } from '../at';
 import { defineFeature } from '../feature';
 import { find, reload, same } from '../hearing';
-
-/** In the address of an organization without agents, which shows templates to begin with. */
-export const FIRST_RUN_PARAMETER = 'firstRun';
 
 /** Templates an agent can be started from. */
 export const templates = defineFeature({

@@ -1,5 +1,5 @@
 import { FAVORITES_LIMIT } from '#contract/rules/constants';
-import { favoritesFull, SAVE_FAVORITES_FAILED } from '#contract/rules/messages';
+import { favoritesFull, SAVE_FAVORITES_FAILED } from '#contract/rules/messages/platform';
 import { toFailure } from '../../shared/failure';
 import { required } from '../../shared/required';
 import { TAGS } from '../../shared/tags';

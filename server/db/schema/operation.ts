@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { ANNOUNCEMENT_LEVELS } from '#contract/entities/operation';
+import { ANNOUNCEMENT_LEVELS } from '#contract/entities/announcement';
 import type { ProcessReport } from '../../domain/operation/processReport';
 import { moment } from './types';
 

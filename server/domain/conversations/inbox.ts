@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
-import type { listConversations } from '#contract/endpoints/conversations';
+import type { listConversations } from '#contract/endpoints/conversations/index';
 import type { ActivityEntry, Room } from '#contract/entities/conversation';
 import { LISTED_ACTIVITY_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND, wrongTarget } from '#contract/rules/messages';

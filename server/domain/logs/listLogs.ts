@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableName, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
-import type { listLogs as endpoint } from '#contract/endpoints/conversations';
+import type { listLogs as endpoint } from '#contract/endpoints/conversations/index';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
 import {
   LOG_DEFAULT_RANGE_S,

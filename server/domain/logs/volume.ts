@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
-import type { readLogVolume } from '#contract/endpoints/conversations';
+import type { readLogVolume } from '#contract/endpoints/conversations/index';
 import type { LogVolume } from '#contract/entities/conversation';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';

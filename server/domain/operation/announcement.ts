@@ -1,5 +1,5 @@
 import { gt, isNull, or } from 'drizzle-orm';
-import type { Announcement } from '#contract/entities/operation';
+import type { Announcement } from '#contract/entities/announcement';
 import { announcement } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Tx } from '../../request/tx';

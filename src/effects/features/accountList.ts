@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/entities/account';
-import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
+import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages/platform';
 import type { ListQuery } from '#machines/workspace/features';
 import type { CallOptions } from '../../api/client';
 import type { EffectDeps } from '../deps';

@@ -1,4 +1,4 @@
-import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages';
+import { LOAD_ACCOUNTS_FAILED } from '#contract/rules/messages/platform';
 import type { EffectDeps } from '../deps';
 import { defineListEffects, listedAccounts, pageOf } from '../listPages';
 

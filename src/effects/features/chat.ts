@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { AnswerEvent } from '#contract/entities/conversation';
-import { FETCH_CONVERSATION_FAILED, MODEL_FAILED, MODEL_NONSENSE } from '#contract/rules/messages';
+import { MODEL_FAILED, MODEL_NONSENSE } from '#contract/rules/messages/agents';
+import { FETCH_CONVERSATION_FAILED } from '#contract/rules/messages/conversations';
 import type { AnswerNews, AskAgentInput, ChatHistory, ChatPartner } from '#machines/chat';
 import type { mediaUploadMachine } from '#machines/mediaUpload';
 import type { presenceMachine } from '#machines/presence';

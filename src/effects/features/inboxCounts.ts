@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { InboxCounts } from '#contract/entities/inbox';
 import { QUIET_RETRY_MS } from '#contract/rules/constants';
-import { LOAD_INBOX_FAILED } from '#contract/rules/messages';
+import { LOAD_INBOX_FAILED } from '#contract/rules/messages/conversations';
 import type { ReadAll } from '#machines/workspace/features';
 import { answering } from '../answering';
 import { carryOut } from '../carryOut';

@@ -1,6 +1,6 @@
 import type { ConversationLog } from '#contract/entities/conversation';
 import { logBarStartsS } from '#contract/rules/conversations/logBars';
-import { FETCH_LOGS_FAILED } from '#contract/rules/messages';
+import { FETCH_LOGS_FAILED } from '#contract/rules/messages/conversations';
 import type { LogBar, LogQuery } from '#machines/workspace/features';
 import { answering } from '../answering';
 import type { EffectDeps } from '../deps';

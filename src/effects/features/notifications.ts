@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Notification } from '#contract/entities/notification';
-import { INTERNAL_ERROR } from '#contract/rules/messages';
+import { INTERNAL_ERROR } from '#contract/rules/messages/page';
 import type { Notifications, NotificationsChange } from '#machines/workspace/features';
 import { answering } from '../answering';
 import { carryOut } from '../carryOut';

@@ -1,4 +1,4 @@
-import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages';
+import { LOAD_ACCOUNT_FAILED } from '#contract/rules/messages/platform';
 import type { ProfileKey, ProfileRecord } from '#machines/publicProfile';
 import { ApiError } from '../../api/failures';
 import { answering } from '../answering';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { room } from '#contract/entities/conversation';
 import { FIRST_PAGE, PAGE_SIZE } from '#contract/rules/constants';
 import { inboxQueryOf } from '#contract/rules/conversations/inboxChoice';
-import { LOAD_INBOX_FAILED } from '#contract/rules/messages';
+import { LOAD_INBOX_FAILED } from '#contract/rules/messages/conversations';
 import type { RecallRowsInput } from '#machines/shared';
 import type { ListQuery } from '#machines/workspace/features';
 import { defineRecord } from '../../platform/storage/records';

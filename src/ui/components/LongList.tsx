@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
-import { scrollerOf, VIRTUAL_FROM } from './scrollerOf';
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { createParts } from '../parts';
+import { VIRTUAL_FROM } from './scrollerOf';
 
 export type LongListProps<TItem> = {
   label: string;
@@ -12,10 +12,19 @@ export type LongListProps<TItem> = {
 
 const List = chakra('ul', { base: { listStyleType: 'none' } });
 
-/** A list of any length. A long one renders only visible rows; a short one all of them, for the browser's search. */
+const parts = createParts({ rows: () => import('./RowsInSight') });
+
+/**
+ * A list of any length. A long one renders only visible rows; a short one all of them, for the browser's search. Few lists are long:
+ * the code for it comes while they grow, and until then all rows are rendered.
+ */
 export const LongList = <TItem,>(props: LongListProps<TItem>) => {
-  if (props.items.length >= VIRTUAL_FROM) return <RowsInSight {...props} />;
   const { label, items, keyOf, children } = props;
+  const long = parts.useLoaded('rows');
+  useEffect(() => {
+    if (items.length >= VIRTUAL_FROM / 2) parts.prefetch('rows');
+  }, [items.length]);
+  if (long && items.length >= VIRTUAL_FROM) return <long.RowsInSight {...props} />;
   return (
     <List aria-label={label}>
       {items.map((item) => (
@@ -24,29 +33,3 @@ export const LongList = <TItem,>(props: LongListProps<TItem>) => {
     </List>
   );
 };
-
-type Scroll = { readonly ref: { readonly current: HTMLElement | null }; readonly startMargin: number };
-
-const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListProps<TItem>) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [scroll, setScroll] = useState<Scroll | null>(null);
-  useLayoutEffect(() => {
-    const scroller = scrollerOf(box.current);
-    const offset = (box.current?.getBoundingClientRect().top ?? 0) - (scroller?.getBoundingClientRect().top ?? 0);
-    setScroll({ ref: { current: scroller }, startMargin: offset + (scroller?.scrollTop ?? 0) });
-  }, []);
-  return (
-    <Box as="section" ref={box} aria-label={label} css={{ '& ul': { listStyleType: 'none' } }}>
-      {scroll && (
-        <Virtualizer as="ul" item="li" scrollRef={scroll.ref} startMargin={scroll.startMargin} data={items}>
-          {(item) => <Shown key={keyOf(item)} item={item} draw={children} />}
-        </Virtualizer>
-      )}
-    </Box>
-  );
-};
-
-type ShownProps = { readonly item: unknown; readonly draw: (item: never) => ReactNode };
-
-/** A row that is not drawn again while others come into sight. */
-const Shown = memo(({ item, draw }: ShownProps) => draw(item as never));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as apps from '#contract/endpoints/apps';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as takeover from '#contract/endpoints/takeover';
 import * as talk from '#contract/endpoints/talk';
 import type { FunctionRun } from '#contract/entities/functionRun';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/contacts';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { type ContactHost, converse, START_S, startContactHost } from './contactHost';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/contactMerging';
 import * as contacts from '#contract/endpoints/contacts';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import type { Contact } from '#contract/entities/contact';
 import { NOT_FOUND } from '#contract/rules/messages';
 import {

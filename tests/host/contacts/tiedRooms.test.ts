@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '#contract/endpoints/auth';
 import * as merging from '#contract/endpoints/contactMerging';
 import * as contacts from '#contract/endpoints/contacts';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { ROOM_HAS_CONTACT } from '#contract/rules/messages/contacts';

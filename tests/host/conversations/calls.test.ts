@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as batch from '#contract/endpoints/conversationBatch';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import { FETCH_CONVO_FAILED, ITEMS_REQUIRED } from '#contract/rules/messages';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import { conversationLog } from '#contract/entities/conversation';
 import { FETCH_CONVO_FAILED } from '#contract/rules/messages';
 import { csvOf } from '#server/domain/csv.ts';

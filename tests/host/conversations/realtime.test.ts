@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import * as accounts from '#contract/endpoints/accounts/index';
 import * as agents from '#contract/endpoints/agents';
 import * as auth from '#contract/endpoints/auth';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import { type RealtimeEvent, realtimeEvent, message as sentMessage } from '#contract/entities/conversation';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import * as teamwork from '#contract/endpoints/teamwork';
 import { CANNED_REPLIES_LIMIT } from '#contract/rules/hostConstants';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as knowledge from '#contract/endpoints/knowledge';
 import * as talk from '#contract/endpoints/talk';
 import { START_MS } from '#tests/host/agents/agentHost.ts';

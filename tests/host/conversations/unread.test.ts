@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import { conversationHeld, NOT_FOUND } from '#contract/rules/messages';
 import * as words from '#contract/rules/messages/delivery';
 import { ModelFailure } from '#server/providers/llm/answerModel.ts';

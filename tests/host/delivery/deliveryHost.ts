@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as endpoints from '#contract/endpoints/delivery';
 import type { ListedMessage, Message, Room } from '#contract/entities/conversation';
 import { readConfig } from '#server/config.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as endpoints from '#contract/endpoints/delivery';
 import * as words from '#contract/rules/messages/delivery';
 import { headerOf, type MailServer, startMailServer } from '#tests/support/mailServer.ts';

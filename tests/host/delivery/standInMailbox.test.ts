@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as endpoints from '#contract/endpoints/delivery';
 import * as words from '#contract/rules/messages/delivery';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';

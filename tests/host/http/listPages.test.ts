@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOrganizations } from '#contract/endpoints/accounts/lists';
 import { listContacts } from '#contract/endpoints/contacts';
-import { listConversations } from '#contract/endpoints/conversations';
+import { listConversations } from '#contract/endpoints/conversations/index';
 import { readInboxCounts } from '#contract/endpoints/inbox';
 import { CURSOR_OF_OTHER_ORDER } from '#contract/rules/messages/requests';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAccounts } from '#contract/endpoints/accounts/lists';
 import { saveCampaign } from '#contract/endpoints/agents';
 import { readIdentity } from '#contract/endpoints/auth';
-import { listLogs } from '#contract/endpoints/conversations';
+import { listLogs } from '#contract/endpoints/conversations/index';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { nameOf, ofCall, transactionsOf } from '#tests/support/transactions.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as operation from '#contract/endpoints/operation';
+import * as operation from '#contract/endpoints/operation/index';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 
 /** What a collector of OpenTelemetry receives, over real HTTP. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import { uploadMedia } from '#contract/endpoints/media';
 import * as talk from '#contract/endpoints/talk';
 import { FIELD_REQUIRED, FILES_NOT_SENT, MESSAGE_ID_TAKEN } from '#contract/rules/messages';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as operation from '#contract/endpoints/operation';
+import * as operation from '#contract/endpoints/operation/index';
 import * as takeover from '#contract/endpoints/takeover';
 import * as talk from '#contract/endpoints/talk';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';

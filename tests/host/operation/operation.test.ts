@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as accounts from '#contract/endpoints/accounts/record';
-import * as operation from '#contract/endpoints/operation';
+import * as operation from '#contract/endpoints/operation/index';
 import { NO_SUCH_JOB, ONE_AMOUNT, REFUNDS_WAIT, UNTIL_IS_OVER } from '#contract/rules/messages';
 import { EmailNotSent } from '#server/providers/email/emailProvider.ts';
 import { readEvents } from '#tests/support/eventReader.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import * as versions from '#contract/endpoints/versions';
 import { CONVERSATION_LIMIT_MESSAGES, LISTED_ACTIVITY_LIMIT } from '#contract/rules/hostConstants';

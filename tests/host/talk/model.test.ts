@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import type { CampaignInput } from '#contract/entities/campaign';
 import {

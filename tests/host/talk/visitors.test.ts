@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as auth from '#contract/endpoints/auth';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import { CODE_RESEND_WAIT_MS, SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
-import * as conversations from '#contract/endpoints/conversations';
+import * as conversations from '#contract/endpoints/conversations/index';
 import * as knowledge from '#contract/endpoints/knowledge';
 import * as takeover from '#contract/endpoints/takeover';
 import * as talk from '#contract/endpoints/talk';

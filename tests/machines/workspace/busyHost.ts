@@ -7,6 +7,7 @@ import type { StreamEvent } from '#machines/realtime';
 import type { LoadOlderInput, LoadOlderOutput, LoadRoomInput, LoadRoomOutput } from '#machines/room';
 import type { LoadPageInput, LoadPageOutput } from '#machines/shared';
 import {
+  knowFeatures,
   type LoadViewRoleInput,
   type ReadNewsInput,
   type ReadNewsOutput,
@@ -329,6 +330,7 @@ export const consoleOn = (host: BusyHost, breaks: () => number) => {
     return () => host.streams.delete(stream);
   });
 
+  knowFeatures(FEATURES);
   const { roomList, logs, agentList, inboxCounts } = FEATURES;
   /** As the effect does: with a pause between two loads. */
   let countedAtMs = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '#contract/entities/account';
-import { featuresOf } from '#machines/workspace/features';
+import { knowFeatures } from '#machines/workspace';
+import { FEATURES } from '#machines/workspace/features';
+import { featuresOf } from '#machines/workspace/known';
 import { TABLE } from './featureTable';
 import { AGENT_ID, accountOf, ORGANIZATION_ID, PARTNER_ID, placeOf } from './fixtures';
+
+knowFeatures(FEATURES);
 
 /** The accounts of one branch of the tree, from the top down. */
 const LEVELS = [1, PARTNER_ID, 3, ORGANIZATION_ID, AGENT_ID] as const;

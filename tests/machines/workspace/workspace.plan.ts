@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CampaignSubject } from '#machines/campaign';
-import { workspaceMachine } from '#machines/workspace';
-import { composeOf, editorOf, FEATURE_NAMES, type FeatureName } from '#machines/workspace/features';
+import { knowFeatures, workspaceMachine } from '#machines/workspace';
+import { composeOf, editorOf, type FeatureName, FEATURES as KNOWN } from '#machines/workspace/features';
+import { OWN_MACHINES } from '#machines/workspace/later';
 import { definePlan } from '#tests/harness/index.ts';
 import { replyOf } from '#tests/machines/outbox/outbox.plan.ts';
 import { messageOf } from '#tests/machines/room/room.plan.ts';
@@ -50,12 +51,21 @@ const ofEditor =
 const ofEditors = [agent, frontDesk, nightDesk].map(ofEditor);
 
 /** Features live until they are stopped. */
-const FEATURE_OUTCOMES = Object.fromEntries(FEATURE_NAMES.map((name) => [name, {}])) as Record<
+const FEATURE_OUTCOMES = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, {}])) as Record<
   FeatureName,
   Record<never, never>
 >;
 
-export const workspacePlan = definePlan(workspaceMachine, {
+/** With the machines that come after the first list; `loadMachines` says when they are there. */
+const machine = workspaceMachine.provide({
+  actors: {
+    ...Object.fromEntries(Object.entries(KNOWN).map(([name, { machine }]) => [name, machine])),
+    ...OWN_MACHINES,
+  },
+});
+knowFeatures(KNOWN);
+
+export const workspacePlan = definePlan(machine, {
   inputs: [
     inputOf(owner, ORGANIZATION_ID, '/app'),
     inputOf(owner, AGENT_ID, '/app/agent/7'),

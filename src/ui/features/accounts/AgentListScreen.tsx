@@ -1,11 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Bot } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Account } from '#contract/entities/account';
 import type { ListFigures } from '#contract/entities/overview';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
-import { useWalkthroughView, WalkthroughFeature } from '#src/app/hooks/walkthrough.tsx';
+import { useWalkthroughView } from '#src/app/hooks/walkthrough.tsx';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Button } from '../../components/Button';
@@ -17,7 +17,7 @@ import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
 import { percent } from '../../words/percent';
-import { Walkthrough } from '../walkthrough/Walkthrough';
+import { prefetchWalkthrough, WalkthroughArea } from '../walkthrough/WalkthroughArea';
 import { AGENT_CARD, agentColumnsOf } from './agentColumns';
 import { useCreateLink } from './CreateLink';
 import { LatestConversations } from './LatestConversations';
@@ -50,7 +50,12 @@ const Agents = ({ account }: { account: Account }) => {
   const deletedHref = useOverlayHref('deletedAgents');
   const [first] = list.items;
   const { view, resume } = useWalkthroughView();
-  const isBeginning = isWhole && count !== undefined && count <= 1;
+  const isAnswered = count !== undefined;
+  // Not before the rows, which need it least.
+  useEffect(() => {
+    if (isAnswered) prefetchWalkthrough();
+  }, [isAnswered]);
+  const isBeginning = isWhole && isAnswered && count <= 1;
   const waiting = <PageSkeleton title={strings.title} row="agent" />;
   if (isBeginning && view === 'loading') return waiting;
   const rows = (
@@ -69,11 +74,9 @@ const Agents = ({ account }: { account: Account }) => {
   );
   if ((isBeginning && (count === 0 || view === 'open')) || (isWhole && view === 'asked')) {
     return (
-      <WalkthroughFeature fallback={waiting}>
-        <Walkthrough account={account} agent={first ?? null}>
-          {first && rows}
-        </Walkthrough>
-      </WalkthroughFeature>
+      <WalkthroughArea account={account} agent={first ?? null} waiting={waiting}>
+        {first && rows}
+      </WalkthroughArea>
     );
   }
   return (

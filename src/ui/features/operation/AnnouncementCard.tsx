@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ANNOUNCEMENT_LEVELS, type Announcement, type AnnouncementLevel } from '#contract/entities/operation';
+import { ANNOUNCEMENT_LEVELS, type Announcement, type AnnouncementLevel } from '#contract/entities/announcement';
 import { useAnnouncement } from '#src/app/hooks/operation.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../components/Button';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/entities/account';
 import type { Template } from '#contract/entities/campaign';
-import { FIRST_RUN_PARAMETER } from '#machines/workspace/features';
+import { FIRST_RUN_PARAMETER } from '#machines/workspace';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';

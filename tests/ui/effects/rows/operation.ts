@@ -1,5 +1,6 @@
 /** What keeps the installation running: announcement, installation, callsForReview. */
-import type { Announcement, CallForReview, Installation } from '#contract/entities/operation';
+import type { Announcement } from '#contract/entities/announcement';
+import type { CallForReview, Installation } from '#contract/entities/operation';
 import { OUR_SIDE, ROOT, type Row, rejects } from './row';
 
 const told: Announcement = {

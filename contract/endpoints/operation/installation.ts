@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { ANNOUNCEMENT_LEVELS, announcement, callForReview, installation, REVIEW_REASONS } from '../entities/operation';
-import { countText, done, line, timestampS } from '../entities/shared';
-import { ONE_AMOUNT } from '../rules/messages/operation';
+import { endpoint } from '../../endpoint';
+import { callForReview, installation, REVIEW_REASONS } from '../../entities/operation';
+import { countText, done, line } from '../../entities/shared';
+import { ONE_AMOUNT } from '../../rules/messages/operation';
 
 /** Calls of specification 7, Super admin, and what else keeps the installation running. */
 
@@ -29,49 +29,6 @@ export const runJob = endpoint({
   limit: 'write',
   body: z.object({ name: z.string().check(z.maxLength(100)) }),
   reply: z.object({ success: z.literal(true), queued: z.int() }),
-});
-
-const announcementReply = z.object({ success: z.literal(true), announcement: z.nullable(announcement) });
-
-export const readAnnouncement = endpoint({
-  name: 'readAnnouncement',
-  section: 'host.md 3',
-  summary: 'What everybody in the console is told now; null: nothing',
-  method: 'GET',
-  path: '/api/v2/announcement',
-  access: 'person',
-  target: 'none',
-  limit: 'read',
-  reply: announcementReply,
-});
-
-export const saveAnnouncement = endpoint({
-  name: 'saveAnnouncement',
-  section: 'host.md 3',
-  summary: 'Tell everybody in the console something, in place of what they were told before',
-  method: 'PUT',
-  path: '/api/v2/announcement',
-  access: 'operateHost',
-  target: 'own',
-  limit: 'write',
-  body: z.object({
-    text: line,
-    level: z.enum(ANNOUNCEMENT_LEVELS),
-    until: z.optional(z.nullable(timestampS)),
-  }),
-  reply: announcementReply,
-});
-
-export const clearAnnouncement = endpoint({
-  name: 'clearAnnouncement',
-  section: 'host.md 3',
-  summary: 'Tell it no longer; there may be none',
-  method: 'DELETE',
-  path: '/api/v2/announcement',
-  access: 'operateHost',
-  target: 'own',
-  limit: 'write',
-  reply: done,
 });
 
 const amount = z.number().check(z.positive(), z.maximum(1_000_000_000));

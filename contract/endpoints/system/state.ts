@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { realtimeEvent } from '../entities/conversation';
-import { PROVIDERS, providerState } from '../entities/provider';
+import { endpoint } from '../../endpoint';
+import { PROVIDERS, providerState } from '../../entities/provider';
 
-/** The host's own calls: state and realtime (host.md 1, 3). */
+/** The host's state (host.md 3). */
 
 const queueState = z.object({
   waiting: z.number(),
@@ -40,19 +39,4 @@ export const readyz = endpoint({
   access: 'public',
   target: 'none',
   reply: z.object({ success: z.literal(true), ready: z.literal(true) }),
-});
-
-export const openEvents = endpoint({
-  name: 'openEvents',
-  section: 'host.md 1',
-  summary:
-    'What happens at the target account, as it happens. `Last-Event-ID` resumes without a gap; events are kept a day. ' +
-    'Without it the stream begins three seconds back.',
-  method: 'GET',
-  path: '/api/v2/events',
-  access: 'session',
-  target: 'own',
-  limit: 'read',
-  reply: z.object({ success: z.literal(true) }),
-  stream: { kind: 'sse', event: realtimeEvent },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { domainProfile, ownedDomain } from '../entities/domain';
-import { accountId, done } from '../entities/shared';
-import { HOST_NAME_INVALID } from '../rules/messages/brand';
+import { endpoint } from '../../endpoint';
+import { ownedDomain } from '../../entities/domain';
+import { done } from '../../entities/shared';
+import { HOST_NAME_INVALID } from '../../rules/messages/brand';
 
-/** Calls of specification 7, Domains. */
+/** Calls of specification 7, Domains: the host names of an account. */
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`);
@@ -13,20 +13,6 @@ const domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.r
 const named = z.object({ domain });
 const changed = z.object({ ...done.shape, domain: ownedDomain });
 const change = { section: '7 Domains', access: 'editOrg', target: 'own', limit: 'write' } as const;
-
-export const lookupDomain = endpoint({
-  name: 'lookupDomain',
-  section: '7 Domains',
-  summary:
-    'Whose product a verified host name shows, or the brand of an account; an unknown one answers the generic white-label profile',
-  method: 'POST',
-  path: '/api/v1/domain/lookup',
-  access: 'public',
-  target: 'none',
-  limit: 'read',
-  body: z.object({ domain: z.optional(z.string().check(z.maxLength(253))), accountId: z.optional(accountId) }),
-  reply: z.object({ success: z.literal(true), domain: domainProfile }),
-});
 
 export const listDomains = endpoint({
   name: 'listDomains',

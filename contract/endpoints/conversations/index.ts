@@ -1,0 +1,4 @@
+export * from './activity';
+export * from './lists';
+export * from './logs';
+export * from './rooms';

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint';
+import { conversationLog, logCursor, logPagination, logVolume } from '../../entities/conversation';
+import { logFilterQuery } from '../../entities/logFilters';
+import { countText, flagText, idList, listTotal } from '../../entities/shared';
+import { LOG_EXPORT_LIMIT_ROWS } from '../../rules/constants';
+
+/** Calls of specification 7, Logs. */
+
+export const listLogs = endpoint({
+  name: 'listLogs',
+  section: '7 Logs',
+  summary:
+    'Conversation-log rows, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv` a file of ' +
+    'up to 10,000 rows',
+  method: 'GET',
+  path: '/api/v2/logs',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  file: 'text/csv',
+  // Unknown filters are refused: ignoring one would return rows that nobody asked for.
+  query: z.strictObject({
+    start: z.optional(countText),
+    end: z.optional(countText),
+    page: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    /** Instead of a page: the rows after those of the page that had it. */
+    cursor: z.optional(logCursor),
+    pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(LOG_EXPORT_LIMIT_ROWS))),
+    fields: z.optional(z.string().check(z.maxLength(2_000))),
+    format: z.optional(z.enum(['json', 'csv'])),
+    includeFields: z.optional(flagText),
+    ids: z.optional(idList(z.string().check(z.minLength(1), z.maxLength(120)))),
+    ...logFilterQuery,
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    logs: z.array(z.partial(conversationLog)),
+    /** Rows on this page. */
+    count: z.int(),
+    totalCount: listTotal,
+    pagination: logPagination,
+    /** With `includeFields`: all fields a row can have. */
+    schema: z.optional(z.array(z.string())),
+  }),
+});
+
+export const readLogVolume = endpoint({
+  name: 'readLogVolume',
+  section: '7 Logs',
+  summary: 'How many rows of the conversation log stand in each of several spans of time; takes the filters of the log',
+  method: 'GET',
+  path: '/api/v2/logs/volume',
+  access: 'viewOrg',
+  target: 'own',
+  limit: 'read',
+  query: z.strictObject({
+    /** When each span begins, in seconds, ascending. The last one is open. */
+    starts: idList(countText).check(z.minLength(1), z.refine(isAscending, 'Ascending')),
+    ...logFilterQuery,
+  }),
+  reply: z.object({ success: z.literal(true), volume: z.array(logVolume) }),
+});
+
+function isAscending(numbers: readonly number[]): boolean {
+  return numbers.every((one, index) => index === 0 || one > (numbers[index - 1] ?? one));
+}
