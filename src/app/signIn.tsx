@@ -16,6 +16,11 @@ export function startSignIn(window: Window, container: HTMLElement): OpenPage {
   const isDrawn = modeOf(pathname) === 'signIn' && !isPseudoLocale();
   if (!isDrawn) delete window.document.documentElement.dataset.first;
   const page = openPage(container, { view: <SignInPage source={firstSignIn(pathname)} />, isDrawn });
-  import('./signInActors').then(({ continueSignIn }) => continueSignIn(window, container, page), page.fail);
+  // Two files, each run as it comes: together they would keep a key waiting.
+  const opening = import('./environment').then(({ openEnvironment }) => openEnvironment(window));
+  Promise.all([opening, import('./signInActors')]).then(
+    ([environment, { continueSignIn }]) => continueSignIn(environment, container, page),
+    page.fail,
+  );
   return page;
 }

@@ -11,15 +11,15 @@ import { takeWhySignIn, type WhySignIn } from '../platform/storage/whySignIn';
 import { Foot } from '../ui/routes/signIn/Foot';
 import { LaterStep } from '../ui/routes/signIn/LaterStep';
 import { SignInPage } from '../ui/routes/signIn/SignInPage';
-import { openEnvironment, runPage } from './environment';
+import { type Environment, runPage } from './environment';
 import type { OpenPage } from './openPage';
 import { signInOf } from './signInSource';
 import { startPage } from './startPage';
 
 /** Goes on with the sign-in page once its first screen answers: starts its machines, and shows what they say. */
-export function continueSignIn(window: Window, container: HTMLElement, page: OpenPage): Promise<void> {
+export function continueSignIn(environment: Environment, container: HTMLElement, page: OpenPage): Promise<void> {
+  const { window } = environment.platform;
   const { document } = window;
-  const environment = openEnvironment(window);
   const platform = openingInPlace(environment.platform, () => {
     page.close();
     for (const element of document.querySelectorAll('[data-page=signIn]')) element.remove();
