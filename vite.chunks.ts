@@ -60,7 +60,7 @@ function nameBy(namesOf: NameOf): (id: string, build: Rolldown.ChunkingContext) 
         reached.add(module);
         for (const imported of build.getModuleInfo(module)?.importedIds ?? []) follow(imported, isStarted);
       };
-      for (const root of roots) follow(resolve('src', root), /Actors|laterFeatures|services/.test(root));
+      for (const root of roots) follow(resolve('src', root), /Actors|laterFeatures|services|startPage/.test(root));
       return reached;
     };
     names ??= namesOf(reachedFrom);
@@ -95,7 +95,7 @@ const WIDGETS = /[\\/](?:@chakra-ui|@ark-ui|@zag-js|uqr)[\\/]/;
 
 /** The same of what starts while the first screen is shown. The console's machines and its drawing are files of their own. */
 function lateOf(reachedFrom: Parameters<NameOf>[0]) {
-  const core = reachedFrom('effects/services.ts', 'app/signInActors.ts');
+  const core = reachedFrom('effects/services.ts', 'app/startPage.ts');
   const machines = reachedFrom(CONSOLE_LATE[0]);
   const chat = reachedFrom('app/publicActors.ts');
   return new Map(

@@ -126,11 +126,13 @@ function inlineStyles(): Plugin {
 
 /**
  * What every first load would carry for nothing: Emotion's helper of `withTheme`, which we never call, and its list of the properties
- * of HTML. Chakra takes out what is a style or a variant by itself, and TypeScript lets nothing else through.
+ * of HTML. Chakra takes out what is a style or a variant by itself, and TypeScript lets nothing else through. And what stands in for
+ * `useSyncExternalStore` in a React that has none.
  */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
   [/[\\/]hoist-non-react-statics[\\/]/, 'export default (target) => target;'],
   [/[\\/]@emotion[\\/]is-prop-valid[\\/]/, "export default (name) => !['as', 'css', 'theme'].includes(name);"],
+  [/[\\/]use-sync-external-store[\\/]shim[\\/]index/, "module.exports = require('react');"],
 ];
 
 function leaveOut(): Plugin {
@@ -253,7 +255,7 @@ function listPreloads(): Plugin {
           return [...found];
         };
         const first = new Set(filesOf(['entries/console'], new Set()));
-        const theme = filesOf(['ui/theme/Themed'], first);
+        const theme = filesOf(['ui/theme/system'], first);
         const started = new Set([...first, ...theme]);
         const late = filesOf(['effects/services', 'app/consoleActors', 'ui/routes/console/ConsolePage'], started);
         const known = new Set([...started, ...late]);

@@ -1,6 +1,7 @@
 import { ShellFrame } from '../ui/routes/console/ShellFrame';
+import { openEnvironment, runPage } from './environment';
 import { keepForOffline } from './offline';
-import { openEnvironment, openPage } from './openPage';
+import { openPage } from './openPage';
 
 /**
  * Starts the console in `container`. Its frame works before the machines are loaded: it writes what it opens into the address,
@@ -12,22 +13,21 @@ export async function startConsole(
   environment = openEnvironment(window),
 ): Promise<void> {
   const { location } = environment.platform;
-  const page = openPage(
-    container,
-    environment,
-    <ShellFrame {...frameIn(container)} onSearchAccounts={() => searchAccounts(location)} />,
-  );
-  await page.show(async () => {
+  const page = openPage(container, {
+    view: <ShellFrame {...frameIn(container)} onSearchAccounts={() => searchAccounts(location)} />,
+    services: environment.page,
+  });
+  await runPage(page, environment, async () => {
     const [{ startActors }, { ConsolePage }] = await Promise.all([
       import('./consoleActors'),
       import('../ui/routes/console/ConsolePage').then((drawing) => {
         drawing.prefetchScreen(location.place(), null);
         return drawing;
       }),
-      // Its styles take the processor longest, so they begin before the rest has come.
-      import('../ui/theme/Themed'),
+      // The theme takes the processor long, so it is made while the rest comes.
+      import('../ui/theme/system').then(({ theSystem }) => theSystem()),
     ]);
-    return { startActors, view: <ConsolePage /> };
+    return { startActors, viewOf: () => <ConsolePage /> };
   });
   keepForOffline(environment);
 }

@@ -4,9 +4,9 @@ import { openSession } from '../recorder/session';
 import { InspectorPage } from '../ui/routes/inspector/InspectorPage';
 import { applyAccent } from '../ui/theme/applyAccent';
 import { Themed } from '../ui/theme/Themed';
+import { openEnvironment } from './environment';
 import { PageServicesContext } from './hooks/services';
 import { bringFont } from './interfaceFont';
-import { openEnvironment } from './openPage';
 
 /** Shows the machines of the window that opened this one. Development only. */
 export async function startInspectorPage(window: Window, container: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
 import { whenIdle } from '../ui/timing/whenIdle';
-import type { Environment } from './openPage';
+import type { Environment } from './environment';
 
 /** Keeps the console's files once the browser is idle, so that its next load works without a network. */
 export function keepForOffline({ platform, page }: Environment): void {

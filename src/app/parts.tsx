@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { PartsPage } from '../ui/routes/parts/PartsPage';
 import { applyAccent } from '../ui/theme/applyAccent';
 import { Themed } from '../ui/theme/Themed';
+import { openEnvironment } from './environment';
 import { PageServicesContext } from './hooks/services';
 import { bringFont } from './interfaceFont';
-import { openEnvironment } from './openPage';
 
 /** Shows every part in each of its states. */
 export function startParts(window: Window, container: HTMLElement): void {

@@ -14,8 +14,8 @@ export type AskedFirst = { readonly request: Request; readonly reply: Promise<Re
 export type AskingWindow = { readonly askedFirst?: readonly AskedFirst[] };
 
 /**
- * Runs in the HTML of the console before its scripts have come: asks whose product this is, who is signed in, for the account of the
- * address and for the list it opens with. The client takes the replies (src/api/early.ts). The build writes this function's text into
+ * Runs in the HTML of the console and of the sign-in page before their scripts have come: asks whose product this is, who is signed in,
+ * for the account of the address and for the list it opens with. The client takes the replies (src/api/early.ts). The build writes this function's text into
  * the page, so it uses nothing from outside itself.
  */
 export function askFirst(lists: readonly FirstList[]): void {
@@ -28,8 +28,6 @@ export function askFirst(lists: readonly FirstList[]): void {
   };
   const token = kept('token');
   const adminToken = kept('adminToken');
-  // A visitor has no identity, and is somewhere else.
-  if (token === null || kept('guest') !== null) return;
   const ask = (path: string, init: RequestInit = {}): AskedFirst => {
     const request = new Request(location.origin + path, {
       cache: 'no-store',
@@ -38,16 +36,17 @@ export function askFirst(lists: readonly FirstList[]): void {
       ...init,
       headers: {
         ...(init.body != null && { 'content-type': 'application/json' }),
-        Authorization: `Bearer ${token}`,
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(adminToken !== null && { 'X-Admin-Token': adminToken }),
       },
     });
     return { request, reply: fetch(request).catch(() => null) };
   };
-  const asked = [
-    ask('/api/v1/domain/lookup', { method: 'POST', body: JSON.stringify({ domain: location.hostname }) }),
-    ask('/api/v2/auth/identity'),
-  ];
+  const asked = [ask('/api/v1/domain/lookup', { method: 'POST', body: JSON.stringify({ domain: location.hostname }) })];
+  Object.assign(window, { askedFirst: asked });
+  // A visitor has no identity, and is somewhere else.
+  if (token === null || kept('guest') !== null) return;
+  asked.push(ask('/api/v2/auth/identity'));
   const [, level = '', id = '', screen = ''] =
     /^\/app(?:\/[a-z]+\/\d+)*?\/([a-z]+)\/(\d+)(?:\/([a-z]*))?\/?$/i.exec(location.pathname) ?? [];
   if (id !== '') asked.push(ask(`/api/v1/account?targetAccountId=${id}`));
@@ -56,5 +55,4 @@ export function askFirst(lists: readonly FirstList[]): void {
       ? lists.find((one) => one.levels.includes(level) && one.screen === screen.toLowerCase())
       : undefined;
   if (list) asked.push(ask(`${list.href}${list.href.includes('?') ? '&' : '?'}targetAccountId=${id}`));
-  Object.assign(window, { askedFirst: asked });
 }

@@ -1,7 +1,7 @@
 /** The cost of opening a page for the first time. */
 import type { Browser, Page } from 'playwright';
 import { type Figure, median } from './figures';
-import { blockMsOf, recordTasks } from './mainThread';
+import { blockMsOf, PAGE_MARK, recordTasks } from './mainThread';
 import { openSlowPage, type StorageState } from './slowBrowser';
 import { openUnwatchedPage } from './unwatchedPage';
 
@@ -115,6 +115,7 @@ async function loadOnce(browser: Browser, route: Route): Promise<Load> {
 async function measureBlock(browser: Browser, { url, control, content = control, storageState }: Route) {
   const page = await openUnwatchedPage(browser, storageState);
   await page.runFirst(watchLoad, { control, content });
+  await page.runFirst((mark) => performance.mark(mark), PAGE_MARK);
   const stopRecording = await recordTasks(browser);
   await page.open(url);
   await page.waitFor(isSettled);

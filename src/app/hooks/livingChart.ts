@@ -5,7 +5,8 @@ import { selectLocationRef, selectPlace } from '#machines/app';
 import { createRecorder } from '../../recorder/recorder';
 import { type ChartSession, openSession, type SessionView } from '../../recorder/session';
 import { watchActors } from '../../recorder/watchActors';
-import { type AppRef, navigationOf, useAppRef } from './page';
+import type { AppRef } from './appContext';
+import { navigationOf, useAppRef } from './page';
 
 export type { Chart, ChartState, ChartTransition } from '../../recorder/chart';
 export { FAILED, UNNAMED } from '../../recorder/eventNames';

@@ -1,11 +1,9 @@
-import { createContext, useContext } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import { useContext } from 'react';
 import type { DomainProfile } from '#contract/entities/domain';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { OverlayParameter } from '#contract/rules/address/overlays';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import {
-  type appMachine,
   selectDomain,
   selectFailure,
   selectHostBridgeRef,
@@ -17,14 +15,11 @@ import {
 } from '#machines/app';
 import type { LocationCommand, Place } from '#machines/location';
 import type { Failure } from '#machines/shared';
+import { AppContext, type AppRef } from './appContext';
 import { useFact } from './fact';
 import { verbsOf } from './verbs';
 
 /** Hooks of every page, including the sign-in page; those of the console are in `app.ts`. */
-
-export type AppRef = ActorRefFrom<typeof appMachine>;
-
-export const AppContext = createContext<AppRef | null>(null);
 
 /** The root actor. */
 export function useAppRef(): AppRef {

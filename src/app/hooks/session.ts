@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { selectSessionRef } from '#machines/app';
-import type { SignInForm, sessionMachine } from '#machines/session';
-import { useFact, useIsBusy } from './fact';
+import { selectFailure, selectSessionRef } from '#machines/app';
+import { type SignInForm, selectFailure as selectSessionFailure, type sessionMachine } from '#machines/session';
+import type { Failure } from '#machines/shared';
+import { useFact, useIsBusy, useOptionalFact } from './fact';
 import { useAppRef } from './page';
 import { verbsOf } from './verbs';
 
@@ -16,6 +17,14 @@ export const sessionVerbs = verbsOf((send: SessionRef['send']) => ({
 }));
 
 export const useSessionVerbs = () => sessionVerbs(useSessionRef());
+
+/** The failure of the page or the session. */
+export function useSignInFailure(): Failure | null {
+  const app = useAppRef();
+  const ofPage = useFact(app, selectFailure);
+  const ofSession = useOptionalFact(useFact(app, selectSessionRef), selectSessionFailure, null);
+  return ofPage ?? ofSession;
+}
 
 /** Whether signing out has begun; it saves unsaved edits first. */
 export function useIsSigningOut(): boolean {

@@ -3,12 +3,12 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useNonce } from '#src/app/hooks/services.ts';
-import { system } from './system';
+import { theSystem } from './system';
 
 /** The theme of the console and the public pages. Styles carry the nonce of the Content-Security-Policy. */
 export const Themed = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cacheOf(useNonce())}>
-    <ChakraProvider value={system}>{children}</ChakraProvider>
+    <ChakraProvider value={theSystem()}>{children}</ChakraProvider>
   </CacheProvider>
 );
 

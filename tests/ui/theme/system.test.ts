@@ -1,8 +1,9 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { css as serialize } from '@emotion/react';
 import { expect, it, vi } from 'vitest';
-import { system } from '#src/ui/theme/system.ts';
+import { theSystem } from '#src/ui/theme/system.ts';
 
+const system = theSystem();
 const RECIPE = {
   base: { display: 'flex' },
   variants: { size: { sm: { minHeight: '20px' }, md: { minHeight: '40px' } } },

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { LogIn, LogOut } from 'lucide-react';
 import { useIsSignedIn } from '#src/app/hooks/page.ts';
-import { useSignInFailure } from '#src/app/hooks/signIn.tsx';
+import { useSignInFailure } from '#src/app/hooks/session.ts';
 import { EmptyState } from '../../components/EmptyState';
 import { publicStrings } from '../../strings/publicPage';
 import { buttonRecipe } from '../../theme/recipes/button';

@@ -1,18 +1,12 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import {
-  useCodeRequest,
-  useSignInFailure,
-  useSignInForm,
-  useSignInLink,
-  useSignInRetry,
-  useSignInVerbs,
-} from '#src/app/hooks/signIn.tsx';
+import type { SignIn, SignInVerbs } from '#src/app/hooks/signIn.ts';
 import { signInStrings as strings } from '../../strings/signIn';
 import { createTypingPause } from '../../timing/typing';
 import { ADDRESS_FIELDS, type AddressField, type AddressValues, type SignInMode } from './model';
 import { TextField } from './TextField';
 
 type AddressStepProps = {
+  readonly signIn: SignIn;
   readonly mode: SignInMode;
   readonly notice: string | null;
   /** Between the email address and the phone number. */
@@ -23,12 +17,8 @@ type AddressStepProps = {
  * The first step: an address, and to sign up a business name. The browser holds the typed text from the first paint on; the
  * session gets it when typing pauses.
  */
-export function AddressStep({ mode, notice, onSwitch }: AddressStepProps) {
-  const form = useSignInForm();
-  const failure = useSignInFailure();
-  const request = useCodeRequest();
-  const verbs = useSignInVerbs();
-  const retry = useSignInRetry();
+export function AddressStep({ signIn, mode, notice, onSwitch }: AddressStepProps) {
+  const { form, failure, request, verbs } = signIn;
   /** Submitted before a code could be requested. */
   const [wanted, setWanted] = useState<AddressValues | null>(null);
   const isBusy = wanted !== null || request === 'asking';
@@ -68,7 +58,7 @@ export function AddressStep({ mode, notice, onSwitch }: AddressStepProps) {
     event.preventDefault();
     pause.end();
     if (isBusy) return;
-    retry();
+    verbs?.retry();
     setWanted(valuesOf(event.currentTarget));
   };
   // Without a request to the host, all missing inputs are marked at once.
@@ -123,7 +113,9 @@ export function AddressStep({ mode, notice, onSwitch }: AddressStepProps) {
       </p>
       <p className="other">
         <span>{words.otherQuestion}</span>{' '}
-        <OtherLink href={mode === 'signUp' ? '/login' : '/signup'}>{words.other}</OtherLink>
+        <OtherLink href={mode === 'signUp' ? '/login' : '/signup'} goTo={verbs?.goTo}>
+          {words.other}
+        </OtherLink>
       </p>
       {mode === 'signUp' ? null : (
         <button className="quiet" type="button" onClick={toOther}>
@@ -134,8 +126,13 @@ export function AddressStep({ mode, notice, onSwitch }: AddressStepProps) {
   );
 }
 
-function OtherLink({ href, children }: { readonly href: string; readonly children: string }) {
-  const goTo = useSignInLink();
+type OtherLinkProps = {
+  readonly href: string;
+  readonly goTo: SignInVerbs['goTo'] | undefined;
+  readonly children: string;
+};
+
+function OtherLink({ href, goTo, children }: OtherLinkProps) {
   const follow = (event: MouseEvent) => {
     if (!goTo || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

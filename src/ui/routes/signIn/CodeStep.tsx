@@ -2,8 +2,9 @@ import { VERIFICATION_CODE_LENGTH } from '#contract/rules/constants';
 import { codeDigitsOf, isVerificationCode } from '#contract/rules/values/verificationCode';
 import { selectAddress, selectCanResend, selectCode, selectWaitMs } from '#machines/verification';
 import { useFact } from '#src/app/hooks/fact.ts';
-import { useSignInVerbs, useVerificationVerbs } from '#src/app/hooks/signIn.tsx';
-import { signInStrings as strings } from '../../strings/signIn';
+import { useSessionVerbs } from '#src/app/hooks/session.ts';
+import { useVerificationVerbs } from '#src/app/hooks/verification.tsx';
+import { laterSignInStrings as strings } from '../../strings/signInLater';
 import type { SignInMode } from './model';
 import { TextField } from './TextField';
 import { useCodeForm } from './useCodeForm';
@@ -17,7 +18,7 @@ export function CodeStep({ mode, mailbox }: { readonly mode: SignInMode; readonl
   const code = useFact(ref, selectCode);
   const canResend = useFact(ref, selectCanResend);
   const { resend } = useVerificationVerbs();
-  const session = useSignInVerbs();
+  const { changeAddress } = useSessionVerbs();
   const secondsLeft = useSecondsLeft(useFact(ref, selectWaitMs), !canResend);
 
   return (
@@ -51,7 +52,7 @@ export function CodeStep({ mode, mailbox }: { readonly mode: SignInMode; readonl
         <button className="quiet" type="button" aria-disabled={!canResend || undefined} onClick={resend}>
           {secondsLeft > 0 ? strings.resendIn(minutesAndSeconds(secondsLeft)) : strings.resend}
         </button>
-        <button className="quiet" type="button" onClick={session?.changeAddress}>
+        <button className="quiet" type="button" onClick={changeAddress}>
           {strings.changeAddress[mode]}
         </button>
       </p>

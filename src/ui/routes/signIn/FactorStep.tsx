@@ -2,8 +2,8 @@ import { isFactor } from '#contract/rules/values/secondFactor';
 import { isVerificationCode } from '#contract/rules/values/verificationCode';
 import { selectFactor } from '#machines/verification';
 import { useFact } from '#src/app/hooks/fact.ts';
-import { useSignInVerbs } from '#src/app/hooks/signIn.tsx';
-import { signInStrings as strings } from '../../strings/signIn';
+import { useSessionVerbs } from '#src/app/hooks/session.ts';
+import { laterSignInStrings as strings } from '../../strings/signInLater';
 import { TextField } from './TextField';
 import { useCodeForm } from './useCodeForm';
 
@@ -11,7 +11,7 @@ import { useCodeForm } from './useCodeForm';
 export function FactorStep() {
   const { ref, field, error, isBusy, take, submitForm } = useCodeForm(isVerificationCode);
   const factor = useFact(ref, selectFactor);
-  const session = useSignInVerbs();
+  const { changeAddress } = useSessionVerbs();
 
   return (
     <form className="step" method="dialog" noValidate onSubmit={submitForm}>
@@ -41,7 +41,7 @@ export function FactorStep() {
         {strings.codeAction}
       </button>
       <p className="others">
-        <button className="quiet" type="button" onClick={session?.changeAddress}>
+        <button className="quiet" type="button" onClick={changeAddress}>
           {strings.startAgain}
         </button>
       </p>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { selectFailure } from '#machines/verification';
 import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
-import { useVerificationRef, useVerificationVerbs } from '#src/app/hooks/signIn.tsx';
+import { useVerificationRef, useVerificationVerbs } from '#src/app/hooks/verification.tsx';
 
 /** A form with one code, which is submitted as soon as `isWhole` says that it is whole. Its field has the focus. */
 export function useCodeForm(isWhole: (text: string) => boolean) {

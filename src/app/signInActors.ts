@@ -1,3 +1,0 @@
-import { startPage } from './startPage';
-
-export const startActors = startPage('signIn', () => null);
