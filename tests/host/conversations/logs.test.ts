@@ -69,6 +69,15 @@ test.each([
   expect([totalCount, logs.length]).toEqual([count, Math.min(count, 1)]);
 });
 
+test.each([
+  [{ page: 2, pageSize: 100 }, 25, false],
+  [{ page: 3, pageSize: 25 }, 25, true],
+  [{ page: 4, pageSize: 100 }, 0, false],
+])('what filters leave is paged: %o', async (asked, shown, hasMore) => {
+  const { totalCount, count, pagination } = await list({ transfer: true, ...asked });
+  expect([totalCount, count, pagination.hasMore]).toEqual([125, shown, hasMore]);
+});
+
 describe('the log', () => {
   test('returns rows by their ids, in its own order on one page', async () => {
     const { logs } = await list({ pageSize: 10 });
