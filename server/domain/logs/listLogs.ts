@@ -17,7 +17,7 @@ import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { type KnownSide, knownNameOf, secondsOf } from '../conversations/roomRow';
-import { csvOf } from '../csv';
+import { csvLine, csvOfLines } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, totalOf } from '../cursor';
 import { filtersOf, isFiltered, isLookup } from './filters';
 import { isAfter, pageKeys } from './pageKeys';
@@ -55,7 +55,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .leftJoin(account, IS_AGENT)
     .leftJoin(room, IS_ROOM)
     .orderBy(desc(keys.startedAt), desc(keys.id));
-  const rows = await (isLookup(query) ? plannedForItself(db, found) : inIndexOrder(db, found));
+  const rows = await inQuickestOrder(db, query, found);
   const isFirst = page === LOG_FIRST_PAGE && cursor === undefined;
   const totalCount = await totalOf(db, rows, countUpTo(db, conversationLog, which), isFirst);
   const totalPages = Math.ceil(totalCount / pageSize);
@@ -97,15 +97,34 @@ export async function exportLogs(
   query: LogQuery,
   nowMs: number,
 ): Promise<string | null> {
-  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS, cursor } = query;
-  const rows = await selectLogs(db)
-    .where(and(askedFor(target, query, nowMs), cursor === undefined ? undefined : isAfter(cursor)))
-    .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
-    .limit(pageSize)
-    .offset(cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0);
-  if (rows.length === 0) return null;
-  return csvOf(Object.keys(logFields.shape).filter(isChosen(query.fields)), rows.map(logOf));
+  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS } = query;
+  const { startedAt, id } = conversationLog;
+  const which = askedFor(target, query, nowMs);
+  const columns = Object.keys(logFields.shape).filter(isChosen(query.fields)) as (keyof ConversationLog)[];
+  const lines = [csvLine(columns)];
+  let { cursor } = query;
+  let offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
+  for (let left = pageSize; left > 0; left -= PORTION_ROWS) {
+    const found = selectLogs(db, { us: microsecondOf(startedAt) })
+      .where(and(which, cursor === undefined ? undefined : isAfter(cursor)))
+      .orderBy(desc(startedAt), desc(id))
+      .limit(Math.min(left, PORTION_ROWS))
+      .offset(offset);
+    const rows = await inQuickestOrder(db, query, found);
+    lines.push(...rows.map(logOf).map((log) => csvLine(columns.map((column) => log[column]))));
+    const last = rows.at(-1);
+    if (!last || rows.length < PORTION_ROWS) break;
+    cursor = cursorOf({ us: last.us, id: last.log.id });
+    offset = 0;
+  }
+  return lines.length === 1 ? null : csvOfLines(lines);
 }
+
+/** The rows of an export are read and written in portions: all at once are as many values as keep other calls waiting. */
+const PORTION_ROWS = 1_000;
+
+const inQuickestOrder = <T>(db: Db, query: LogQuery, found: PromiseLike<T>): Promise<T> =>
+  isLookup(query) ? plannedForItself(db, found) : inIndexOrder(db, found);
 
 /** A row of the log, with the name of its agent and who is in its room, if that is kept. */
 export type LogRow = {
