@@ -25,10 +25,10 @@ const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
   messageCount: sql`coalesce((${log.data} ->> 'messageCount')::int, 0)`,
 };
 
-type Query = { readonly ids?: readonly string[] | undefined };
+type Query = object & { readonly ids?: readonly string[] | undefined };
 
 /** The conditions of a query's filters. */
-export const filtersOf = (query: Query): SQL[] =>
+export const filtersOf = (query: object): SQL[] =>
   askedBy(query).map(({ field, operator, value }) => conditionOf(FIELDS[field], operator, value));
 
 export const isFiltered = (query: Query): boolean => query.ids !== undefined || askedBy(query).length > 0;
