@@ -25,7 +25,7 @@ const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
   messageCount: sql`coalesce((${log.data} ->> 'messageCount')::int, 0)`,
 };
 
-type Query = object & { readonly ids?: readonly string[] | undefined };
+type Query = { readonly ids?: readonly string[] | undefined };
 
 /** The conditions of a query's filters. */
 export const filtersOf = (query: object): SQL[] =>
