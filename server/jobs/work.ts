@@ -22,7 +22,7 @@ export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
 const RETRY_START_MS = 5_000;
 /** How often one look at all queues finds what is due. */
 const LOOK_MS = 2_000;
-/** A worker of the library also asks for itself, and all of them together. That finds nothing: a look that fails is followed by one. */
+/** Each worker also asks for itself, dozens of them in the same second. It need not: after a look that fails comes the next. */
 const ASK_S = 3_600;
 /** Jobs that wait for other jobs, which are not used, are looked for this often. */
 const FLOW_S = 3_600;

@@ -42,22 +42,23 @@ export async function measureStreams(): Promise<Figure[]> {
     const open = () => openStreams(url, token, STREAMS, heard);
     // Once before, so that what the process needs for any number of streams is not counted for these.
     (await open())();
-    await rest(SETTLE_MS);
-    const save = saverOf(first, (body) => post(host, `/api/v2/campaign?targetAccountId=${first.agentId}`, body, token));
-    for (let turn = 0; turn < SAVES; turn += 1) await save();
     await rest(COUNTED_MS);
     const quiet = await transactionsOf(client);
+    const save = saverOf(first, (body) => post(host, `/api/v2/campaign?targetAccountId=${first.agentId}`, body, token));
+    for (let turn = 0; turn < SAVES; turn += 1) await save();
+    await rest(2 * COUNTED_MS);
     const beforeKb = await memoryKbOf(host.pid());
     const closeFirst = await open();
     await rest(COUNTED_MS);
     const openKb = await memoryKbOf(host.pid());
-    const idle = await transactionsOf(client);
+    await rest(COUNTED_MS);
     closeFirst();
     await rest(SETTLE_MS);
     const close = await open();
     // As long as before: a process gives pages back when it has rested.
     await rest(COUNTED_MS);
     const againKb = await memoryKbOf(host.pid());
+    const idle = await transactionsOf(client);
 
     await save();
     await untilAll(() => heard.atMs.length >= STREAMS);
