@@ -1,18 +1,28 @@
-import Papa from 'papaparse';
-
 /** What a spreadsheet would run as a formula. A phone number begins with a plus, too, and is none. */
 const FORMULA = /^(?:[=\-@\t\r]|\+(?!\d+$))/;
+/** What would end a cell, or be lost at an end of it. */
+const UNSAFE = /[",\r\n\uFEFF]|^ | $/;
 
 /** Rows as CSV with a header row, for spreadsheets: no cell is a formula. */
 export function csvOf(columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
   return csvOfCells(
     columns,
-    rows.map((row) => columns.map((column) => row[column] ?? '')),
+    rows.map((row) => columns.map((column) => row[column])),
   );
 }
 
 /** The same from the cells of each row. */
-export function csvOfCells(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  const data = rows.map((cells) => [...cells]);
-  return Papa.unparse({ fields: [...columns], data }, { escapeFormulae: FORMULA, newline: '\r\n' });
+export const csvOfCells = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  csvOfLines([columns, ...rows].map(csvLine));
+
+export const csvOfLines = (lines: readonly string[]): string => lines.join('\r\n');
+
+export const csvLine = (cells: readonly unknown[]): string => cells.map(cellOf).join(',');
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (typeof value !== 'string') return text;
+  const isFormula = FORMULA.test(text);
+  return isFormula || UNSAFE.test(text) ? `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"` : text;
 }

@@ -22,8 +22,10 @@ export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
 const RETRY_START_MS = 5_000;
 /** How often one look at all queues finds what is due. */
 const LOOK_MS = 2_000;
-/** Each worker also asks for itself, should a look have failed. So many of them would be dozens of transactions otherwise. */
-const ASK_S = 60;
+/** Each worker also asks for itself, dozens of them in the same second. It need not: after a look that fails comes the next. */
+const ASK_S = 3_600;
+/** Jobs that wait for other jobs, which are not used, are looked for this often. */
+const FLOW_S = 3_600;
 /** Maintenance reads whole queues. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
@@ -73,6 +75,7 @@ async function createBoss({ database, pace }: Work, report: (error: unknown) => 
     reindex: false,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
+    flowIntervalSeconds: FLOW_S,
     ...pace,
   });
   boss.on('error', report);

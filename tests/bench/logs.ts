@@ -1,11 +1,14 @@
 /**
  * What the list of a long conversation log costs: one page with its exact count, under row-level security, beside a bare route that
- * asks the same by hand (performance.md, row 17).
+ * asks the same by hand; and its search and its export, beside bare queries (performance.md, rows 17b and 18).
  */
+import { and, desc } from 'drizzle-orm';
 import pg from 'pg';
-import { createScoped, type Db } from '#server/db/scoped.ts';
+import { LOG_EXPORT_LIMIT_ROWS } from '#contract/rules/constants';
+import { conversationLog } from '#server/db/schema/index.ts';
+import { clientOf, createScoped, type Db } from '#server/db/scoped.ts';
 import { createStatementNames } from '#server/db/statementNames.ts';
-import { listLogs } from '#server/domain/logs/listLogs.ts';
+import { exportLogs, listLogs, logsOf, rangeOf, selectLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startLiveHost } from '#tests/support/liveHost.ts';
@@ -17,11 +20,13 @@ import { type Bare, startBareHost } from './startBare';
 const ROWS = 1_000_000;
 const OTHERS = 1_000;
 export const LOG_DATA =
-  'A year of 1,000,000 conversations: 400,000 of one organization (33,000 in 30 days; five agents), the rest of 1,000 others.';
+  'A year of 1,000,000 conversations: 400,000 of one organization (33,000 in 30 days, 11,000 of them chats, each with the word; five agents), the rest of 1,000 others.';
 /** Both ways are measured in turns, so that other load on the machine affects both. */
 const TURNS = 6;
 const PAGE_SIZE = 20;
 const AGENTS = 5;
+const TO_BARE = { must: 1.5, aim: 1.2 };
+const WITH_WORD = { type: 'chat', summary__icontains: 'Friday' };
 
 export async function measureLogs(): Promise<Figure[]> {
   const database = await createTestDatabase({ maxConnections: CLIENTS });
@@ -44,27 +49,31 @@ export async function measureLogs(): Promise<Figure[]> {
       { what: 'page 1: p99', value: first.p99Ms, unit: 'ms', must: 40, aim: 25 },
       { what: 'page 1: p99 of a bare route', value: byHand.p99Ms, unit: 'ms' },
     ];
+    const word = new URLSearchParams(WITH_WORD);
     const others = {
-      "page 1 of one agent's": `targetAccountId=${agentId}`,
-      'page 1000': `targetAccountId=${organizationId}&page=1000`,
-      'page 1 of a year': `targetAccountId=${organizationId}&start=${yearAgoS}`,
-      'page 1 of chats with a word': `targetAccountId=${organizationId}&type=chat&summary__icontains=Friday`,
-    };
-    for (const [what, query] of Object.entries(others)) {
+      "page 1 of one agent's": [`targetAccountId=${agentId}`, TO_BARE],
+      'page 1000': [`targetAccountId=${organizationId}&page=1000`, TO_BARE],
+      'page 1 of a year': [`targetAccountId=${organizationId}&start=${yearAgoS}`, TO_BARE],
+      // It reads the rows themselves: what it may cost is said beside the same bare query, below.
+      'page 1 of chats with a word': [`targetAccountId=${organizationId}&${word}`, {}],
+    } as const;
+    for (const [what, [query, limits]] of Object.entries(others)) {
       const { p99Ms } = await measure(query);
       figures.push(
         { what: `${what}: p99`, value: p99Ms, unit: 'ms' },
-        { what: `${what}: p99 to page 1`, value: p99Ms / first.p99Ms, unit: 'times', must: 1.5, aim: 1.2 },
+        { what: `${what}: p99 to page 1`, value: p99Ms / first.p99Ms, unit: 'times', ...limits },
       );
     }
     await host.interrupt();
-    const { scopedMs, bareMs } = await compare(database, organization);
-    return [
-      ...figures,
-      { what: 'in its scope, p50', value: quantile(scopedMs, 0.5), unit: 'ms' },
-      { what: 'bare query, p50', value: quantile(bareMs, 0.5), unit: 'ms' },
-      { what: 'in its scope to bare', value: mean(scopedMs) / mean(bareMs), unit: 'times', must: 1.5, aim: 1.2 },
-    ];
+    for (const [what, pair] of Object.entries(pairsOf(organization))) {
+      const { scopedMs, bareMs } = await compare(database, organization, pair);
+      figures.push(
+        { what: `${what} in its scope, p50`, value: quantile(scopedMs, 0.5), unit: 'ms' },
+        { what: `${what} by a bare query, p50`, value: quantile(bareMs, 0.5), unit: 'ms' },
+        { what: `${what} in its scope to bare`, value: mean(scopedMs) / mean(bareMs), unit: 'times', ...TO_BARE },
+      );
+    }
+    return figures;
     async function measure(query: string) {
       const measured = await request({ url: `${host.url}/api/v2/logs?${query}&pageSize=${PAGE_SIZE}`, token });
       if (measured.failed > 0) throw new Error(`${query}: ${measured.failed} failed`);
@@ -115,23 +124,53 @@ export async function fillLog(
   }
 }
 
-/** How long the page takes in its organization's scope, and how long its statements take without policies. */
+type Ask = (on: Db) => Promise<unknown>;
+/** What is asked in the organization's scope, and what by a bare connection; by default the same. */
+type Pair = { readonly ask: Ask; readonly bare?: Ask; readonly clients: number };
+
+function pairsOf(organization: TargetAccount): Readonly<Record<string, Pair>> {
+  const page = (filters: object): Ask => {
+    const query = { ...filters, pageSize: PAGE_SIZE };
+    return (on) => listLogs(on, organization, query, Date.now());
+  };
+  return {
+    'page 1': { ask: page({}), clients: CLIENTS },
+    'page 1 of chats with a word': { ask: page(WITH_WORD), clients: CLIENTS },
+    'CSV of 10,000 rows': {
+      ask: (on) => exportLogs(on, organization, {}, Date.now()),
+      bare: (on) => exportedRows(on, organization),
+      clients: 1,
+    },
+  };
+}
+
+/** The rows of an export as the driver gives them, by one statement. */
+function exportedRows(on: Db, organization: TargetAccount): Promise<unknown> {
+  const { sql, params } = selectLogs(on)
+    .where(and(logsOf(organization), ...rangeOf({}, Date.now())))
+    .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
+    .limit(LOG_EXPORT_LIMIT_ROWS)
+    .toSQL();
+  return clientOf(on).query(sql, params);
+}
+
+/** How long it takes in its organization's scope, and how long by a bare connection without policies. */
 async function compare(
   { db, owner }: TestDatabase,
   organization: TargetAccount,
+  { ask, bare: byHand = ask, clients: count }: Pair,
 ): Promise<{ scopedMs: number[]; bareMs: number[] }> {
   const { id: orgId, resellerId, partnerId } = organization;
   if (resellerId === null || partnerId === null) throw new Error('An organization has a reseller and a partner.');
   const scope = { kind: 'org', orgId, resellerId, partnerId } as const;
-  const list = (on: Db) => listLogs(on, organization, { pageSize: PAGE_SIZE }, Date.now());
   const pool = new pg.Pool({ ...owner, max: CLIENTS, pipeline: true });
   const bare = createScoped(asOwner(pool), nothing, nothing, createStatementNames());
-  const clients = Array.from({ length: CLIENTS });
+  const clients = Array.from({ length: count });
   const scopedMs: number[] = [];
   const bareMs: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    scopedMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => db.scoped(scope, list))));
-    bareMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => bare(scope, list))));
+    scopedMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => db.scoped(scope, ask))));
+    bareMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => bare(scope, byHand))));
   }
   await pool.end();
   return { scopedMs, bareMs };

@@ -25,11 +25,26 @@ const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
   messageCount: sql`coalesce((${log.data} ->> 'messageCount')::int, 0)`,
 };
 
+type Query = { readonly ids?: readonly string[] | undefined };
+
 /** The conditions of a query's filters. */
-export function filtersOf(query: object): SQL[] {
+export const filtersOf = (query: object): SQL[] =>
+  askedBy(query).map(({ field, operator, value }) => conditionOf(FIELDS[field], operator, value));
+
+export const isFiltered = (query: Query): boolean => query.ids !== undefined || askedBy(query).length > 0;
+
+/** Fields with an index of their own. */
+const FOUND_BY: readonly LogFilterField[] = ['uuid', 'callId', 'roomId'];
+
+/** Whether an index finds the rows of a query, which are few. */
+export const isLookup = (query: Query): boolean =>
+  query.ids !== undefined ||
+  askedBy(query).some(({ field, operator }) => FOUND_BY.includes(field) && ['', '__in'].includes(operator));
+
+function askedBy(query: object) {
   return LOG_FILTERS.flatMap(({ name, field, operator }) => {
     const value = (query as Readonly<Record<string, unknown>>)[name];
-    return value === undefined ? [] : [conditionOf(FIELDS[field], operator, value)];
+    return value === undefined ? [] : [{ field, operator, value }];
   });
 }
 

@@ -9,17 +9,18 @@ import {
   LOG_FIXED_FIELDS,
   LOG_PAGE_SIZE,
 } from '#contract/rules/constants';
-import { LIST_COUNT_MAX, LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
+import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
 import { readableName } from '#contract/rules/values/formats';
 import { below } from '../../db/below';
-import { inIndexOrder } from '../../db/indexOrder';
+import { inIndexOrder, plannedForItself } from '../../db/indexOrder';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { type KnownSide, knownNameOf, secondsOf } from '../conversations/roomRow';
-import { csvOf } from '../csv';
-import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
-import { filtersOf } from './filters';
+import { csvLine, csvOfLines } from '../csv';
+import { countUpTo, cursorOf, microsecondOf, totalOf } from '../cursor';
+import { filtersOf, isFiltered, isLookup } from './filters';
+import { isAfter, pageKeys } from './pageKeys';
 
 /** Larger than any log, and still a valid offset for the database. */
 const OFFSET_MAX = 2_000_000_000;
@@ -36,16 +37,8 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   const pageSize = ids?.length ?? Math.min(query.pageSize ?? LOG_PAGE_SIZE, LISTED_LOGS_LIMIT);
   const offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
   const which = askedFor(target, query, nowMs);
-  const total = countUpTo(db, conversationLog, which);
+  const { keys, total, begun } = pageKeys(db, { which, cursor, offset, pageSize, isFiltered: isFiltered(query) });
   const { orgId, startedAt, id } = conversationLog;
-  const keys = db
-    .select({ orgId, startedAt, id })
-    .from(conversationLog)
-    .where(and(which, cursor === undefined ? undefined : isAfter(cursor)))
-    .orderBy(desc(startedAt), desc(id))
-    .limit(pageSize + 1)
-    .offset(offset)
-    .as('keys');
   // The limit keeps this a lookup by the whole key. Without it, the plan that PostgreSQL keeps for all organizations reads every row
   // of the time range, again for each row of the page.
   const row = db
@@ -54,22 +47,17 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
     .where(and(eq(orgId, keys.orgId), eq(startedAt, keys.startedAt), eq(id, keys.id), ...rangeOf(query, nowMs)))
     .limit(1)
     .as(getTableName(conversationLog));
-  // One statement for both: PostgreSQL evaluates the count only once, and not where a row so far behind says enough.
-  const found = db
-    .select({
-      ...LOG_COLUMNS,
-      total: offset < LIST_COUNT_MAX ? total : sql<number>`${LIST_COUNT_MAX}::int`,
-      us: microsecondOf(startedAt),
-    })
+  // One statement for both: PostgreSQL evaluates the count only once.
+  const found = begun
+    .select({ ...LOG_COLUMNS, total, us: microsecondOf(startedAt) })
     .from(keys)
     .innerJoinLateral(row, sql`true`)
     .leftJoin(account, IS_AGENT)
     .leftJoin(room, IS_ROOM)
     .orderBy(desc(keys.startedAt), desc(keys.id));
-  // Filters may have an index of their own.
-  const rows = await (ids || filtersOf(query).length > 0 ? found : inIndexOrder(db, found));
+  const rows = await inQuickestOrder(db, query, found);
   const isFirst = page === LOG_FIRST_PAGE && cursor === undefined;
-  const totalCount = await totalOf(db, rows, total, isFirst);
+  const totalCount = await totalOf(db, rows, countUpTo(db, conversationLog, which), isFirst);
   const totalPages = Math.ceil(totalCount / pageSize);
   const hasMore = rows.length > pageSize;
   const shown = rows.slice(0, pageSize);
@@ -91,12 +79,6 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
   };
 }
 
-/** The rows after the last one of a page. */
-function isAfter(cursor: string): SQL {
-  const { at, id } = placeOf(cursor);
-  return sql`(${conversationLog.startedAt}, ${conversationLog.id}) < (${at}, ${id}::uuid)`;
-}
-
 /** The rows that a query asks for. */
 function askedFor(target: TargetAccount, query: LogQuery, nowMs: number): SQL | undefined {
   const { ids } = query;
@@ -115,15 +97,34 @@ export async function exportLogs(
   query: LogQuery,
   nowMs: number,
 ): Promise<string | null> {
-  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS, cursor } = query;
-  const rows = await selectLogs(db)
-    .where(and(askedFor(target, query, nowMs), cursor === undefined ? undefined : isAfter(cursor)))
-    .orderBy(desc(conversationLog.startedAt), desc(conversationLog.id))
-    .limit(pageSize)
-    .offset(cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0);
-  if (rows.length === 0) return null;
-  return csvOf(Object.keys(logFields.shape).filter(isChosen(query.fields)), rows.map(logOf));
+  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS } = query;
+  const { startedAt, id } = conversationLog;
+  const which = askedFor(target, query, nowMs);
+  const columns = Object.keys(logFields.shape).filter(isChosen(query.fields)) as (keyof ConversationLog)[];
+  const lines = [csvLine(columns)];
+  let { cursor } = query;
+  let offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
+  for (let left = pageSize; left > 0; left -= PORTION_ROWS) {
+    const found = selectLogs(db, { us: microsecondOf(startedAt) })
+      .where(and(which, cursor === undefined ? undefined : isAfter(cursor)))
+      .orderBy(desc(startedAt), desc(id))
+      .limit(Math.min(left, PORTION_ROWS))
+      .offset(offset);
+    const rows = await inQuickestOrder(db, query, found);
+    lines.push(...rows.map(logOf).map((log) => csvLine(columns.map((column) => log[column]))));
+    const last = rows.at(-1);
+    if (!last || rows.length < PORTION_ROWS) break;
+    cursor = cursorOf({ us: last.us, id: last.log.id });
+    offset = 0;
+  }
+  return lines.length === 1 ? null : csvOfLines(lines);
 }
+
+/** The rows of an export are read and written in portions: all at once are as many values as keep other calls waiting. */
+const PORTION_ROWS = 1_000;
+
+const inQuickestOrder = <T>(db: Db, query: LogQuery, found: PromiseLike<T>): Promise<T> =>
+  isLookup(query) ? plannedForItself(db, found) : inIndexOrder(db, found);
 
 /** A row of the log, with the name of its agent and who is in its room, if that is kept. */
 export type LogRow = {

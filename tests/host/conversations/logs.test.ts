@@ -69,6 +69,15 @@ test.each([
   expect([totalCount, logs.length]).toEqual([count, Math.min(count, 1)]);
 });
 
+test.each([
+  [{ page: 2, pageSize: 100 }, 25, false],
+  [{ page: 3, pageSize: 25 }, 25, true],
+  [{ page: 4, pageSize: 100 }, 0, false],
+])('what filters leave is paged: %o', async (asked, shown, hasMore) => {
+  const { totalCount, count, pagination } = await list({ transfer: true, ...asked });
+  expect([totalCount, count, pagination.hasMore]).toEqual([125, shown, hasMore]);
+});
+
 describe('the log', () => {
   test('returns rows by their ids, in its own order on one page', async () => {
     const { logs } = await list({ pageSize: 10 });
@@ -193,8 +202,11 @@ describe('the log', () => {
       { success: false, message: 'No logs found for CSV export' },
     ]);
     expect(
-      csvOf(['text'], [{ text: '=1+1' }, { text: '+SUM(A1)' }, { text: '+15035550100' }, { text: 'a "b", c' }]),
-    ).toBe(`text\r\n"'=1+1"\r\n"'+SUM(A1)"\r\n+15035550100\r\n"a ""b"", c"`);
+      csvOf(
+        ['text'],
+        ['=1+1', '+SUM(A1)', '+15035550100', 'a "b", c', '=A1&"', ' x', -1, false, null].map((text) => ({ text })),
+      ),
+    ).toBe(`text\r\n"'=1+1"\r\n"'+SUM(A1)"\r\n+15035550100\r\n"a ""b"", c"\r\n"'=A1&"""\r\n" x"\r\n-1\r\nfalse\r\n`);
   });
 
   test('of an account has everything below it, and nothing else', async () => {
@@ -226,6 +238,17 @@ describe('the log', () => {
       11,
       true,
     ]);
+    // A file of so many is read in portions: each row once, in the order of the list.
+    const numbers = async (query: string) => {
+      const path = `/api/v2/logs?format=csv&targetAccountId=${otherResellerOrganization}&${query}`;
+      const { text } = await host.as('partner').request(path);
+      return text.split('\r\n').map((line) => line.split(',')[0]);
+    };
+    const upTo = (from: number, to: number) => [
+      'uuid',
+      ...Array.from({ length: to - from + 1 }, (_, n) => `${from + n}`),
+    ];
+    expect([await numbers(''), await numbers('page=2&pageSize=2500')]).toEqual([upTo(1, 10_000), upTo(2_501, 5_000)]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDatabase } from '#server/db/client.ts';
 import { logMessage } from '#server/domain/conversations/conversation.ts';
 import { listInbox } from '#server/domain/conversations/inbox.ts';
 import type { RoomRow } from '#server/domain/conversations/roomRow.ts';
@@ -119,6 +120,23 @@ describe('a log', () => {
       );
       // The page and its count are one statement.
       expect(others).toEqual([]);
+    },
+  );
+
+  test.each([{ ids: ['u1:1', 'u2:1'] }, { roomId: '1:2' }, { callId__in: ['a', 'b'] }])(
+    'is looked for by an index of its own at every call: %o',
+    async (query) => {
+      const one = connectDatabase({ owner: t.owner, maxConnections: 1 });
+      const scope = { kind: 'org', ...place } as const;
+      for (let call = 0; call < 10; call += 1)
+        await one.scoped(scope, (db) => listLogs(db, organization, query, Date.now()));
+      const kept = await one.scoped(scope, (db) =>
+        db.execute(sql`select generic_plans::int as general, custom_plans::int as own from pg_prepared_statements
+          where statement like 'with "counted"%'`),
+      );
+      await one.close();
+      // The first has no name yet.
+      expect(kept.rows).toEqual([{ general: 0, own: 9 }]);
     },
   );
 

@@ -102,6 +102,16 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
       months: 2,
       readsAll: 'No index answers it: it looks at every row of its months.',
     },
+    {
+      what: 'with a word',
+      ...ofOrganization,
+      query: { summary__icontains: 'needle' },
+      months: 2,
+      readsAll: 'No index answers it: it looks at every row of its months, once.',
+    },
+    { what: 'of a room', ...ofOrganization, query: { roomId: '1:2' }, months: 2 },
+    { what: 'by the ids of calls', ...ofOrganization, query: { ...YEAR, callId__in: 'a,b' }, months: 13 },
+    { what: 'by their ids', ...ofOrganization, query: { ...YEAR, ids: 'a,b' }, months: 13 },
     { what: 'after a cursor', ...ofOrganization, query: { ...YEAR, cursor: CURSOR }, months: 13 },
     {
       what: 'page 1000',
