@@ -72,14 +72,18 @@ function nameBy(namesOf: NameOf): (id: string, build: Rolldown.ChunkingContext) 
 const CONSOLE_LATE = ['app/consoleActors.ts', 'ui/routes/console/ConsolePage.tsx'] as const;
 
 /**
- * What the sign-in page imports, with the little that console and public page share before their theme, what the first lists and the
- * public page share, which is the theme, and what each of the two has alone.
+ * What the sign-in page imports, with the little that the console's frame and the public page share, what the first lists and the public
+ * page share, which is mostly the theme, and what each of the two has alone.
  */
 function firstOf(reachedFrom: Parameters<NameOf>[0]) {
   const [core, own, listed, chat] = [
     reachedFrom('entries/signIn.ts'),
     reachedFrom('entries/console.ts'),
-    reachedFrom(...CONSOLE_LATE, ...[MAIN_SCREENS.agents, MAIN_SCREENS.accounts].map((file) => `ui/features/${file}`)),
+    reachedFrom(
+      'app/environment.ts',
+      ...CONSOLE_LATE,
+      ...[MAIN_SCREENS.agents, MAIN_SCREENS.accounts].map((file) => `ui/features/${file}`),
+    ),
     reachedFrom('entries/public.ts'),
   ];
   const ofChat = (module: string) => (own.has(module) ? 'core' : listed.has(module) ? 'shell' : 'chat');

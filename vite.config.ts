@@ -255,7 +255,7 @@ function listPreloads(): Plugin {
           return [...found];
         };
         const first = new Set(filesOf(['entries/console'], new Set()));
-        const theme = filesOf(['ui/theme/system'], first);
+        const theme = filesOf(['app/environment', 'ui/theme/system'], first);
         const started = new Set([...first, ...theme]);
         const late = filesOf(['effects/services', 'app/consoleActors', 'ui/routes/console/ConsolePage'], started);
         const known = new Set([...started, ...late]);

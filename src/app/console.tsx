@@ -1,35 +1,39 @@
 import { ShellFrame } from '../ui/routes/console/ShellFrame';
-import { openEnvironment, runPage } from './environment';
+import type { Environment } from './environment';
 import { keepForOffline } from './offline';
 import { openPage } from './openPage';
 
 /**
  * Starts the console in `container`. Its frame works before the machines are loaded: it writes what it opens into the address,
- * which they read when they start.
+ * which they read when they start. `given`: what the document has already, if another page was open in it.
  */
-export async function startConsole(
-  window: Window,
-  container: HTMLElement,
-  environment = openEnvironment(window),
-): Promise<void> {
-  const { location } = environment.platform;
+export async function startConsole(window: Window, container: HTMLElement, given?: Environment): Promise<void> {
+  const opening = import('./environment').then(({ openEnvironment, runPage }) => {
+    const environment = given ?? openEnvironment(window);
+    return { environment, runPage, location: environment.platform.location };
+  });
+  const onSearchAccounts = () => opening.then(({ location }) => openSearch(location));
   const page = openPage(container, {
-    view: <ShellFrame {...frameIn(container)} onSearchAccounts={() => searchAccounts(location)} />,
-    services: environment.page,
+    view: <ShellFrame {...frameIn(container)} onSearchAccounts={onSearchAccounts} />,
   });
-  await runPage(page, environment, async () => {
-    const [{ startActors }, { ConsolePage }] = await Promise.all([
-      import('./consoleActors'),
-      import('../ui/routes/console/ConsolePage').then((drawing) => {
-        drawing.prefetchScreen(location.place(), null);
-        return drawing;
-      }),
-      // The theme takes the processor long, so it is made while the rest comes.
-      import('../ui/theme/system').then(({ theSystem }) => theSystem()),
-    ]);
-    return { startActors, viewOf: () => <ConsolePage /> };
-  });
-  keepForOffline(environment);
+  try {
+    const { environment, runPage, location } = await opening;
+    await runPage(page, environment, async () => {
+      const [{ startActors }, { ConsolePage }] = await Promise.all([
+        import('./consoleActors'),
+        import('../ui/routes/console/ConsolePage').then((drawing) => {
+          drawing.prefetchScreen(location.place(), null);
+          return drawing;
+        }),
+        // The theme takes the processor long, so it is made while the rest comes.
+        import('../ui/theme/system').then(({ theSystem }) => theSystem()),
+      ]);
+      return { startActors, viewOf: () => <ConsolePage /> };
+    });
+    keepForOffline(environment);
+  } catch {
+    page.fail();
+  }
 }
 
 /** What the HTML says of the frame: its marks (frameAhead.ts), and the heading that the host has written. */
@@ -41,7 +45,7 @@ function frameIn(container: HTMLElement) {
 }
 
 /** Opens the search above whatever is open. It has no parameters, so that this needs nothing of other overlays. */
-function searchAccounts(location: ReturnType<typeof openEnvironment>['platform']['location']): void {
+function openSearch(location: Environment['platform']['location']): void {
   const { pathname, search, hash } = location.place();
   const query = new URLSearchParams(search);
   query.delete('accountSearch');

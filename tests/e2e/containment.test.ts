@@ -12,7 +12,7 @@ import { readTree } from './tree';
 const SHIFT_LIMIT = 0.02;
 /** The limits until the first control works (performance.md, goals 5 and 9): the sign-in page, and the shell with its HTML. */
 const REQUESTS_LIMIT = 6;
-const BYTES_LIMITS = { signIn: 72 * 1024, shell: 122 * 1024 };
+const BYTES_LIMITS = { signIn: 72 * 1024, shell: 113 * 1024 };
 
 const PHONE_LISTS = ['organizations', 'agents', 'inbox of the organization'];
 

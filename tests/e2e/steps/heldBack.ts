@@ -1,5 +1,4 @@
 /** Holds every request that a page's code makes, to count what the page needs at least. */
-import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright';
 
 export type HeldBack = {
@@ -22,8 +21,7 @@ export async function holdBack(page: Page): Promise<HeldBack> {
     if (request.isNavigationRequest()) {
       const document = await route.fetch();
       const text = await document.text();
-      const built = await filesOfPage(new URL(request.url()).pathname);
-      named = new Set(built.filter((file) => text.includes(file)).map((file) => new URL(file, request.url()).href));
+      named = new Set(filesIn(text).map((file) => new URL(file, request.url()).href));
     } else if (!named.has(request.url())) {
       await released;
       return route.continue();
@@ -39,11 +37,7 @@ export async function holdBack(page: Page): Promise<HeldBack> {
   };
 }
 
-/** What the built page names. The host adds what its screen needs later: it is asked for early, and nothing waits for it. */
-const filesOfPage = async (path: string): Promise<readonly string[]> =>
-  filesIn(await readFile(path === '/login' ? 'dist/login.html' : 'dist/index.html', 'utf8'));
-
-/** Scripts and styles. Icons are left out: browsers request them at any time. */
+/** Scripts and styles that are asked for first. Icons are left out: browsers request them at any time. */
 function filesIn(html: string): string[] {
   return [
     ...html.matchAll(/<(?:script[^>]* src|link rel="(?:modulepreload|stylesheet)"[^>]* href)="([^"]+)"/g),
