@@ -21,10 +21,8 @@ export async function startConsole(window: Window, container: HTMLElement, given
     await runPage(page, environment, async () => {
       const [{ startActors }, { ConsolePage }] = await Promise.all([
         import('./consoleActors'),
-        import('../ui/routes/console/ConsolePage').then((drawing) => {
-          drawing.prefetchScreen(location.place(), null);
-          return drawing;
-        }),
+        import('../ui/routes/console/ConsolePage'),
+        import('../ui/routes/console/ConsolePage').then(({ prefetchScreen }) => prefetchScreen(location.place(), null)),
         // The theme takes the processor long, so it is made while the rest comes.
         import('../ui/theme/system').then(({ theSystem }) => theSystem()),
       ]);

@@ -13,7 +13,7 @@ const EMBED_LIMIT_KB = 15;
 const LAZY_LIMIT_KB = 40;
 /** What the console starts with beside its first load, and all that an account's first list needs. */
 const LATE_LIMIT_KB = 50;
-const FIRST_ROW_LIMIT_KB = 208;
+const FIRST_ROW_LIMIT_KB = 206;
 /** The features of all other screens, which come while the first list is shown. */
 const LATER = /^later\b/;
 const LATER_LIMIT_KB = 52;

@@ -20,7 +20,29 @@ export type SidebarProps = Pick<NavigationModel, 'places' | 'favorites'> & {
 export const Sidebar = ({ places, favorites, rail, head }: SidebarProps) => {
   const { openOverlay } = useNavigation();
   return (
-    <SidebarFrame as="aside" rail={rail} head={head}>
+    <Flex
+      as="aside"
+      direction="column"
+      display={{ base: 'none', md: 'flex' }}
+      w={rail === 'always' ? 'rail' : { md: 'rail', lg: 'sidebar' }}
+      flexShrink={0}
+      h="full"
+      px={rail === 'always' ? '7px' : { md: '7px', lg: '3' }}
+      pb="3"
+      bg="canvas"
+      borderRightWidth="1px"
+      data-rail={rail}
+    >
+      <Flex
+        align="center"
+        justify={rail === 'always' ? 'center' : { md: 'center', lg: 'start' }}
+        h="header"
+        mb="1"
+        px={rail === 'always' ? 0 : { md: 0, lg: '1' }}
+        flexShrink={0}
+      >
+        {head}
+      </Flex>
       <JumpButton rail={rail} onSearch={() => openOverlay('accountSearch')} />
       {/* The negative margin keeps focus rings inside what scrolls. */}
       <Box flex="1" minH={0} overflowY="auto" pt="3" mx="-1" px="1">
@@ -29,40 +51,6 @@ export const Sidebar = ({ places, favorites, rail, head }: SidebarProps) => {
       </Box>
       <Bell rail={rail} />
       <PersonButton rail={rail} />
-    </SidebarFrame>
+    </Flex>
   );
 };
-
-/** Its outline, which is there before anything is known. */
-export const SidebarFrame = ({
-  as = 'div',
-  rail,
-  head,
-  children,
-}: Pick<SidebarProps, 'rail' | 'head'> & { as?: 'aside' | 'div'; children?: ReactNode }) => (
-  <Flex
-    as={as}
-    direction="column"
-    display={{ base: 'none', md: 'flex' }}
-    w={rail === 'always' ? 'rail' : { md: 'rail', lg: 'sidebar' }}
-    flexShrink={0}
-    h="full"
-    px={rail === 'always' ? '7px' : { md: '7px', lg: '3' }}
-    pb="3"
-    bg="canvas"
-    borderRightWidth="1px"
-    data-rail={rail}
-  >
-    <Flex
-      align="center"
-      justify={rail === 'always' ? 'center' : { md: 'center', lg: 'start' }}
-      h="header"
-      mb="1"
-      px={rail === 'always' ? 0 : { md: 0, lg: '1' }}
-      flexShrink={0}
-    >
-      {head}
-    </Flex>
-    {children}
-  </Flex>
-);
