@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import type { LongListProps } from './LongList';
+import { Shown } from './Shown';
 import { scrollerOf } from './scrollerOf';
 
 type Scroll = { readonly ref: { readonly current: HTMLElement | null }; readonly startMargin: number };
@@ -19,14 +20,9 @@ export const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListP
     <Box as="section" ref={box} aria-label={label} css={{ '& ul': { listStyleType: 'none' } }}>
       {scroll && (
         <Virtualizer as="ul" item="li" scrollRef={scroll.ref} startMargin={scroll.startMargin} data={items}>
-          {(item) => <Shown key={keyOf(item)} item={item} draw={children} />}
+          {(item) => <Shown key={keyOf(item)} of={item} draw={children} />}
         </Virtualizer>
       )}
     </Box>
   );
 };
-
-type ShownProps = { readonly item: unknown; readonly draw: (item: never) => ReactNode };
-
-/** A row that is not drawn again while others come into sight. */
-const Shown = memo(({ item, draw }: ShownProps) => draw(item as never));

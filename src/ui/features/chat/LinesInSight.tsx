@@ -1,6 +1,7 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Message } from '#contract/entities/conversation';
+import { Shown } from '../../components/Shown';
 import { Line, type ThreadLinesProps } from './threadLine';
 
 /** Lines are made and measured this far before they come into sight: one that is measured above it moves what is read. */
@@ -30,18 +31,13 @@ export const LinesInSight = ({ messages, scroller, highlight, children }: Thread
       >
         {({ uuid }, at) => (
           <Line key={uuid} pb="3" data-flash={uuid === highlight || undefined}>
-            <Shown at={at} draw={children} />
+            <Shown of={at} draw={children} />
           </Line>
         )}
       </Virtualizer>
     </div>
   );
 };
-
-type ShownProps = { readonly at: number; readonly draw: ThreadLinesProps['children'] };
-
-/** A message that is not drawn again while others come into sight. */
-const Shown = memo(({ at, draw }: ShownProps) => draw(at));
 
 /** Whether messages were added above those of the previous rendering. */
 function useGrewAbove(messages: readonly Message[]): boolean {

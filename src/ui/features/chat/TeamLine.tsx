@@ -16,7 +16,8 @@ const Root = chakra('div', {
     columnGap: '2',
     '& > *': { gridColumn: 'var(--column)' },
     '& > [data-part=text]': { display: 'flex', alignItems: 'center', gap: '1', minW: 0, w: 'full', gridRow: '1' },
-    '& > [data-part=files]': { gridRow: '2', mt: '1.5' },
+    '& > [data-part=files]': { gridRow: '2' },
+    '& > [data-part=text]:not(:empty) ~ [data-part=files]': { mt: '1.5' },
     '& > [data-part=below]': {
       display: 'flex',
       flexDirection: 'column',

@@ -17,11 +17,11 @@ import { useHighlight } from '../../timing/useHighlight';
 import { DraftRow } from './compose/DraftRow';
 import { InboxFilters, InboxTabs } from './InboxTabs';
 import { RoomRow } from './RoomRow';
-import { rowStyles } from './rowStyles';
+import { roomListStyles } from './roomListStyles';
 import { inboxStrings } from './strings';
 import { useInboxChoice } from './useInboxChoice';
 
-const Rows = chakra('div', rowStyles);
+const Rows = chakra('div', roomListStyles);
 
 /** The conversations of the agent, or of all agents of the organization. */
 export const RoomList = ({ activeRoomId }: { activeRoomId: string | null }) => {

@@ -6,7 +6,7 @@ const lead = { minW: 0, truncate: true, textAlign: 'match-parent' } as const;
  * The styles of the inbox's list and of everything in its rows, so that a row is of few and plain elements: a long list makes and
  * drops rows with every movement.
  */
-export const rowStyles = defineRecipe({
+export const roomListStyles = defineRecipe({
   base: {
     flex: '1',
     minH: 0,
