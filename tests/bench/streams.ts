@@ -42,8 +42,7 @@ export async function measureStreams(): Promise<Figure[]> {
     const open = () => openStreams(url, token, STREAMS, heard);
     // Once before, so that what the process needs for any number of streams is not counted for these.
     (await open())();
-    await rest(COUNTED_MS);
-    const quiet = await transactionsOf(client);
+    await rest(SETTLE_MS);
     const save = saverOf(first, (body) => post(host, `/api/v2/campaign?targetAccountId=${first.agentId}`, body, token));
     for (let turn = 0; turn < SAVES; turn += 1) await save();
     await rest(2 * COUNTED_MS);
@@ -58,11 +57,14 @@ export async function measureStreams(): Promise<Figure[]> {
     // As long as before: a process gives pages back when it has rested.
     await rest(COUNTED_MS);
     const againKb = await memoryKbOf(host.pid());
+    // After the memory, which depends on how long the process has rested.
     const idle = await transactionsOf(client);
 
     await save();
     await untilAll(() => heard.atMs.length >= STREAMS);
     close();
+    await rest(COUNTED_MS);
+    const quiet = await transactionsOf(client);
     bare = await startBareWriter();
     const byHand: Side = { write: writerOf(bare.origin, heard.frame), heard: { atMs: [], frame: '' } };
     const sides = [{ write: save, heard }, byHand];
