@@ -11,7 +11,6 @@ type Preloads = {
   readonly screens: readonly {
     readonly levels: readonly string[];
     readonly paths: readonly string[];
-    /** Its own file, and then those that it imports. */
     readonly files: readonly string[];
     /** What stands above its content, at each level that shows it. */
     readonly headings: Readonly<Record<string, string>>;
@@ -38,13 +37,11 @@ export function preloadsOf(consoleDir: string): (path: string, html: string) => 
     );
     // Whose level is unknown may see another screen there.
     const isKnown = level !== null || other === undefined;
-    const linkOf = (marks: string) => (name: string) => `<link ${marks} crossorigin href="/${name}">`;
-    const [own, ...shared] = isKnown && found ? found.files : [];
+    const linksOf = (rel: string, names: readonly string[]) =>
+      names.map((name) => `<link rel="${rel}" crossorigin href="/${name}">`);
     const links = [
-      ...theme.map(linkOf('rel="modulepreload"')),
-      ...late.map(linkOf('rel="late"')),
-      ...(own === undefined ? [] : [linkOf('rel="late" data-screen')(own)]),
-      ...shared.map(linkOf('rel="late"')),
+      ...linksOf('modulepreload', theme),
+      ...linksOf('late', [...late, ...(isKnown && found ? found.files : [])]),
     ];
     const heading = level === null ? undefined : found?.headings[level];
     return html

@@ -16,7 +16,6 @@ export async function startConsole(window: Window, container: HTMLElement, given
   const page = openPage(container, {
     view: <ShellFrame {...frameIn(container)} onSearchAccounts={onSearchAccounts} />,
   });
-  runScreen(window);
   try {
     const { environment, runPage, location } = await opening;
     await runPage(page, environment, async () => {
@@ -33,13 +32,6 @@ export async function startConsole(window: Window, container: HTMLElement, given
   } catch {
     page.fail();
   }
-}
-
-/** Runs the file of the screen, which the host names, as soon as it has come: its first drawing then waits for nothing. */
-function runScreen({ document }: Window): void {
-  const file = document.querySelector<HTMLLinkElement>('link[data-screen]')?.href;
-  // Whoever draws the screen says it if its code is missing.
-  if (file !== undefined) import(/* @vite-ignore */ file).catch(() => undefined);
 }
 
 /** What the HTML says of the frame: its marks (frameAhead.ts), and the heading that the host has written. */
