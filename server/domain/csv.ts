@@ -21,8 +21,8 @@ export const csvLine = (cells: readonly unknown[]): string => cells.map(cellOf).
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = String(value);
-  if (typeof value !== 'string') return text;
-  const isFormula = FORMULA.test(text);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  // Only a text can have been meant as a formula.
+  const isFormula = typeof value === 'string' && FORMULA.test(text);
   return isFormula || UNSAFE.test(text) ? `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,6 +3,9 @@ import type { Environment } from './environment';
 import { keepForOffline } from './offline';
 import { openPage } from './openPage';
 
+/** How long the shell waits for the code of its screen: what has come runs by then, and the first drawing has its content. */
+const SCREEN_WAIT_MS = 150;
+
 /**
  * Starts the console in `container`. Its frame works before the machines are loaded: it writes what it opens into the address,
  * which they read when they start. `given`: what the document has already, if another page was open in it.
@@ -12,7 +15,13 @@ export async function startConsole(window: Window, container: HTMLElement, given
     const environment = given ?? openEnvironment(window);
     return { environment, runPage, location: environment.platform.location };
   });
-  const onSearchAccounts = () => opening.then(({ location }) => openSearch(location));
+  const onSearchAccounts = () => {
+    // If it could not be loaded, the page says so.
+    opening.then(
+      ({ location }) => openSearch(location),
+      () => undefined,
+    );
+  };
   const page = openPage(container, {
     view: <ShellFrame {...frameIn(container)} onSearchAccounts={onSearchAccounts} />,
   });
@@ -22,7 +31,9 @@ export async function startConsole(window: Window, container: HTMLElement, given
       const [{ startActors }, { ConsolePage }] = await Promise.all([
         import('./consoleActors'),
         import('../ui/routes/console/ConsolePage'),
-        import('../ui/routes/console/ConsolePage').then(({ prefetchScreen }) => prefetchScreen(location.place(), null)),
+        import('../ui/routes/console/ConsolePage').then(({ prefetchScreen }) =>
+          Promise.race([prefetchScreen(location.place(), null), new Promise((go) => setTimeout(go, SCREEN_WAIT_MS))]),
+        ),
         // The theme takes the processor long, so it is made while the rest comes.
         import('../ui/theme/system').then(({ theSystem }) => theSystem()),
       ]);

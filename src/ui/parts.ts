@@ -37,6 +37,9 @@ export function createParts<TKey extends string, TPart>(loaders: { readonly [K i
       if (loaders[key] && !parts.has(key) && navigator.onLine) load(key).catch(() => parts.delete(key));
     },
 
+    /** Resolves once a part that was asked for is there or could not be loaded. */
+    settled: (key: TKey): Promise<unknown> => Promise.allSettled([parts.get(key)]),
+
     /** Loads a part again; the next render uses it. */
     retry: load,
   };

@@ -9,12 +9,14 @@ import { type Address, screenAhead } from './frame';
 export function useScreenAhead(): string | null {
   const address = usePlace();
   const { accountType } = useIdentity();
-  useEffect(() => prefetchScreen(address, accountType), [address, accountType]);
+  useEffect(() => void prefetchScreen(address, accountType), [address, accountType]);
   return screenAhead(address, accountType).heading;
 }
 
-/** Loads the code of the screen that an address names, if its level is known, so that it is drawn as soon as it has content. */
-export function prefetchScreen(address: Address, own: AccountType | null): void {
+/** Loads the code of the screen that an address names, if its level is known. Resolves once that has ended. */
+export async function prefetchScreen(address: Address, own: AccountType | null): Promise<void> {
   const { screen, level } = screenAhead(address, own);
-  if (screen !== null && level !== null) screens.prefetch(screen);
+  if (screen === null || level === null) return;
+  screens.prefetch(screen);
+  await screens.settled(screen);
 }
