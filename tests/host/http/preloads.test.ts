@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { preloadsOf } from '#server/http/preloads.ts';
 
 const PRELOADS = {
+  theme: ['theme.js'],
   late: ['late.js'],
   screens: [
     { levels: ['agent'], paths: ['/'], files: ['editor.js'], headings: {} },
@@ -33,11 +34,11 @@ test('the page of an address names what everybody needs, and its screen where it
     inbox: named('/app/inbox'),
     nowhere: named('/app/org/5/unknown'),
   }).toEqual({
-    organization: ['late.js', 'agents.js'],
-    agent: ['late.js', 'editor.js'],
-    anybody: ['late.js'],
-    inbox: ['late.js', 'inbox.js'],
-    nowhere: ['late.js'],
+    organization: ['theme.js', 'late.js', 'agents.js'],
+    agent: ['theme.js', 'late.js', 'editor.js'],
+    anybody: ['theme.js', 'late.js'],
+    inbox: ['theme.js', 'late.js', 'inbox.js'],
+    nowhere: ['theme.js', 'late.js'],
   });
 });
 
