@@ -84,7 +84,8 @@ const makeSystem = () =>
           spin: { to: { transform: 'rotate(360deg)' } },
           rise: { from: { opacity: '0', transform: 'translateY(4px)' } },
           grow: { from: { transform: 'scaleY(0)' } },
-          appear: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+          // Ends at what the element has, which may be hidden itself.
+          appear: { from: { visibility: 'hidden' } },
           slide: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
         },
       },

@@ -15,6 +15,11 @@ it('creates one recipe for each component', () => {
   expect(system.cva({ ...RECIPE })).not.toBe(system.cva(RECIPE));
 });
 
+it('lets what appears stay hidden in what is hidden', () => {
+  // With a last state of its own, it would be seen there, and move when its place comes.
+  expect(system._config.theme?.keyframes?.appear).toEqual({ from: { visibility: 'hidden' } });
+});
+
 it('produces the same as Chakra', () => {
   const chakras = createSystem(defaultBaseConfig).cva(RECIPE);
   const ours = system.cva(RECIPE);
