@@ -17,7 +17,7 @@ import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { type KnownSide, knownNameOf, secondsOf } from '../conversations/roomRow';
-import { csvLine, csvOfLines } from '../csv';
+import { csvLines, csvOfParts } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, totalOf } from '../cursor';
 import { filtersOf, isFiltered, isLookup } from './filters';
 import { isAfter, pageKeys } from './pageKeys';
@@ -101,7 +101,7 @@ export async function exportLogs(
   const { startedAt, id } = conversationLog;
   const which = askedFor(target, query, nowMs);
   const columns = Object.keys(logFields.shape).filter(isChosen(query.fields)) as (keyof ConversationLog)[];
-  const lines = [csvLine(columns)];
+  const parts = [csvLines([columns])];
   let { cursor } = query;
   let offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
   for (let left = pageSize; left > 0; left -= PORTION_ROWS) {
@@ -111,13 +111,14 @@ export async function exportLogs(
       .limit(Math.min(left, PORTION_ROWS))
       .offset(offset);
     const rows = await inQuickestOrder(db, query, found);
-    lines.push(...rows.map(logOf).map((log) => csvLine(columns.map((column) => log[column]))));
     const last = rows.at(-1);
-    if (!last || rows.length < PORTION_ROWS) break;
+    if (!last) break;
+    parts.push(csvLines(rows.map(logOf).map((log) => columns.map((column) => log[column]))));
+    if (rows.length < PORTION_ROWS) break;
     cursor = cursorOf({ us: last.us, id: last.log.id });
     offset = 0;
   }
-  return lines.length === 1 ? null : csvOfLines(lines);
+  return parts.length === 1 ? null : csvOfParts(parts);
 }
 
 /** The rows of an export are read and written in portions: all at once are as many values as keep other calls waiting. */
