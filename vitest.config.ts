@@ -2,6 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 import { SCRATCH_FOLDER } from './tests/support/scratch.ts';
+import { fileReporter } from './tests/tools/reporter.ts';
 import { timesReporter } from './tests/tools/times.ts';
 
 const TEST_FILES = '**/*.test.{ts,tsx}';
@@ -11,14 +12,11 @@ const UI = {
   testTimeout: 3 * PATIENCE_MS,
   hookTimeout: 3 * PATIENCE_MS,
 };
-/** Where `npm test` reads the counts of a run. */
-const { TEST_REPORT } = process.env;
-const JSON_REPORT: [['json', object]] | [] = TEST_REPORT ? [['json', { outputFile: TEST_REPORT }]] : [];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: ['default', timesReporter, ...JSON_REPORT],
+    reporters: ['default', timesReporter, fileReporter],
     allowOnly: false,
     /** A test that asserts nothing proves nothing. */
     expect: {

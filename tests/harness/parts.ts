@@ -13,25 +13,23 @@ export type Part = Findings & { readonly mutation: MutationProof | null; readonl
  */
 const FOLDER = 'MACHINE_PARTS_FOLDER';
 
-/** Opens the folder; processes started from here on inherit it. */
-export const openParts = (): void => {
-  process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'machine-parts-'));
+/** Opens a folder for the parts of processes that are started with `env`. */
+export const openParts = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'machine-parts-'));
+  return {
+    env: { [FOLDER]: folder },
+    /** The parts, sorted by machine name; removes the folder. */
+    close(): readonly Part[] {
+      const files = readdirSync(folder).toSorted();
+      const parts = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Part);
+      rmSync(folder, { recursive: true });
+      return parts;
+    },
+  };
 };
 
 /** Does nothing if the run collects no parts. */
 export const writePart = (part: Part): void => {
   const folder = process.env[FOLDER];
   if (folder !== undefined) writeFileSync(join(folder, `${part.id}.json`), JSON.stringify(part));
-};
-
-/** The tests' parts, sorted by machine name; removes the folder. */
-export const closeParts = (): readonly Part[] => {
-  const folder = process.env[FOLDER];
-  if (folder === undefined) return [];
-  const parts = readdirSync(folder)
-    .toSorted()
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Part);
-  rmSync(folder, { recursive: true });
-  delete process.env[FOLDER];
-  return parts;
 };

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { itProves } from '../support/proof';
 import type { Contract } from './contract';
 import { examine, type Findings } from './examine';
-import { type MutationProof, proveByMutation } from './mutate';
+import { proveByMutation } from './mutate';
 import { writePart } from './parts';
 import type { ErasedPlan } from './plan';
 import { randomWalk } from './randomWalk';
@@ -12,12 +13,14 @@ const ASKED_FOR = Number(process.env.MACHINE_WALKS ?? WALKS);
 /** Walking every transition takes long on a busy computer. */
 export const PROOF_TIMEOUT_MS = 180_000;
 
-/** Registers one machine's whole proof as tests, and writes its figures for the merged table. */
+/**
+ * Registers one machine's whole proof as tests, and writes its figures for the merged table. Its mutants and random walks are not
+ * repeated while machine, plan, contract and harness are unchanged.
+ */
 export const proveMachine = (plan: ErasedPlan, contract: Contract): void => {
-  describe(`machine ${plan.machine.id}`, () => {
+  const { id } = plan.machine;
+  describe(`machine ${id}`, () => {
     let findings: Findings | undefined;
-    let mutation: MutationProof | null = null;
-    let randomWalks = 0;
     const found = () => {
       findings ??= examine(plan, contract);
       return findings;
@@ -36,19 +39,22 @@ export const proveMachine = (plan: ErasedPlan, contract: Contract): void => {
     it('runs as planned', { timeout: PROOF_TIMEOUT_MS }, () => {
       expect(found().diverged).toEqual([]);
     });
-    it('has every mutant found', { timeout: PROOF_TIMEOUT_MS }, () => {
-      mutation = proveByMutation(plan, contract);
-      const { survived, stale } = mutation;
+    const kinds = itProves(`${id} has every mutant found`, { timeout: PROOF_TIMEOUT_MS }, () => {
+      const { survived, stale, ...counts } = proveByMutation(plan, contract);
       expect({ survived, stale }).toEqual({ survived: [], stale: [] });
+      return counts.kinds;
     });
     const walksTimeoutMs = PROOF_TIMEOUT_MS * Math.max(1, ASKED_FOR / WALKS);
-    it(`holds through ${ASKED_FOR} random sequences`, { timeout: walksTimeoutMs }, () => {
-      randomWalks = randomWalk(plan, contract, { runs: ASKED_FOR }).sequences;
-      expect(randomWalks).toBe(ASKED_FOR);
+    const sequences = itProves(`${id} holds through random sequences`, { timeout: walksTimeoutMs }, () => {
+      const walked = randomWalk(plan, contract, { runs: ASKED_FOR }).sequences;
+      expect(walked).toBe(ASKED_FOR);
+      return walked;
     });
 
     afterAll(() => {
-      writePart({ ...found(), mutation, randomWalks });
+      const counted = kinds();
+      const mutation = counted ? { kinds: counted, survived: [], stale: [] } : null;
+      writePart({ ...found(), mutation, randomWalks: sequences() ?? 0 });
     });
   });
 };

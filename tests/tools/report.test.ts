@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readReport } from './report';
+import { countsOf, type FileReport, readReport } from './report';
 
 let folder = '';
 beforeEach(() => {
@@ -10,61 +10,49 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-type File = { status: string; assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[] };
-const file = (status: string, ...tests: string[]): File => ({
-  status,
-  assertionResults: tests.map((test) => ({ status: test })),
+type State = FileReport['tests'][number]['state'];
+const file = (...states: State[]): FileReport => ({
+  path: 'tests/sum.test.ts',
+  tests: states.map((state) => ({ name: `Sum > is ${state}`, state })),
+  errors: [],
 });
 
-function counts(testResults: File[], { exitCode = 0, todo = 0 } = {}) {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const number = (status: string) => tests.filter((test) => test.status === status).length;
+function counts(files: readonly FileReport[], { exitCode = 0, errors = [] as readonly string[] } = {}) {
   const path = join(folder, 'report.json');
-  writeFileSync(
-    path,
-    JSON.stringify({
-      numPassedTests: number('passed'),
-      numFailedTests: number('failed'),
-      numPendingTests: number('skipped'),
-      numTodoTests: todo,
-      testResults,
-    }),
-  );
-  return readReport(path, exitCode);
+  writeFileSync(path, JSON.stringify({ files, errors }));
+  return countsOf(readReport(path, exitCode));
 }
 
-it('counts what passed and failed', () => {
-  expect(counts([file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')], { exitCode: 1 })).toEqual({
-    passed: 3,
-    failed: 1,
-  });
+it('counts what passed', () => {
+  expect(counts([file('passed', 'passed'), file('passed')])).toEqual({ passed: 3, failed: 0 });
 });
 
 it('names the tests that failed, and says why', () => {
-  const tests = [
-    { status: 'passed', fullName: 'adds' },
-    { status: 'failed', fullName: 'Sum > subtracts', failureMessages: ['Error: 1 is not 2\n    at sum.test.ts:3'] },
-  ];
-  expect(counts([{ status: 'failed', assertionResults: tests }], { exitCode: 1 })).toEqual({
+  const failed = {
+    ...file('passed', 'failed'),
+    tests: [{ name: 'subtracts', state: 'failed', error: 'Error: 1 is not 2' }],
+  };
+  expect(counts([file('passed', 'failed'), failed as FileReport], { exitCode: 1 })).toEqual({
     passed: 1,
-    failed: 1,
-    note: '"Sum > subtracts" (Error: 1 is not 2)',
+    failed: 2,
+    note: '"Sum > is failed", "subtracts" (Error: 1 is not 2)',
   });
 });
 
 it('counts a file that broke outside its tests', () => {
-  expect(counts([file('passed', 'passed'), file('failed')], { exitCode: 1 })).toEqual({
+  expect(counts([file('passed'), { ...file(), errors: ['SyntaxError: odd'] }], { exitCode: 1 })).toEqual({
     passed: 1,
     failed: 1,
-    note: '1 files broke outside their tests',
+    note: 'tests/sum.test.ts (SyntaxError: odd)',
   });
 });
 
-it('counts a test that was left out as failed', () => {
-  expect(counts([file('passed', 'passed', 'skipped')], { todo: 1 })).toEqual({
+it('counts a proof that held before as skipped, and a test that was left out as failed', () => {
+  expect(counts([file('passed', 'held', 'held', 'left out')])).toEqual({
     passed: 1,
-    failed: 2,
-    note: '2 tests were left out',
+    failed: 1,
+    skipped: 2,
+    note: '"Sum > is left out" (left out)',
   });
 });
 
@@ -72,16 +60,28 @@ it('fails a run of no test', () => {
   expect(counts([])).toEqual({ passed: 0, failed: 1, note: 'no test was run' });
 });
 
-it('fails a run that ended badly though its tests passed', () => {
-  expect(counts([file('passed', 'passed')], { exitCode: 1 })).toEqual({
+it('fails a run with an error that belongs to no file', () => {
+  expect(counts([file('passed')], { exitCode: 1, errors: ['Error: late'] })).toEqual({
     passed: 1,
     failed: 1,
-    note: 'ended with exit code 1',
+    note: 'Error: late',
   });
 });
 
+it('fails a run that ended badly though its tests passed', () => {
+  expect(counts([file('passed')], { exitCode: 1 })).toEqual({ passed: 1, failed: 1, note: 'ended with exit code 1' });
+});
+
 it('fails a run without a report, or with one that cannot be read', () => {
-  expect(readReport(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, note: 'no report was written' });
+  expect(countsOf(readReport(join(folder, 'none.json'), 0))).toEqual({
+    passed: 0,
+    failed: 1,
+    note: 'no report was written',
+  });
   writeFileSync(join(folder, 'odd.json'), '{}');
-  expect(readReport(join(folder, 'odd.json'), 0)).toEqual({ passed: 0, failed: 1, note: 'the report cannot be read' });
+  expect(countsOf(readReport(join(folder, 'odd.json'), 0))).toEqual({
+    passed: 0,
+    failed: 1,
+    note: 'the report cannot be read',
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,38 +17,30 @@ const STEPS = [
   'First-load size',
   'Browser tests',
   'Coverage of the machines',
+  'Proofs',
 ];
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'run-'));
-  mkdirSync(join(folder, 'coverage'));
+  for (const name of ['contract', 'machines', 'public', 'server', 'src', 'tests']) mkdirSync(join(folder, name));
   vi.stubEnv('FUZZ_REQUESTS', undefined);
   vi.stubEnv('JOB_KILLS', '7');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const REPORT = {
-  numPassedTests: 2,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] }],
+  files: [{ path: 'a', tests: ['adds', 'subtracts'].map((name) => ({ name, state: 'passed' })), errors: [] }],
+  errors: [],
 };
 
-/** Every script passes, save `broken`: a gate fails, Vitest runs nothing. Else Vitest passes two tests and writes the coverage table. */
+/** Every script passes, save `broken`: a gate fails, Vitest runs nothing. Else Vitest passes two tests. */
 async function run(broken?: string, options: { readonly isFull?: boolean } = {}) {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.push(...text.trimEnd().split('\n')));
   const script: typeof runScript = async (name, { env = {} } = {}) => {
     if (name === broken) return { exitCode: name.startsWith('test:') ? 0 : 1, output: '' };
-    if (env.TEST_REPORT) {
-      const table = join(folder, 'coverage/machines.md');
-      writeFileSync(table, 'all machines');
-      // The clock of a file system is coarser than ours.
-      utimesSync(table, new Date(), new Date(Date.now() + 1_000));
-      writeFileSync(env.TEST_REPORT, JSON.stringify(REPORT));
-    }
+    if (env.TEST_REPORT) writeFileSync(env.TEST_REPORT, JSON.stringify(REPORT));
     const { FUZZ_REQUESTS, JOB_KILLS } = { ...process.env, ...env };
     return { exitCode: 0, output: `${name}: ${FUZZ_REQUESTS} requests, ${JOB_KILLS} kills\n` };
   };
@@ -60,10 +52,10 @@ const headings = (lines: readonly string[]) => lines.filter((line) => line.start
 it('shows every step under its heading, and ends with the sum', async () => {
   const { passed, lines } = await run();
   expect(headings(lines)).toEqual(STEPS.map((step) => `== ${step} ==`));
-  expect(lines).toContain('all machines');
+  expect(lines).toContain('# Transitions of the machines');
   expect(lines).toContain('types: undefined requests, 7 kills');
   expect(lines.at(-2)).toMatch(/^ {2}Everything +\d+ s$/);
-  expect(lines.at(-1)).toBe('13 passed, 0 failed');
+  expect(lines.at(-1)).toBe('14 passed, 0 failed');
   expect(passed).toBe(true);
 });
 
@@ -74,13 +66,13 @@ it('runs the volumes when asked to, save what is set', async () => {
 it('goes on after a gate that fails, and fails in the end', async () => {
   const { passed, lines } = await run('types');
   expect(headings(lines)).toHaveLength(STEPS.length);
-  expect(lines.at(-1)).toBe('12 passed, 1 failed');
+  expect(lines.at(-1)).toBe('13 passed, 1 failed');
   expect(passed).toBe(false);
 });
 
 it('counts what could not run, for want of a build, as failed', async () => {
   const { passed, lines } = await run('build');
-  expect(lines.at(-1)).toBe('9 passed, 3 failed');
+  expect(lines.at(-1)).toBe('10 passed, 3 failed');
   expect(lines).toContainEqual(expect.stringMatching(/^x First-load size .* left out: no build to weigh$/));
   expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* left out: no build to open$/));
   expect(passed).toBe(false);
@@ -88,16 +80,16 @@ it('counts what could not run, for want of a build, as failed', async () => {
 
 it('fails when a runner runs nothing', async () => {
   const { passed, lines } = await run('test:browser');
-  expect(lines.at(-1)).toBe('11 passed, 1 failed');
+  expect(lines.at(-1)).toBe('12 passed, 1 failed');
   expect(lines).toContainEqual(expect.stringMatching(/^x Browser tests .* no report was written$/));
   expect(passed).toBe(false);
 });
 
-it('runs a script of package.json with settings besides its own, and says how it ended', async () => {
-  const script = 'node -e "console.log(process.env.JOB_KILLS + process.env.BURST_S); process.exit(3)"';
+it('runs a script of package.json with arguments and settings besides its own, and says how it ended', async () => {
+  const script = 'node -e "console.log(process.env.JOB_KILLS + process.env.BURST_S, process.argv[1]); process.exit(3)"';
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { gate: script } }));
-  expect(await runScript('gate', { env: { BURST_S: '8' }, isCaptured: true, folder })).toEqual({
+  expect(await runScript('gate', { args: ['all'], env: { BURST_S: '8' }, isCaptured: true, folder })).toEqual({
     exitCode: 3,
-    output: '78\n',
+    output: '78 all\n',
   });
 });

@@ -2,8 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCoverage } from './coverage';
-import { readReport } from './report';
+import { openParts } from '../harness/parts';
+import { writeReport } from '../harness/report';
+import { complete, filesToRepeat, unstable, without } from './again';
+import { openProofs } from './proofs';
+import { countsOf, type Report, readReport } from './report';
 import type { runScript } from './script';
 import { type Outcome, summary } from './summary';
 
@@ -41,6 +44,8 @@ const GATES = {
 const UNIT = 'Unit, model and host tests';
 const SIZE = 'First-load size';
 const BROWSER = 'Browser tests';
+const AGAIN = 'Failed files, once more alone';
+const COVERAGE = 'Coverage of the machines';
 
 /** Runs every step by its script; whether all passed. The unit tests print as they go, the others beside them afterwards. */
 export async function runTests(
@@ -49,22 +54,33 @@ export async function runTests(
 ): Promise<boolean> {
   const startedAtMs = Date.now();
   const volumes = Object.entries(isFull ? VOLUMES : {}).filter(([name]) => process.env[name] === undefined);
-  const env = Object.fromEntries(volumes);
-  const reports = mkdtempSync(join(tmpdir(), 'automated-phone-tests-'));
+  const scratch = mkdtempSync(join(tmpdir(), 'automated-phone-tests-'));
+  const parts = openParts();
+  const proofs = openProofs({ root: folder, isFull, scratch });
+  const env = { ...Object.fromEntries(volumes), ...proofs.env, ...parts.env };
   console.log(heading(UNIT));
   const [unit, others] = await Promise.all([tests(UNIT, 'test:unit'), runOthers()]);
   for (const { title, output } of others) console.log(`${heading(title)}\n${output.trimEnd()}`);
-  rmSync(reports, { recursive: true });
-  const outcomes: Outcome[] = [unit, ...others, coverage()];
+  const firstRuns = [unit, ...others];
+  const again = await failedOnceMore(firstRuns.flatMap(({ report }) => report ?? []));
+  const steps = [...firstRuns.map((step) => reduced(step, again.files)), ...again.steps];
+  const reports = steps.flatMap(({ report }) => report ?? []);
+  const outcomes: Outcome[] = [...steps, coverage(), keepProofs(reports)];
+  rmSync(scratch, { recursive: true });
   console.log(`\n${summary(outcomes, secondsSince(startedAtMs))}`);
   return outcomes.every(({ failed }) => failed === 0);
 
   /** One run of Vitest. */
-  async function tests(title: string, script: string, isCaptured = false): Promise<Step> {
-    const report = join(reports, `${script.replace(':', '-')}.json`);
+  async function tests(
+    title: string,
+    script: string,
+    options: { isCaptured?: boolean; args?: readonly string[] } = {},
+  ) {
+    const file = join(scratch, `${script.replace(':', '-')}.json`);
     const sinceMs = Date.now();
-    const { exitCode, output } = await run(script, { env: { ...env, TEST_REPORT: report }, isCaptured });
-    return { title, output, seconds: secondsSince(sinceMs), ...readReport(report, exitCode) };
+    const { exitCode, output } = await run(script, { ...options, env: { ...env, TEST_REPORT: file } });
+    const report = readReport(file, exitCode);
+    return { title, output, seconds: secondsSince(sinceMs), report, ...countsOf(report) };
   }
 
   /** The gates, then the browser tests: one after another, because they take as long together as the unit tests. */
@@ -77,7 +93,7 @@ export async function runTests(
 
   async function ofBuild(isBuilt: boolean): Promise<readonly Step[]> {
     if (!isBuilt) return [leftOut(SIZE, 'no build to weigh'), leftOut(BROWSER, 'no build to open')];
-    return [await gate('size', SIZE), await tests(BROWSER, 'test:browser', true)];
+    return [await gate('size', SIZE), await tests(BROWSER, 'test:browser', { isCaptured: true })];
   }
 
   async function gate(script: string, title: string): Promise<Step> {
@@ -87,15 +103,44 @@ export async function runTests(
     return { title, output, seconds: secondsSince(sinceMs), ...counts };
   }
 
+  async function failedOnceMore(first: readonly Report[]) {
+    const files = filesToRepeat(first);
+    if (files.length === 0) return { files, steps: [] };
+    console.log(heading(AGAIN));
+    const step = await tests(AGAIN, 'test:again', { args: files });
+    const report = complete(step.report, files);
+    const names = unstable(first, report);
+    if (names.length > 0) console.log([heading('Unstable'), ...names].join('\n'));
+    return { files, steps: [{ ...step, report, ...countsOf(report) }] };
+  }
+
   function coverage(): Outcome {
-    const title = 'Coverage of the machines';
-    const { text, failures } = readCoverage(folder, startedAtMs);
-    console.log([heading(title), text, ...failures].join('\n'));
-    return { title, seconds: 0, passed: failures.length === 0 ? 1 : 0, failed: failures.length === 0 ? 0 : 1 };
+    const { table, failures } = writeReport(folder, parts.close());
+    console.log([heading(COVERAGE), table.trim(), ...failures].join('\n'));
+    return {
+      title: COVERAGE,
+      seconds: 0,
+      passed: failures.length === 0 ? 1 : 0,
+      failed: failures.length === 0 ? 0 : 1,
+    };
+  }
+
+  function keepProofs(reports: readonly Report[]): Outcome {
+    const { text, outcome } = proofs.close(reports);
+    console.log(`${heading(outcome.title)}\n${text}`);
+    return outcome;
   }
 }
 
-type Step = Outcome & { readonly output: string };
+type Step = Outcome & { readonly output: string; readonly report?: Report };
+
+/** A run without the files that were run again. */
+function reduced(step: Step, files: readonly string[]): Step {
+  if (step.report === undefined || files.length === 0) return step;
+  const { note: _, ...others } = step;
+  const report = without(step.report, files);
+  return { ...others, report, ...countsOf(report) };
+}
 
 function leftOut(title: string, why: string): Step {
   return { title, output: '', seconds: 0, passed: 0, failed: 1, note: `left out: ${why}` };

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 
 type ScriptOptions = {
+  readonly args?: readonly string[];
   /** Settings besides ours. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its output is returned instead of shown. */
@@ -12,10 +13,10 @@ type ScriptOptions = {
 
 export function runScript(
   name: string,
-  { env = {}, isCaptured = false, folder = process.cwd() }: ScriptOptions = {},
+  { args = [], env = {}, isCaptured = false, folder = process.cwd() }: ScriptOptions = {},
 ): Promise<{ readonly exitCode: number; readonly output: string }> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['run', '--silent', name], {
+  const child = spawn(npm, ['run', '--silent', name, '--', ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: isCaptured ? 'pipe' : 'inherit',

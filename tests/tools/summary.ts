@@ -3,13 +3,15 @@
 export type Counts = {
   passed: number;
   failed: number;
+  /** Proofs that held before and were not repeated. */
+  skipped?: number;
   /** Said behind the numbers, where they alone would not explain themselves. */
   note?: string;
 };
 export type Outcome = Counts & { title: string; seconds: number };
 
 /**
- * The table of steps; its last line is `N passed, N failed`.
+ * The table of steps; its last line is `N passed, N failed`, and `, N skipped` if any were.
  * @param seconds how long all of it took; some steps run beside others
  */
 export function summary(outcomes: readonly Outcome[], seconds: number): string {
@@ -19,16 +21,25 @@ export function summary(outcomes: readonly Outcome[], seconds: number): string {
       outcome.failed > 0 ? 'x' : ' ',
       outcome.title.padEnd(width),
       ` ${outcome.seconds.toFixed(0).padStart(5)} s `,
-      `${outcome.passed} passed, ${outcome.failed} failed `,
+      `${told(outcome)} `,
       outcome.note ?? '',
     ]
       .join(' ')
       .trimEnd(),
   );
-  const sum = (pick: (counts: Counts) => number) => outcomes.reduce((total, counts) => total + pick(counts), 0);
+  const sum = (pick: (counts: Counts) => number | undefined) =>
+    outcomes.reduce((total, counts) => total + (pick(counts) ?? 0), 0);
   return [
     ...lines,
     `  ${'Everything'.padEnd(width)}  ${seconds.toFixed(0).padStart(5)} s`,
-    `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,
+    told({
+      passed: sum(({ passed }) => passed),
+      failed: sum(({ failed }) => failed),
+      skipped: sum(({ skipped }) => skipped),
+    }),
   ].join('\n');
+}
+
+function told({ passed, failed, skipped = 0 }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -3,7 +3,7 @@ import type { Reporter } from 'vitest/node';
 
 export type FileTime = { readonly project: string; readonly file: string; readonly ms: number };
 
-const SLOWEST = 12;
+const SLOWEST = 20;
 
 export const timesReporter: Reporter = {
   onTestRunEnd(modules) {
