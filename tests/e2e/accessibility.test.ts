@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { PHONE } from '#tests/support/person.ts';
-import { openCodeStep, openPlaces, PARTS, partOf, screensOf } from './places';
+import { itProves } from '#tests/support/proof.ts';
+import { featuresOf, openCodeStep, openPlaces, readsOf, screensOf } from './places';
 import { axeIn, checkPlace, checkPlaces, checkPlacesInside, FOLLOWS_SYSTEM } from './steps/axe';
 import { PEOPLE, signIn } from './steps/signIn';
 import { readTree } from './tree';
@@ -16,11 +17,14 @@ it('on the pages that need no session', async () => {
   expect(await checkPlace(visitor, 'code')).toEqual([]);
 });
 
-it.each(PARTS)('on every screen, part %i', async (part) => {
-  const superAdmin = await journey.newPerson(FOLLOWS_SYSTEM);
-  await signIn(superAdmin, PEOPLE.superAdmin);
-  expect(await checkPlacesInside(superAdmin, partOf(screensOf(await readTree(superAdmin)), part))).toEqual([]);
-});
+for (const feature of featuresOf(screensOf))
+  itProves(`on every screen of ${feature}`, { reads: readsOf(feature) }, async () => {
+    const superAdmin = await journey.newPerson(FOLLOWS_SYSTEM);
+    await signIn(superAdmin, PEOPLE.superAdmin);
+    const screens = screensOf(await readTree(superAdmin)).filter((place) => place.feature === feature);
+    expect(await checkPlacesInside(superAdmin, screens)).toEqual([]);
+    return { places: screens.length };
+  });
 
 it('in the navigation of a phone', async () => {
   const owner = await journey.newPerson(FOLLOWS_SYSTEM);

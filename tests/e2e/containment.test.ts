@@ -3,11 +3,12 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { FIRST_VISIT, openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
-import { open, openPlaces, overlaysOf, PARTS, type Place, partOf, screensOf } from './places';
+import { itProves } from '#tests/support/proof.ts';
+import { featuresOf, open, openPlaces, overlaysOf, type Place, readsOf, screensOf } from './places';
 import { holdApart } from './steps/heldApart';
 import { holdBack, wireBytesOf } from './steps/heldBack';
 import { PEOPLE, signIn } from './steps/signIn';
-import { readTree } from './tree';
+import { readTree, type Tree } from './tree';
 
 const SHIFT_LIMIT = 0.02;
 /** The limits until the first control works (performance.md, goals 5 and 9): the sign-in page, and the shell with its HTML. */
@@ -17,6 +18,7 @@ const BYTES_LIMITS = { signIn: 72 * 1024, shell: 113 * 1024 };
 const PHONE_LISTS = ['organizations', 'agents', 'inbox of the organization'];
 
 const journey = openJourney();
+const placesOf = (tree: Tree) => [...screensOf(tree), ...overlaysOf(tree)];
 
 it('no page that needs no session shifts its layout', async () => {
   const visitor = await journey.newPerson({ initScript: watchShifts });
@@ -38,16 +40,16 @@ it('nor does a list of the console while it loads on a phone', async () => {
   expect(lists.length).toBe(PHONE_LISTS.length);
 });
 
-it.each(PARTS)('no route shifts its layout, part %i', async (part) => {
-  const superAdmin = await journey.newPerson({ initScript: watchShifts });
-  await signIn(superAdmin, PEOPLE.superAdmin);
-  const tree = await readTree(superAdmin);
-  const places = partOf([...screensOf(tree), ...overlaysOf(tree)], part);
-  expect(await jumpingOf(superAdmin, places)).toEqual({});
-  expect(places.length).toBeGreaterThan(10);
-  // The shell sends this token with every request; the watch found it in no address.
-  expect(superAdmin.watch.requests()).toBeGreaterThan(100);
-});
+for (const feature of featuresOf(placesOf))
+  itProves(`no route of ${feature} shifts its layout`, { reads: readsOf(feature) }, async () => {
+    const superAdmin = await journey.newPerson({ initScript: watchShifts });
+    await signIn(superAdmin, PEOPLE.superAdmin);
+    const places = placesOf(await readTree(superAdmin)).filter((place) => place.feature === feature);
+    expect(await jumpingOf(superAdmin, places)).toEqual({});
+    // The shell sends this token with every request; the watch found it in no address.
+    expect(superAdmin.watch.requests()).toBeGreaterThan(10 * places.length);
+    return { places: places.length };
+  });
 
 /**
  * A page is usable once React owns its first control. How much has loaded by then depends on the machine, so every request the

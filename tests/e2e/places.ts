@@ -10,12 +10,14 @@ import { noticePlacesOf } from './noticePlaces';
 import { OPERATION_PLACES } from './operationPlaces';
 import { overlaysOfApps, screensOfApps } from './placesOfApps';
 import { screensOfBrand } from './placesOfBrand';
+import { overlaysOfContacts } from './placesOfContacts';
 import { conversationsOf } from './placesOfConversations';
 import { overlaysOfDebug } from './placesOfDebug';
 import { deliveryOverlays, deliveryScreens } from './placesOfDelivery';
 import { overlaysOfDevelopers, screensOfDevelopers } from './placesOfDevelopers';
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfProfile } from './placesOfProfile';
+import { overlaysOfTeaching } from './placesOfTeaching';
 import { addedFiles, chatWithFiles } from './placesWithFiles';
 import { setupPlacesOf } from './setupPlaces';
 import { overlaysOfSignIn, signInByPhone } from './signInPlaces';
@@ -36,6 +38,12 @@ export type Place = {
   /** What a person does there before the check. */
   readonly enter?: (page: Page) => Promise<void>;
 };
+
+/** A place, and the feature of the console that draws it: its folder in `src/ui/features`. */
+export type PlaceOf = Place & { readonly feature: string };
+
+const of = (feature: string, places: readonly Place[]): readonly PlaceOf[] =>
+  places.map((place) => ({ feature, ...place }));
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).first();
 const rowOf = (list: string) => (page: Page) =>
@@ -58,13 +66,14 @@ export const openPlaces = ({ host }: Pick<Person, 'host'>): readonly Place[] => 
   },
 ];
 
-export function screensOf({ partner, reseller, organization, agent, edited, followed }: Tree): readonly Place[] {
+export function screensOf({ partner, reseller, organization, agent, edited, followed }: Tree): readonly PlaceOf[] {
   return [
-    { name: 'partners', path: '/app', isDrawn: rowOf('Partners') },
-    { name: 'resellers', path: partner, isDrawn: rowOf('Resellers') },
-    { name: 'organizations', path: reseller, isDrawn: rowOf('Organizations') },
-    { name: 'templates', path: `${reseller}/templates`, isDrawn: text('Restaurant booking') },
+    { feature: 'accounts', name: 'partners', path: '/app', isDrawn: rowOf('Partners') },
+    { feature: 'accounts', name: 'resellers', path: partner, isDrawn: rowOf('Resellers') },
+    { feature: 'accounts', name: 'organizations', path: reseller, isDrawn: rowOf('Organizations') },
+    { feature: 'templates', name: 'templates', path: `${reseller}/templates`, isDrawn: text('Restaurant booking') },
     {
+      feature: 'templates',
       name: 'template',
       path: `${reseller}/templates`,
       isDrawn: text('Restaurant booking'),
@@ -73,10 +82,16 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
         await page.getByText('What it asks for').first().waitFor();
       },
     },
-    { name: 'agents', path: organization, isDrawn: rowOf('Agents') },
-    { name: 'inbox of the organization', path: `${organization}/inbox`, isDrawn: rowOf('Conversations') },
-    { name: 'contacts', path: `${organization}/contacts`, isDrawn: rowOf('Contacts') },
+    { feature: 'accounts', name: 'agents', path: organization, isDrawn: rowOf('Agents') },
     {
+      feature: 'inbox',
+      name: 'inbox of the organization',
+      path: `${organization}/inbox`,
+      isDrawn: rowOf('Conversations'),
+    },
+    { feature: 'contacts', name: 'contacts', path: `${organization}/contacts`, isDrawn: rowOf('Contacts') },
+    {
+      feature: 'knowledge',
       name: 'knowledge',
       path: `${organization}/knowledge`,
       isDrawn: rowOf('Knowledge'),
@@ -93,6 +108,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
       },
     },
     {
+      feature: 'knowledge',
       name: 'knowledge, a source is added',
       path: `${organization}/knowledge`,
       isDrawn: rowOf('Knowledge'),
@@ -101,22 +117,33 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
         await page.getByRole('dialog').getByLabel('Address').waitFor();
       },
     },
-    addedFiles(organization),
-    { name: 'knowledge of the agent', path: `${agent}/knowledge`, isDrawn: rowOf('Knowledge') },
-    ...screensOfApps({ reseller, organization, agent }),
-    ...deliveryScreens({ organization }),
-    ...screensOfBrand({ partner, reseller, organization }),
-    ...screensOfPeople({ partner, reseller, organization }),
-    ...screensOfDevelopers({ partner, reseller, organization }),
-    { name: 'log of the organization', path: `${organization}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
-    ...auditPlacesOf({ organization }),
-    ...OPERATION_PLACES,
-    ...testPlaces({ agent, edited }),
-    ...suggestionScreens({ followed }),
-    { name: 'overview of the agent', path: `${agent}/overview`, isDrawn: heading('What it did') },
-    { name: 'editor at a line', path: `${agent}?quote=Sunday`, isDrawn: (page) => page.locator('.cm-content') },
-    { name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },
+    ...of('knowledge', [addedFiles(organization)]),
+    { feature: 'knowledge', name: 'knowledge of the agent', path: `${agent}/knowledge`, isDrawn: rowOf('Knowledge') },
+    ...of('apps', screensOfApps({ reseller, organization, agent })),
+    ...of('delivery', deliveryScreens({ organization })),
+    ...of('brand', screensOfBrand({ partner, reseller, organization })),
+    ...of('members', screensOfPeople({ partner, reseller, organization })),
+    ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
     {
+      feature: 'logs',
+      name: 'log of the organization',
+      path: `${organization}/logs`,
+      isDrawn: (page) => page.getByRole('row').nth(5),
+    },
+    ...of('audit', auditPlacesOf({ organization })),
+    ...of('operation', OPERATION_PLACES),
+    ...of('tests', testPlaces({ agent, edited })),
+    ...of('editor', suggestionScreens({ followed })),
+    { feature: 'overview', name: 'overview of the agent', path: `${agent}/overview`, isDrawn: heading('What it did') },
+    {
+      feature: 'editor',
+      name: 'editor at a line',
+      path: `${agent}?quote=Sunday`,
+      isDrawn: (page) => page.locator('.cm-content'),
+    },
+    { feature: 'editor', name: 'editor', path: agent, isDrawn: (page) => page.locator('.cm-content') },
+    {
+      feature: 'editor',
       name: 'editor, edited, finding',
       path: edited,
       isDrawn: (page) => page.locator('.cm-content'),
@@ -129,11 +156,13 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
       },
     },
     {
+      feature: 'versions',
       name: 'versions, edited',
       path: `${edited}/versions`,
       isDrawn: (page) => page.getByText('Answering'),
     },
     {
+      feature: 'versions',
       name: 'versions',
       path: `${agent}/versions`,
       isDrawn: (page) =>
@@ -142,17 +171,28 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
           .first()
           .or(page.getByText('No versions yet')),
     },
-    { name: 'inbox of the agent', path: `${agent}/inbox`, isDrawn: rowOf('Conversations') },
-    ...conversationsOf({ organization, agent }),
-    { name: 'log of the agent', path: `${agent}/logs`, isDrawn: (page) => page.getByRole('row').nth(5) },
-    { name: 'settings of the agent', path: `${agent}/settings`, isDrawn: heading('Delete this agent') },
-    { name: 'nothing there', path: '/app/no/such/screen', isDrawn: text('There is nothing here') },
+    { feature: 'inbox', name: 'inbox of the agent', path: `${agent}/inbox`, isDrawn: rowOf('Conversations') },
+    ...of('conversations', conversationsOf({ organization, agent })),
+    {
+      feature: 'logs',
+      name: 'log of the agent',
+      path: `${agent}/logs`,
+      isDrawn: (page) => page.getByRole('row').nth(5),
+    },
+    {
+      feature: 'agentSettings',
+      name: 'settings of the agent',
+      path: `${agent}/settings`,
+      isDrawn: heading('Delete this agent'),
+    },
+    { feature: 'overview', name: 'nothing there', path: '/app/no/such/screen', isDrawn: text('There is nothing here') },
   ];
 }
 
-export function overlaysOf({ partner, reseller, organization, agent, edited, followed }: Tree): readonly Place[] {
+export function overlaysOf({ partner, reseller, organization, agent, edited, followed }: Tree): readonly PlaceOf[] {
   return [
     {
+      feature: 'logs',
       name: 'filters of the log',
       path: `${organization}/logs?dateFilter=7d&filters=${encodeURIComponent('{"type__in":"call,chat","test":"false"}')}`,
       isDrawn: (page) => page.locator('[data-log]').first(),
@@ -161,38 +201,73 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
         await dialog('Filter')(page).waitFor();
       },
     },
-    { name: 'switch account', path: `${organization}?selectAccount=true`, isDrawn: dialog('Switch account') },
-    { name: 'search', path: `${organization}?accountSearch=true`, isDrawn: (page) => page.getByRole('option').first() },
-    ...setupPlacesOf(organization),
-    ...walkthroughPlacesOf({ organization, agent }),
-    ...migrationPlacesOf(reseller),
-    ...adminPlacesOf({ partner, reseller, organization, agent }),
-    ...overlaysOfDevelopers({ organization }),
-    ...overlaysOfDebug({ organization, agent }),
-    ...suggestionOverlays({ agent, followed }),
-    ...templatePlacesOf(reseller, agent),
-    { name: 'new organization', path: `${reseller}?createOrgAccount=true`, isDrawn: dialog('New organization') },
-    { name: 'new reseller', path: `${partner}?createResellerAccount=true`, isDrawn: dialog('New reseller') },
-    ...overlaysOfApps({ reseller, organization }),
-    ...deliveryOverlays({ organization }),
-    ...overlaysOfPeople({ organization }),
-    ...overlaysOfProfile({ organization, agent }),
-    ...noticePlacesOf(reseller),
-    { name: 'help', path: `${organization}?help=true`, isDrawn: dialog(/./) },
     {
+      feature: 'search',
+      name: 'switch account',
+      path: `${organization}?selectAccount=true`,
+      isDrawn: dialog('Switch account'),
+    },
+    {
+      feature: 'search',
+      name: 'search',
+      path: `${organization}?accountSearch=true`,
+      isDrawn: (page) => page.getByRole('option').first(),
+    },
+    ...of('onboarding', setupPlacesOf(organization)),
+    ...of('walkthrough', walkthroughPlacesOf({ organization, agent })),
+    ...of('templates', migrationPlacesOf(reseller)),
+    ...of('administration', adminPlacesOf({ partner, reseller, organization, agent })),
+    ...of('developers', overlaysOfDevelopers({ organization })),
+    ...of('debug', overlaysOfDebug({ organization, agent })),
+    ...of('editor', suggestionOverlays({ agent, followed })),
+    ...of('templates', templatePlacesOf(reseller, agent)),
+    {
+      feature: 'accounts',
+      name: 'new organization',
+      path: `${reseller}?createOrgAccount=true`,
+      isDrawn: dialog('New organization'),
+    },
+    {
+      feature: 'accounts',
+      name: 'new reseller',
+      path: `${partner}?createResellerAccount=true`,
+      isDrawn: dialog('New reseller'),
+    },
+    ...of('apps', overlaysOfApps({ reseller, organization })),
+    ...of('delivery', deliveryOverlays({ organization })),
+    ...of('contacts', overlaysOfContacts({ organization })),
+    ...of('teaching', overlaysOfTeaching({ agent })),
+    ...of('members', overlaysOfPeople({ organization })),
+    ...of('profile', overlaysOfProfile({ organization, agent })),
+    ...of('notifications', noticePlacesOf(reseller)),
+    { feature: 'help', name: 'help', path: `${organization}?help=true`, isDrawn: dialog(/./) },
+    {
+      feature: 'editor',
       name: 'compare changes',
       path: `${edited}?compareChanges=true`,
       isDrawn: (page) => dialog(/^Publish/)(page).getByText(/\d places?|There is no difference/),
     },
     {
+      feature: 'editor',
       name: 'revert',
       path: `${edited}?compareChanges=revert`,
       isDrawn: (page) => dialog('Go back to the live copy')(page).getByText(/\d places?|There is no difference/),
     },
-    ...overlaysOfAgent({ agent, organization }),
-    { name: 'delete an agent', path: `${agent}/settings?deleteAgent=true`, isDrawn: dialog(/^Delete .*\?$/) },
-    { name: 'conflict, none', path: `${agent}?saveConflict=true`, isDrawn: text('There is no conflict') },
+    ...of('agentSettings', overlaysOfAgent({ agent, organization })),
     {
+      feature: 'agentSettings',
+      name: 'delete an agent',
+      path: `${agent}/settings?deleteAgent=true`,
+      isDrawn: dialog(/^Delete .*\?$/),
+    },
+    {
+      feature: 'editor',
+      name: 'conflict, none',
+      path: `${agent}?saveConflict=true`,
+      isDrawn: text('There is no conflict'),
+    },
+    {
+      feature: 'editor',
       name: 'test chat',
       path: `${agent}?testAgent=true`,
       isDrawn: (page) => page.getByRole('textbox', { name: 'Message' }),
@@ -205,57 +280,8 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
           .waitFor();
       },
     },
-    { name: 'new contact', path: `${organization}/contacts?createContact=true`, isDrawn: dialog('New contact') },
     {
-      name: 'a contact',
-      path: `${organization}/contacts`,
-      isDrawn: rowOf('Contacts'),
-      enter: async (page) => {
-        await rowOf('Contacts')(page).getByRole('link').click();
-        await page.getByRole('dialog').getByRole('region', { name: 'Consent' }).waitFor();
-      },
-    },
-    {
-      name: 'contacts, some chosen',
-      path: `${organization}/contacts?fields=phone,email,tags,lastConversation`,
-      isDrawn: rowOf('Contacts'),
-      // On a phone nothing can be chosen.
-      enter: async (page) => {
-        const box = rowOf('Contacts')(page).getByRole('checkbox');
-        if (await box.isVisible()) await box.check();
-      },
-    },
-    { name: 'list of contacts', path: `${organization}/contacts?contactList=true`, isDrawn: dialog('New list') },
-    { name: 'import, file', path: `${organization}/contacts?importContacts=true`, isDrawn: dialog('Import contacts') },
-    {
-      name: 'import, columns',
-      path: `${organization}/contacts?importContacts=true`,
-      isDrawn: dialog('Import contacts'),
-      enter: async (page) => {
-        await page.getByLabel('Choose a file').setInputFiles({
-          name: 'people.csv',
-          mimeType: 'text/csv',
-          buffer: Buffer.from('Name,Phone,Likes\nAda King,+15035550171,Window\nNobody,12,Bar\n'),
-        });
-        await page.getByText('What becomes of the first lines').first().waitFor();
-      },
-    },
-    {
-      name: 'merge two contacts',
-      path: `${organization}/contacts`,
-      isDrawn: rowOf('Contacts'),
-      enter: async (page) => {
-        const ids = await page
-          .locator('[data-contact]')
-          .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-contact')));
-        await page.evaluate(([kept, other]) => {
-          window.history.pushState(null, '', `?mergeContacts=true&contactId=${kept}&otherId=${other}`);
-          window.dispatchEvent(new PopStateEvent('popstate'));
-        }, ids);
-        await page.getByRole('dialog', { name: 'Merge two contacts' }).getByRole('radio').first().waitFor();
-      },
-    },
-    {
+      feature: 'conversations',
       name: 'conversation over a screen',
       path: `${agent}/overview`,
       isDrawn: (page) => page.locator('a[href*="active="]').first(),
@@ -273,45 +299,21 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
       },
     },
     {
+      feature: 'search',
       name: 'search in everything',
       path: `${organization}?search=true&phrase=han`,
       isDrawn: (page) => dialog('Search')(page).getByRole('listitem').first(),
     },
     {
-      name: 'teach an answer',
-      path: `${agent}/overview`,
-      isDrawn: heading('It could not answer'),
-      enter: async (page) => {
-        await page
-          .getByRole('link', { name: /^Teach it: / })
-          .first()
-          .click();
-        await page.getByRole('textbox', { name: /^What should it answer/ }).fill('We keep what we find for 30 days.');
-      },
-    },
-    {
-      name: 'teach an answer, where it stands',
-      path: `${agent}/overview`,
-      isDrawn: heading('It could not answer'),
-      enter: async (page) => {
-        await page
-          .getByRole('link', { name: /^Teach it: / })
-          .first()
-          .click();
-        const answer = page.getByRole('textbox', { name: /^What should it answer/ });
-        await answer.fill('We keep what we find for 30 days.');
-        await page.getByRole('button', { name: 'Choose where it stands' }).click();
-        await page.getByRole('radio', { name: /^In the prompt/ }).waitFor();
-      },
-    },
-    {
+      feature: 'share',
       name: 'share an agent',
       path: `${agent}/overview?shareProfile=true`,
       isDrawn: (page) => page.getByRole('dialog').getByRole('button', { name: 'Copy link' }),
     },
-    ...overlaysOfSignIn({ organization }),
-    { name: 'get support', path: `${organization}?form=true`, isDrawn: dialog('Get support') },
+    ...of('secondFactor', overlaysOfSignIn({ organization })),
+    { feature: 'help', name: 'get support', path: `${organization}?form=true`, isDrawn: dialog('Get support') },
     {
+      feature: 'transcript',
       name: 'transcript',
       path: `${agent}/inbox`,
       isDrawn: rowOf('Conversations'),
@@ -322,6 +324,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
       },
     },
     {
+      feature: 'chat',
       name: 'chat',
       path: `${organization}?chat=true&chatTarget=olivetta`,
       isDrawn: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Message' }),
@@ -329,12 +332,15 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
   ];
 }
 
-/** A walk of all places would outlast the time of a test, so each test takes a part of them. */
-export const PARTS = [1, 2, 3, 4, 5, 6, 7, 8];
+const NOWHERE: Tree = { partner: '', reseller: '', organization: '', agent: '', edited: '', followed: '' };
 
-export function partOf<T>(places: readonly T[], part: number): readonly T[] {
-  return places.filter((_, index) => index % PARTS.length === part - 1);
+/** The features that draw some of these places. A walk of all places would outlast the time of a test, so each test takes those of one. */
+export function featuresOf(placesOf: (tree: Tree) => readonly PlaceOf[]): readonly string[] {
+  return [...new Set(placesOf(NOWHERE).map(({ feature }) => feature))].toSorted();
 }
+
+/** What a proof about the places of a feature reads beside the frame of the console. */
+export const readsOf = (feature: string): readonly string[] => [`src/ui/features/${feature}/`];
 
 /** Opens a place and makes the first steps there. */
 export async function open(person: Person, place: Place): Promise<void> {

@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { setSafeAreas, swipe, WEB_VIEW } from '#tests/support/webView.ts';
-import { moveTo, overlaysOf, PARTS, partOf, screensOf } from './places';
+import { featuresOf, moveTo, overlaysOf, readsOf, screensOf } from './places';
 import { PEOPLE, signIn } from './steps/signIn';
-import { readTree } from './tree';
+import { readTree, type Tree } from './tree';
 
 const journey = openJourney();
 const NOTCH_PX = 47;
@@ -122,24 +123,25 @@ it('a finger that drags the head of a dialog down by more than a quarter of the 
   expect(new URL(page.url()).search).toBe('');
 });
 
-/** A third of all places: all of them take two minutes. */
-const SOME = PARTS.filter((part) => part % 3 === 1);
+const placesOf = (tree: Tree) => [...screensOf(tree), ...overlaysOf(tree)];
 
-it.each(SOME)('gives a finger 44 pixels at each place, part %i', async (part) => {
-  const person = await journey.newPerson({ ...WEB_VIEW, viewport: DESKTOP });
-  const { page } = person;
-  await signIn(person, PEOPLE.superAdmin);
-  const tree = await readTree(person);
-  const small: string[] = [];
-  for (const place of partOf([...screensOf(tree), ...overlaysOf(tree)], part)) {
-    // Their first steps are made on a large screen.
-    await page.setViewportSize(DESKTOP);
-    await moveTo(person, place);
-    await page.setViewportSize(PHONE);
-    small.push(...(await page.evaluate(readSmall, FINGER_PX)).map((one) => `${place.name}: ${one}`));
-  }
-  expect(small).toEqual([]);
-});
+for (const feature of featuresOf(placesOf))
+  itProves(`gives a finger 44 pixels at each place of ${feature}`, { reads: readsOf(feature) }, async () => {
+    const person = await journey.newPerson({ ...WEB_VIEW, viewport: DESKTOP });
+    const { page } = person;
+    await signIn(person, PEOPLE.superAdmin);
+    const places = placesOf(await readTree(person)).filter((place) => place.feature === feature);
+    const small: string[] = [];
+    for (const place of places) {
+      // Their first steps are made on a large screen.
+      await page.setViewportSize(DESKTOP);
+      await moveTo(person, place);
+      await page.setViewportSize(PHONE);
+      small.push(...(await page.evaluate(readSmall, FINGER_PX)).map((one) => `${place.name}: ${one}`));
+    }
+    expect(small).toEqual([]);
+    return { places: places.length };
+  });
 
 async function openRoom(page: Page): Promise<void> {
   const home = new URL(page.url()).pathname.replace(/\/inbox$/, '');

@@ -2,17 +2,23 @@
 import { createHash } from 'node:crypto';
 import { closureOf, type Graph } from './graph';
 
-/** What every test reads, and each test of a folder. The longest folder counts. */
+/** What every test reads, and each test of a folder: with all that it names. */
 const EVERY_TEST = ['vitest.config.ts', 'package-lock.json'];
 const OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
-  'tests/e2e/': [
-    'tests/support/browserSetup.ts',
-    ...['contract/', 'machines/', 'public/', 'server/', 'src/'],
-    ...['index.html', 'login.html', 'public.html', 'vite.config.ts', 'vite.chunks.ts'],
-  ],
+  'tests/e2e/': ['tests/support/browserSetup.ts', 'vite.config.ts', 'vite.chunks.ts', 'index.html', 'login.html'],
   'tests/host/': ['tests/support/globalSetup.ts', 'server/db/migrations/'],
   'tests/ui/': ['tests/support/uiSetup.ts'],
 };
+/**
+ * What stands around every feature in a browser, without what is loaded later: the frame of the console, and the demo. The host itself is
+ * known there by the contract alone; its own tests prove that it keeps it.
+ */
+const FRAME = [
+  ...['entries', 'ui/components', 'ui/overlays', 'ui/routes', 'ui/theme', 'api', 'platform'].map(
+    (name) => `src/${name}/`,
+  ),
+  'server/seed/',
+];
 
 /**
  * @param file of the test, from the root
@@ -20,9 +26,10 @@ const OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
  * @param nodeMajor of the Node that runs it
  */
 export function keyOf(graph: Graph, file: string, reads: readonly string[], nodeMajor: string): string {
-  const [, ofFolder = []] = Object.entries(OF_FOLDER).find(([folder]) => file.startsWith(folder)) ?? [];
-  const paths = [...closureOf(graph, [file, ...EVERY_TEST, ...ofFolder, ...reads])].toSorted();
+  const [folder = '', ofFolder = []] = Object.entries(OF_FOLDER).find(([name]) => file.startsWith(name)) ?? [];
+  const frame = folder === 'tests/e2e/' ? closureOf(graph, FRAME, true) : [];
+  const named = closureOf(graph, [file, ...EVERY_TEST, ...ofFolder, ...reads]);
   const hash = createHash('sha256').update(nodeMajor);
-  for (const path of paths) hash.update(`\n${path} ${graph.get(path)?.hash}`);
+  for (const path of [...new Set([...named, ...frame])].toSorted()) hash.update(`\n${path} ${graph.get(path)?.hash}`);
   return hash.digest('hex').slice(0, 16);
 }
