@@ -9,6 +9,7 @@ import { screenAccount, screenPaths, walkScreen } from '#tests/harness/index.ts'
 import type { Move } from '#tests/harness/state.ts';
 import { away, base } from '#tests/machines/campaign/fixtures.ts';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { editorPlan, hasLeft, isDrawn, isUseful } from '#tests/ui/campaign/editorPlan.ts';
 import { campaignGestures } from '#tests/ui/campaign/gestures.ts';
 import { campaignSights } from '#tests/ui/campaign/sights.ts';
@@ -65,24 +66,29 @@ const paths = screenPaths(editorPlan, campaignGestures, {
 });
 // It makes an agent for every walk: in a shared demo they would push the others off the first page.
 const journey = openJourneyWithOwnHost();
+const READS = ['src/ui/features/editor/', 'src/ui/features/versions/', 'src/effects/features/campaign.ts'];
 
 it('walks every move that is possible in a browser', () => {
   expect(screenAccount(campaignMachine, campaignGestures, paths).notWalked).toEqual(notForReal);
 });
 
-it('the editor of a real console is in the planned state after each step', { timeout: 300_000 }, async () => {
-  const owner = await journey.newPerson({ initScript: holdTimers });
-  // If a walk is offline before the prompt editor is loaded, a text area replaces it until the page is reloaded.
-  owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED|PartMissing: editor/);
-  await signIn(owner, PEOPLE.owner);
-  const place = await owner.page.getByRole('link', { name: 'Log', exact: true }).first().getAttribute('href');
-  const organizationId = Number(/\/org\/(\d+)/.exec(place ?? '')?.[1]);
-  const others = elsewhere(journey.host(), await tokenOf(owner));
-  const stage = await openCampaignStage(owner, others);
-  for (const [index, path] of paths.entries()) {
-    const agent = await others.makeAgent(organizationId, `Walk ${index + 1}`);
-    await owner.context.setOffline(false);
-    await stage.open(`/app/org/${organizationId}/agent/${agent.agentId}`, agent);
-    await walkScreen(stage, path, { gestures: campaignGestures, sights: campaignSights, isDrawn });
-  }
-});
+itProves(
+  'the editor of a real console is in the planned state after each step',
+  { timeout: 300_000, reads: READS },
+  async () => {
+    const owner = await journey.newPerson({ initScript: holdTimers });
+    // If a walk is offline before the prompt editor is loaded, a text area replaces it until the page is reloaded.
+    owner.watch.permit(/\b(?:403|409|422|429|500|503)\b|ERR_INTERNET_DISCONNECTED|PartMissing: editor/);
+    await signIn(owner, PEOPLE.owner);
+    const place = await owner.page.getByRole('link', { name: 'Log', exact: true }).first().getAttribute('href');
+    const organizationId = Number(/\/org\/(\d+)/.exec(place ?? '')?.[1]);
+    const others = elsewhere(journey.host(), await tokenOf(owner));
+    const stage = await openCampaignStage(owner, others);
+    for (const [index, path] of paths.entries()) {
+      const agent = await others.makeAgent(organizationId, `Walk ${index + 1}`);
+      await owner.context.setOffline(false);
+      await stage.open(`/app/org/${organizationId}/agent/${agent.agentId}`, agent);
+      await walkScreen(stage, path, { gestures: campaignGestures, sights: campaignSights, isDrawn });
+    }
+  },
+);

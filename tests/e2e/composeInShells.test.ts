@@ -9,6 +9,7 @@ import { type Sights, type Stage, screenPaths, walkScreen } from '#tests/harness
 import type { Move } from '#tests/harness/state.ts';
 import { messageOf } from '#tests/machines/room/room.plan.ts';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { isOpen, screenPlan } from '#tests/ui/compose/composePlan.ts';
 import { composeGestures } from '#tests/ui/compose/gestures.ts';
 import type { ComposeLink, Hands } from '#tests/ui/compose/hands.ts';
@@ -95,20 +96,23 @@ it('walks the ways on which a message is written and sent', () => {
   expect(needed.filter((on) => ![...taken].some((key) => key.includes(`| ${on} |`)))).toEqual([]);
 });
 
-it.each(SHELLS)('the inbox follows them in a %s', { timeout: 300_000 }, async (shell) => {
-  const calls = openHeldCalls();
-  const ground = await openGround(journey, shell, outside);
-  const problems = await standIn(ground.person, worldOf(calls));
-  for (const path of paths) {
-    const stage = stageOf(ground, calls);
-    await ground.open('/app/org/5/inbox');
-    await ground.console().getByRole('link', { name: 'New conversation' }).first().waitFor();
-    await walkScreen(stage, path, { gestures: composeGestures, sights: SIGHTS, isDrawn: isOpen });
-    // What was written belongs to one walk.
-    await ground.console().evaluate(() => localStorage.clear());
-  }
-  expect(problems).toEqual([]);
-});
+const READS = ['src/ui/features/conversations/', 'src/ui/features/inbox/', 'src/effects/features/compose.ts'];
+
+for (const shell of SHELLS)
+  itProves(`the inbox follows them in a ${shell}`, { timeout: 300_000, reads: READS }, async () => {
+    const calls = openHeldCalls();
+    const ground = await openGround(journey, shell, outside);
+    const problems = await standIn(ground.person, worldOf(calls));
+    for (const path of paths) {
+      const stage = stageOf(ground, calls);
+      await ground.open('/app/org/5/inbox');
+      await ground.console().getByRole('link', { name: 'New conversation' }).first().waitFor();
+      await walkScreen(stage, path, { gestures: composeGestures, sights: SIGHTS, isDrawn: isOpen });
+      // What was written belongs to one walk.
+      await ground.console().evaluate(() => localStorage.clear());
+    }
+    expect(problems).toEqual([]);
+  });
 
 function stageOf(ground: Ground, { answer, refuse }: HeldCalls): Stage<Seen, Hands> {
   const frame = () => ground.console();

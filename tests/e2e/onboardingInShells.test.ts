@@ -19,6 +19,7 @@ import type { Move } from '#tests/harness/state.ts';
 import { fresh, input, resumed, template } from '#tests/machines/onboarding/fixtures.ts';
 import { onboardingPlan } from '#tests/machines/onboarding/onboarding.plan.ts';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { onboardingGestures } from '#tests/ui/onboarding/gestures.ts';
 import type { Hands } from '#tests/ui/onboarding/hands.ts';
 import { isMade, NOT_ON_SCREEN, queryFor } from '#tests/ui/onboarding/onboardingPlan.ts';
@@ -119,28 +120,31 @@ it('walks every transition that a host causes, and saves after a pause', () => {
   expect([...new Set(pausesMs)]).toEqual([ONBOARDING_SAVE_DELAY_MS]);
 });
 
-it.each(SHELLS)('the set-up follows them in a %s', { timeout: 300_000 }, async (shell) => {
-  const calls = openHeldCalls();
-  const ground = await openGround(journey, shell, outside);
-  let loaded = fresh;
-  const problems = await standIn(
-    ground.person,
-    worldOf(calls, () => loaded),
-  );
-  for (const path of paths) {
-    loaded = loadedIn(path);
-    await ground.open(`/app/org/5/inbox?${queryFor(path.input as OnboardingInput)}`);
-    await expect.poll(() => ground.console().evaluate(readState)).not.toBeNull();
-    await walkScreen(stageOf(ground, calls), path, {
-      gestures: onboardingGestures,
-      sights: onboardingSights,
-      isDrawn: ({ transitions }) => !isMade(transitions),
-    });
-    // What was answered belongs to one walk.
-    await ground.console().evaluate(() => localStorage.clear());
-  }
-  expect(problems).toEqual([]);
-});
+const READS = ['src/ui/features/onboarding/', 'src/effects/features/onboarding.ts'];
+
+for (const shell of SHELLS)
+  itProves(`the set-up follows them in a ${shell}`, { timeout: 300_000, reads: READS }, async () => {
+    const calls = openHeldCalls();
+    const ground = await openGround(journey, shell, outside);
+    let loaded = fresh;
+    const problems = await standIn(
+      ground.person,
+      worldOf(calls, () => loaded),
+    );
+    for (const path of paths) {
+      loaded = loadedIn(path);
+      await ground.open(`/app/org/5/inbox?${queryFor(path.input as OnboardingInput)}`);
+      await expect.poll(() => ground.console().evaluate(readState)).not.toBeNull();
+      await walkScreen(stageOf(ground, calls), path, {
+        gestures: onboardingGestures,
+        sights: onboardingSights,
+        isDrawn: ({ transitions }) => !isMade(transitions),
+      });
+      // What was answered belongs to one walk.
+      await ground.console().evaluate(() => localStorage.clear());
+    }
+    expect(problems).toEqual([]);
+  });
 
 /** What a walk finds at the host. */
 function loadedIn({ steps }: CoverPath): LoadedOnboarding {

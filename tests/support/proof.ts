@@ -7,6 +7,8 @@ type ProofOptions = {
   readonly timeout?: number;
   /** Files and folders (with a slash at the end) that it reads besides what its file imports, from the root. */
   readonly reads?: readonly string[];
+  /** The same for files of which only the text counts, not what they import. */
+  readonly texts?: readonly string[];
 };
 
 /**
@@ -15,7 +17,7 @@ type ProofOptions = {
  */
 export function itProves<Counts>(
   name: string,
-  { timeout, reads = [] }: ProofOptions,
+  { timeout, reads = [], texts = [] }: ProofOptions,
   prove: () => Counts | Promise<Counts>,
 ): () => Counts | undefined {
   const file = relative(process.cwd(), expect.getState().testPath ?? '');
@@ -24,7 +26,7 @@ export function itProves<Counts>(
   let counts = heldProofs().get(id) as Counts | undefined;
   it(name, { skip, ...(timeout !== undefined && { timeout }) }, async ({ task }) => {
     counts = await prove();
-    Object.assign(task.meta, { proof: { reads, counts } });
+    Object.assign(task.meta, { proof: { reads, texts, counts: counts ?? null } });
   });
   return () => counts;
 }

@@ -10,7 +10,9 @@ const TestReport = z.object({
   /** The first line of why it failed. */
   error: z.optional(z.string()),
   /** Of a proof that was carried out: what it reads besides its imports, and its counts. */
-  proof: z.optional(z.object({ id: z.string(), reads: z.array(z.string()), counts: z.unknown() })),
+  proof: z.optional(
+    z.object({ id: z.string(), reads: z.array(z.string()), texts: z.array(z.string()), counts: z.unknown() }),
+  ),
 });
 
 const FileReport = z.object({

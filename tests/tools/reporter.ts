@@ -41,7 +41,9 @@ function fileOf(module: TestModule, unhandled: readonly SerializedError[]): File
 function testOf(test: TestCase): FileReport['tests'][number] {
   const { state, errors } = test.result();
   const id = proofId(pathOf(test.module), test.name);
-  const { proof } = test.meta() as { readonly proof?: { readonly reads: string[]; readonly counts: unknown } };
+  const { proof } = test.meta() as {
+    readonly proof?: Omit<NonNullable<FileReport['tests'][number]['proof']>, 'id'>;
+  };
   return {
     name: test.fullName,
     state: state === 'passed' || state === 'failed' ? state : heldProofs().has(id) ? 'held' : 'left out',

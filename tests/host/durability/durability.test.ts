@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import type { StoredCampaign } from '#contract/entities/campaign';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { signInTo } from '#tests/support/hostProcess.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { type KilledHost, startKilledHost } from './killedHost';
 
 /** How often the host is killed during saves. */
@@ -12,39 +13,44 @@ const KILLS = Number(process.env.DURABILITY_KILLS ?? 5);
 let killed: KilledHost | undefined;
 afterAll(() => killed?.remove());
 
-test(`a host killed ${KILLS} times in the middle of saves loses none it had acknowledged`, {
-  timeout: KILLS * 30_000,
-}, async () => {
-  killed = await startKilledHost();
-  const token = await signInTo(killed.host(), 'owner@demo.test');
-  const client = createClient(killed.host().url, token, {});
-  const { body } = await client.call(endpoints.listAccounts, {});
-  const savers = body.accounts.map(({ id }) => createSaver(client, id));
-  await Promise.all(savers.map((saver) => saver.load()));
+itProves(
+  'a host killed in the middle of saves loses none it had acknowledged',
+  {
+    timeout: KILLS * 30_000,
+    reads: ['server/'],
+  },
+  async () => {
+    killed = await startKilledHost();
+    const token = await signInTo(killed.host(), 'owner@demo.test');
+    const client = createClient(killed.host().url, token, {});
+    const { body } = await client.call(endpoints.listAccounts, {});
+    const savers = body.accounts.map(({ id }) => createSaver(client, id));
+    await Promise.all(savers.map((saver) => saver.load()));
 
-  const acknowledged = () => savers.reduce((sum, saver) => sum + saver.acknowledged(), 0);
-  const lost: string[] = [];
-  for (let round = 0; round < KILLS; round += 1) {
-    const before = acknowledged();
-    const saving = savers.map((saver) => saver.saveUntilCut());
-    await killed.kill(saving, () => acknowledged() > before);
-    lost.push(...(await Promise.all(savers.map((saver) => saver.check(round)))).flat());
-  }
-  const exitCode = await killed.stop();
+    const acknowledged = () => savers.reduce((sum, saver) => sum + saver.acknowledged(), 0);
+    const lost: string[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      const before = acknowledged();
+      const saving = savers.map((saver) => saver.saveUntilCut());
+      await killed.kill(saving, () => acknowledged() > before);
+      lost.push(...(await Promise.all(savers.map((saver) => saver.check(round)))).flat());
+    }
+    const exitCode = await killed.stop();
 
-  const [first, ...later] = killed.starts;
-  const sorted = later.toSorted((a, b) => a.ms - b.ms);
-  const [fastest, median, slowest] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  // A host that had to wait for its database prints that first.
-  const waited = slowest?.said.slice(0, slowest.said.indexOf('Automated Phone is ready')).trim();
-  console.info(
-    `durability: ${KILLS} kills, ${acknowledged()} saves acknowledged, ${lost.length} lost; first start ${first?.ms} ms, ` +
-      `restarts ${fastest?.ms} to ${slowest?.ms} ms, median ${median?.ms}; the slowest said “${waited}”`,
-  );
-  expect(lost).toEqual([]);
-  expect(exitCode).toBe(0);
-  expect(acknowledged()).toBeGreaterThan(KILLS);
-});
+    const [first, ...later] = killed.starts;
+    const sorted = later.toSorted((a, b) => a.ms - b.ms);
+    const [fastest, median, slowest] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+    // A host that had to wait for its database prints that first.
+    const waited = slowest?.said.slice(0, slowest.said.indexOf('Automated Phone is ready')).trim();
+    console.info(
+      `durability: ${KILLS} kills, ${acknowledged()} saves acknowledged, ${lost.length} lost; first start ${first?.ms} ms, ` +
+        `restarts ${fastest?.ms} to ${slowest?.ms} ms, median ${median?.ms}; the slowest said “${waited}”`,
+    );
+    expect(lost).toEqual([]);
+    expect(exitCode).toBe(0);
+    expect(acknowledged()).toBeGreaterThan(KILLS);
+  },
+);
 
 type Saver = {
   readonly load: () => Promise<void>;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { signInTo } from '#tests/support/hostProcess.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { type KilledHost, startKilledHost } from './killedHost';
 
 /** How often the host is killed during sends. */
@@ -11,50 +12,58 @@ const KILLS = Number(process.env.SEND_KILLS ?? 3);
 let killed: KilledHost | undefined;
 afterAll(() => killed?.remove());
 
-test(`a host killed ${KILLS} times in the middle of sends loses and doubles no message`, {
-  timeout: 60_000 + KILLS * 30_000,
-}, async () => {
-  killed = await startKilledHost();
-  const { url } = killed.host();
-  const owner = createClient(url, await signInTo(killed.host(), 'owner@demo.test'), {});
-  const agents = (await owner.call(endpoints.listAccounts, {})).body.accounts;
-  const writers = await Promise.all(
-    agents.map(async ({ id, username }) => {
-      const { body } = await createClient(url, null, {}).call(endpoints.allocateTempUserSession, {});
-      const visitor = createClient(url, body.token, {});
-      const opened = await visitor.call(endpoints.runPrompt, {
-        body: { targetAgent: username ?? id, promptText: 'Hello' },
-      });
-      // An agent that was never published answers nobody.
-      if (opened.status !== 200) return [];
-      const { roomId } = opened.body;
-      return [
-        createWriter(owner, id, roomId, (uuid) =>
-          owner.call(endpoints.sendMessage, { target: { targetAccountId: id }, body: { roomId, message: uuid, uuid } }),
-        ),
-        // While the owner answers, a question is stored and the agent is silent.
-        createWriter(owner, id, roomId, (uuid) =>
-          visitor.call(endpoints.runPrompt, { body: { targetAgent: username ?? id, promptText: uuid, uuid } }),
-        ),
-      ];
-    }),
-  ).then((pairs) => pairs.flat());
+itProves(
+  'a host killed in the middle of sends loses and doubles no message',
+  {
+    timeout: 60_000 + KILLS * 30_000,
+    reads: ['server/'],
+  },
+  async () => {
+    killed = await startKilledHost();
+    const { url } = killed.host();
+    const owner = createClient(url, await signInTo(killed.host(), 'owner@demo.test'), {});
+    const agents = (await owner.call(endpoints.listAccounts, {})).body.accounts;
+    const writers = await Promise.all(
+      agents.map(async ({ id, username }) => {
+        const { body } = await createClient(url, null, {}).call(endpoints.allocateTempUserSession, {});
+        const visitor = createClient(url, body.token, {});
+        const opened = await visitor.call(endpoints.runPrompt, {
+          body: { targetAgent: username ?? id, promptText: 'Hello' },
+        });
+        // An agent that was never published answers nobody.
+        if (opened.status !== 200) return [];
+        const { roomId } = opened.body;
+        return [
+          createWriter(owner, id, roomId, (uuid) =>
+            owner.call(endpoints.sendMessage, {
+              target: { targetAccountId: id },
+              body: { roomId, message: uuid, uuid },
+            }),
+          ),
+          // While the owner answers, a question is stored and the agent is silent.
+          createWriter(owner, id, roomId, (uuid) =>
+            visitor.call(endpoints.runPrompt, { body: { targetAgent: username ?? id, promptText: uuid, uuid } }),
+          ),
+        ];
+      }),
+    ).then((pairs) => pairs.flat());
 
-  expect(writers.length).toBeGreaterThan(1);
+    expect(writers.length).toBeGreaterThan(1);
 
-  const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged(), 0);
-  const wrong: string[] = [];
-  for (let round = 0; round < KILLS; round += 1) {
-    const before = acknowledged();
-    const writing = writers.map((writer) => writer.writeUntilCut());
-    await killed.kill(writing, () => acknowledged() > before);
-    wrong.push(...(await Promise.all(writers.map((writer) => writer.check(round)))).flat());
-  }
-  expect(await killed.stop()).toBe(0);
-  console.info(`sends: ${KILLS} kills, ${acknowledged()} messages acknowledged, ${wrong.length} lost or doubled`);
-  expect(wrong).toEqual([]);
-  expect(acknowledged()).toBeGreaterThan(KILLS);
-});
+    const acknowledged = () => writers.reduce((sum, writer) => sum + writer.acknowledged(), 0);
+    const wrong: string[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      const before = acknowledged();
+      const writing = writers.map((writer) => writer.writeUntilCut());
+      await killed.kill(writing, () => acknowledged() > before);
+      wrong.push(...(await Promise.all(writers.map((writer) => writer.check(round)))).flat());
+    }
+    expect(await killed.stop()).toBe(0);
+    console.info(`sends: ${KILLS} kills, ${acknowledged()} messages acknowledged, ${wrong.length} lost or doubled`);
+    expect(wrong).toEqual([]);
+    expect(acknowledged()).toBeGreaterThan(KILLS);
+  },
+);
 
 /** Writes messages whose text is their id, one after another. */
 function createWriter(

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { enqueue } from '#server/jobs/job.ts';
 import { declareQueues } from '#server/jobs/queues.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { countJob } from './countJob';
 import { asOwner, startWorker } from './worker';
 
@@ -41,8 +42,9 @@ async function killAt(point: string): Promise<void> {
   await asOwner(t, `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`);
 }
 
-test(
-  `the job of a worker that was killed runs again, and its effect stands once: ${KILLS} kills`,
+itProves(
+  'the job of a worker that was killed runs again, and its effect stands once',
+  { timeout: 60_000 + 20_000 * KILLS, reads: ['server/jobs/'] },
   async () => {
     const job = countJob(({ finish }, { key }) =>
       finish({ kind: 'auth' }, async (db) => {
@@ -72,5 +74,4 @@ test(
       { points: 1, n: KILLS },
     ]);
   },
-  60_000 + 20_000 * KILLS,
 );

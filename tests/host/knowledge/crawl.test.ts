@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import * as endpoints from '#contract/endpoints/knowledge';
 import {
   FAILED_NOT_FOUND,
@@ -18,6 +18,7 @@ import { importKnowledge } from '#server/jobs/importKnowledge.ts';
 import { declareQueues } from '#server/jobs/queues.ts';
 import { asOwner } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { htmlPage, type Page, type Site, startSite } from './site';
 
 /** A whole site is read by worker processes that are killed in the middle. CRAWL_PAGES=2000 CRAWL_KILLS=10 for a long run. */
@@ -91,8 +92,9 @@ async function killAfter(count: number): Promise<void> {
   );
 }
 
-test(
-  `every page of a site is accounted for, and asked for once, though its worker is killed: ${PAGES} pages, ${KILLS} kills`,
+itProves(
+  'every page of a site is accounted for, and asked for once, though its worker is killed',
+  { timeout: 120_000 + PAGES * 200 + KILLS * 30_000, reads: ['server/reading/', 'server/jobs/'] },
   async () => {
     await declareQueues(host.database.db, [importKnowledge]);
     const outcomes = fillSite();
@@ -130,5 +132,4 @@ test(
       true,
     ]);
   },
-  120_000 + PAGES * 200 + KILLS * 30_000,
 );

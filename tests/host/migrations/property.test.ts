@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { dequal } from 'dequal/lite';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Campaign } from '#contract/entities/campaign';
 import type { MigrationChange } from '#contract/entities/templateMigration';
 import { changedFields } from '#contract/rules/agents/campaignEquality';
 import { campaignIdOf } from '#contract/rules/agents/campaignId';
 import { migrateAgents } from '#server/jobs/migrateAgents.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { clearAgents } from '../agents/agentHost';
 import { asOwner, startWorker } from '../jobs/worker';
 import { callsOf, type MigrationHost, startMigrationHost } from './migrationHost';
@@ -144,7 +145,7 @@ const runsOut = async (migrationId: string, isOver: () => Promise<boolean>) => {
   while (!(await isOver())) await host.work(migrationId);
 };
 
-test(`a migration of ${AGENTS} agents equals its plan, and its rollback gives back every byte`, async () => {
+itProves('a migration equals its plan, and its rollback gives back every byte', { timeout: 1_800_000 }, async () => {
   const { calls, to, id } = await plannedRun();
   const [before, plan] = [await host.configs(), await stepsOf(id)];
   const untold = plan.flatMap((step) => [
@@ -172,7 +173,7 @@ test(`a migration of ${AGENTS} agents equals its plan, and its rollback gives ba
   await calls.rollBack();
   await runsOut(id, async () => (await calls.read())?.state === 'rolledBack');
   expect(await host.configs()).toEqual(before);
-}, 1_800_000);
+});
 
 const WORKER = fileURLToPath(new URL('./killedMigration.ts', import.meta.url));
 
@@ -196,42 +197,46 @@ async function killAt(step: number, point: 'written' | 'committed'): Promise<voi
   );
 }
 
-test(`killed ${KILLS} times at random, it ends as planned; killed in its rollback, every byte is back`, async () => {
-  const { calls, to, id } = await plannedRun();
-  const [before, plan] = [await host.configs(), await stepsOf(id)];
-  const random = randomOf(SEED + 2);
-  const kill = () => killAt(1 + Math.floor(random() * 20), random() < 0.5 ? 'written' : 'committed');
-  const state = async () => (await calls.read())?.state;
-  const retried =
-    'update pgboss.job set retry_delay = 1, retry_delay_max = 1, retry_backoff = false, retry_limit = 100';
-  const finish = async (last: string) => {
-    const endWork = startWorker(host.database.db, [migrateAgents]);
-    await expect.poll(state, { timeout: 600_000 }).toBe(last);
-    await endWork(1_000);
-  };
-  await calls.migrate({ targetTemplateId: to });
-  await asOwner(host.database, retried);
-  for (let n = 0; n < KILLS; n += 1) await kill();
-  await finish('done');
-  const migrated = await host.configs();
-  const wrong = plan.filter((step) => {
-    const now = migrated.find(({ agent_id }) => agent_id === step.agent_id);
-    const planned = step.state === 'planned' ? step.after : step.before;
-    return (
-      !dequal(JSON.parse(now?.staging ?? ''), planned.staging) ||
-      !dequal(JSON.parse(now?.production ?? 'null'), planned.production)
+itProves(
+  'killed at random, it ends as planned; killed in its rollback, every byte is back',
+  { timeout: 1_800_000 },
+  async () => {
+    const { calls, to, id } = await plannedRun();
+    const [before, plan] = [await host.configs(), await stepsOf(id)];
+    const random = randomOf(SEED + 2);
+    const kill = () => killAt(1 + Math.floor(random() * 20), random() < 0.5 ? 'written' : 'committed');
+    const state = async () => (await calls.read())?.state;
+    const retried =
+      'update pgboss.job set retry_delay = 1, retry_delay_max = 1, retry_backoff = false, retry_limit = 100';
+    const finish = async (last: string) => {
+      const endWork = startWorker(host.database.db, [migrateAgents]);
+      await expect.poll(state, { timeout: 600_000 }).toBe(last);
+      await endWork(1_000);
+    };
+    await calls.migrate({ targetTemplateId: to });
+    await asOwner(host.database, retried);
+    for (let n = 0; n < KILLS; n += 1) await kill();
+    await finish('done');
+    const migrated = await host.configs();
+    const wrong = plan.filter((step) => {
+      const now = migrated.find(({ agent_id }) => agent_id === step.agent_id);
+      const planned = step.state === 'planned' ? step.after : step.before;
+      return (
+        !dequal(JSON.parse(now?.staging ?? ''), planned.staging) ||
+        !dequal(JSON.parse(now?.production ?? 'null'), planned.production)
+      );
+    });
+    const versions = await asOwner<{ count: number }>(
+      host.database,
+      `select count(*)::int as count from agent_version where source = 'staging'`,
     );
-  });
-  const versions = await asOwner<{ count: number }>(
-    host.database,
-    `select count(*)::int as count from agent_version where source = 'staging'`,
-  );
-  // A step made twice would have kept two.
-  expect([wrong, versions]).toEqual([[], [{ count: plan.filter((step) => step.state === 'planned').length }]]);
+    // A step made twice would have kept two.
+    expect([wrong, versions]).toEqual([[], [{ count: plan.filter((step) => step.state === 'planned').length }]]);
 
-  await calls.rollBack();
-  await asOwner(host.database, retried);
-  await kill();
-  await finish('rolledBack');
-  expect(await host.configs()).toEqual(before);
-}, 1_800_000);
+    await calls.rollBack();
+    await asOwner(host.database, retried);
+    await kill();
+    await finish('rolledBack');
+    expect(await host.configs()).toEqual(before);
+  },
+);

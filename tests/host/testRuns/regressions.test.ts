@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
 import * as runs from '#contract/endpoints/testRuns';
 import type { Expectation } from '#contract/entities/testRun';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
+import { itProves } from '#tests/support/proof.ts';
 import { runTestsHere } from './runTestsHere';
 import { scriptedModel } from './scriptedModel';
 
@@ -81,8 +82,9 @@ const run = async () => {
   return (await owner.call(runs.readLastTestRun, { target: target() })).body;
 };
 
-test(
-  `catches ${PLANTED} planted regressions of ${CASES} cases, and nothing in an edit that changes nothing`,
+itProves(
+  'catches planted regressions, and nothing in an edit that changes nothing',
+  { timeout: 60_000 + PLANTED * 2_000 },
   async () => {
     await save(() => false);
     await host.as('owner').call(agents.publishAgent, { target: target(), body: {} });
@@ -111,5 +113,4 @@ test(
         .sort(byText),
     ]);
   },
-  60_000 + PLANTED * 2_000,
 );

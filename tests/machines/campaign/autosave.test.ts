@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { SaveStagingInput } from '#machines/campaign';
+import { itProves } from '#tests/support/proof.ts';
 import { away, base, busy, tooLong } from './fixtures';
 import { createHost, FIELDS, Tab } from './simulation';
 
@@ -58,7 +59,7 @@ const isSilent = (host: ReturnType<typeof createHost>) =>
     }),
   );
 
-test('no edit is lost and none is overwritten silently, whatever the network does', { timeout: LONGEST_MS }, () => {
+itProves('no edit is lost and none is overwritten silently, whatever the network does', { timeout: LONGEST_MS }, () => {
   let conflicts = 0;
   let saves = 0;
   fc.assert(

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type ContextFrom, createActor } from 'xstate';
 import { PAGE_SIZE } from '#contract/rules/constants';
 import type { FeatureMachines, FeatureName } from '#machines/workspace/features';
+import { itProves } from '#tests/support/proof.ts';
 import { type BusyHost, consoleOn, createBusyHost, OPEN_ROOM } from './busyHost';
 import { inputOf, ORGANIZATION_ID, owner } from './fixtures';
 
@@ -109,12 +110,9 @@ const live = async (seed: number, busyMs: number, breaking: number) => {
   for (const { workspace } of consoles) workspace.stop();
 };
 
-describe.each(MINUTES)('a minute of fifty events a second, seed %i', (seed) => {
-  test('no load starves, at most two requests a second are made, and what is shown equals a fresh load', () =>
-    live(seed, MINUTE_MS, SELDOM));
-});
+// In a minute of fifty events a second no load starves, and at most two requests a second are made.
+for (const seed of MINUTES)
+  itProves(`after a busy minute all is as after a fresh load, seed ${seed}`, {}, () => live(seed, MINUTE_MS, SELDOM));
 
-test.each(STRETCHES)(
-  'after a stretch of streams that break again and again all is as after a fresh load, seed %i',
-  (seed) => live(seed, STRETCH_MS, OFTEN),
-);
+for (const seed of STRETCHES)
+  itProves(`so it is after streams that break again and again, seed ${seed}`, {}, () => live(seed, STRETCH_MS, OFTEN));

@@ -41,9 +41,7 @@ export function readGraph(root: string): Graph {
  */
 export function closureOf(graph: Graph, starts: readonly string[], isFrame = false): ReadonlySet<string> {
   const reached = new Set<string>();
-  const open = starts.flatMap((start) =>
-    start.endsWith('/') ? [...graph.keys()].filter((path) => path.startsWith(start)) : [start],
-  );
+  const open = [...filesOf(graph, starts)];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     const entry = graph.get(path);
     if (entry === undefined) throw new Error(`a proof reads ${path}, which does not exist`);
@@ -52,6 +50,13 @@ export function closureOf(graph: Graph, starts: readonly string[], isFrame = fal
     open.push(...entry.imports, ...(isFrame ? [] : entry.later));
   }
   return reached;
+}
+
+/** The files among these, and all of the folders. */
+export function filesOf(graph: Graph, paths: readonly string[]): readonly string[] {
+  return paths.flatMap((start) =>
+    start.endsWith('/') ? [...graph.keys()].filter((path) => path.startsWith(start)) : [start],
+  );
 }
 
 type Files = ReadonlyMap<string, unknown>;
@@ -90,7 +95,7 @@ function globOf(pattern: string): RegExp {
 /** The files at the root that a build or a test reads. */
 function filesAt(root: string): string[] {
   return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:ts|html|json)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:ts|html|json)$|^\.gitignore$/.test(entry.name))
     .map(({ name }) => name);
 }
 

@@ -1,6 +1,6 @@
 /** The key of a proof: a hash of all that it reads. With the same key it need not be repeated. */
 import { createHash } from 'node:crypto';
-import { closureOf, type Graph } from './graph';
+import { closureOf, filesOf, type Graph } from './graph';
 
 /** What every test reads, and each test of a folder: with all that it names. */
 const EVERY_TEST = ['vitest.config.ts', 'package-lock.json'];
@@ -20,16 +20,22 @@ const FRAME = [
   'server/seed/',
 ];
 
-/**
- * @param file of the test, from the root
- * @param reads files and folders besides what it imports
- * @param nodeMajor of the Node that runs it
- */
-export function keyOf(graph: Graph, file: string, reads: readonly string[], nodeMajor: string): string {
+type Inputs = {
+  /** Of the test, from the root. */
+  readonly file: string;
+  /** Files and folders besides what it imports. */
+  readonly reads: readonly string[];
+  /** Those of which only the text counts. */
+  readonly texts: readonly string[];
+};
+
+/** @param nodeMajor of the Node that runs it */
+export function keyOf(graph: Graph, { file, reads, texts }: Inputs, nodeMajor: string): string {
   const [folder = '', ofFolder = []] = Object.entries(OF_FOLDER).find(([name]) => file.startsWith(name)) ?? [];
   const frame = folder === 'tests/e2e/' ? closureOf(graph, FRAME, true) : [];
   const named = closureOf(graph, [file, ...EVERY_TEST, ...ofFolder, ...reads]);
+  const read = new Set([...named, ...frame, ...filesOf(graph, texts)]);
   const hash = createHash('sha256').update(nodeMajor);
-  for (const path of [...new Set([...named, ...frame])].toSorted()) hash.update(`\n${path} ${graph.get(path)?.hash}`);
+  for (const path of [...read].toSorted()) hash.update(`\n${path} ${graph.get(path)?.hash}`);
   return hash.digest('hex').slice(0, 16);
 }

@@ -65,10 +65,12 @@ it('follows imports to the end, also later ones and globs, but not those of type
 });
 
 it('gives another key when anything that it reads has changed, and only then', () => {
-  const key = (reads: readonly string[] = [], node = '20', file = 'tests/machines/lamp.test.ts') =>
-    keyOf(readGraph(folder), file, reads, node);
+  const file = 'tests/machines/lamp.test.ts';
+  const key = (reads: readonly string[] = [], node = '20', texts: readonly string[] = []) =>
+    keyOf(readGraph(folder), { file, reads, texts }, node);
   const before = key();
   expect([key(), key([], '22') === before, key(['public/']) === before]).toEqual([before, false, false]);
+  expect(key([], '20', ['src/registry.ts'])).not.toBe(before);
   const after = (path: string) => {
     write({ [path]: '// changed' });
     const changed = key();
@@ -94,7 +96,7 @@ const reportOf = (counts: (name: string) => unknown, failing: readonly string[] 
       tests: names.map((name) => ({
         name,
         state: failing.includes(name) ? 'failed' : 'passed',
-        proof: { id: `${LAMP} > ${name}`, reads: [], counts: counts(name) },
+        proof: { id: `${LAMP} > ${name}`, reads: [], texts: [], counts: counts(name) },
       })),
       errors: [],
     },

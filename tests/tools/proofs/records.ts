@@ -13,6 +13,7 @@ const ProofRecord = z.object({
   /** Whether it was a run with the volumes, whose counts are larger. */
   isFull: z.boolean(),
   reads: z.array(z.string()),
+  texts: z.array(z.string()),
   counts: z.unknown(),
 });
 type ProofRecord = z.infer<typeof ProofRecord>;
@@ -43,10 +44,10 @@ export function writeRecords(root: string, records: Records): void {
 
 /** The proofs of which all that they read is as it was. */
 export function unchanged(records: Records, graph: Graph, nodeMajor: string): Records {
-  const isSame = (id: string, { key, reads }: ProofRecord) => {
+  const isSame = (id: string, { key, reads, texts }: ProofRecord) => {
     const file = fileOf(id);
-    if (![file, ...reads].every((path) => path.endsWith('/') || graph.has(path))) return false;
-    return keyOf(graph, file, reads, nodeMajor) === key;
+    if (![file, ...reads, ...texts].every((path) => path.endsWith('/') || graph.has(path))) return false;
+    return keyOf(graph, { file, reads, texts }, nodeMajor) === key;
   };
   return new Map([...records].filter(([id, record]) => isSame(id, record)));
 }
@@ -72,8 +73,9 @@ export function renewed(before: Records, held: ReadonlySet<string>, run: Run) {
   const carriedOut = files.flatMap(({ path, tests }) =>
     tests.flatMap(({ state, proof }): readonly (readonly [string, ProofRecord])[] => {
       if (state !== 'passed' || proof === undefined) return [];
-      const { id, reads, counts } = proof;
-      return [[id, { key: keyOf(graph, path, reads, nodeMajor), date, isFull, reads, counts }]];
+      const { id, reads, texts, counts } = proof;
+      const key = keyOf(graph, { file: path, reads, texts }, nodeMajor);
+      return [[id, { key, date, isFull, reads, texts, counts }]];
     }),
   );
   const disagreeing = carriedOut.filter(([id, now]) => {
