@@ -148,6 +148,6 @@ function idsOf({ caller }: StreamSession): readonly string[] {
 }
 
 /** The same for viewers who see the same. */
-function keyOf({ scope, target, topId }: Viewer): string {
-  return JSON.stringify([scope, target?.type, target?.id, topId]);
+function keyOf({ scope, target, topId, ofProgram }: Viewer): string {
+  return JSON.stringify([scope, target?.type, target?.id, topId, ofProgram]);
 }

@@ -88,6 +88,10 @@ export type PersonCaller = Credential & {
 
 export type Caller = Anonymous | GuestCaller | PersonCaller;
 
+/** Whether a program calls, or opened the session: nothing of the person's own beside its account is its to see. */
+export const isOfProgram = (caller: Caller): boolean =>
+  caller.kind === 'person' && (caller.token !== null || caller.isVouchedFor);
+
 /** What the caller is and may do at the target. */
 export type Standing = {
   readonly role: Role;

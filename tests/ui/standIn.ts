@@ -181,7 +181,17 @@ const callerOf = ({ id, role, superAdmin, user, username, customRole: named, per
     superAdmin,
     isVouchedFor: false,
     memberships: place
-      ? [{ ...place, accountId: id, accountType: place.type, role: memberRole, permittedAccountIds: null, isTest: false, customRole }]
+      ? [
+          {
+            ...place,
+            accountId: id,
+            accountType: place.type,
+            role: memberRole,
+            permittedAccountIds: null,
+            isTest: false,
+            customRole,
+          },
+        ]
       : [],
     homeAccountId: id,
     admin: superAdmin ? { userId: user?.id ?? id, sessionId: 'session', line: ['session'] } : null,

@@ -5,8 +5,10 @@ import { endpoints } from '#contract/endpoints/index';
 import type { TokenScope } from '#contract/rules/developers/scopes';
 import { MINTED_LINE_LIMIT } from '#contract/rules/hostConstants';
 import * as messages from '#contract/rules/messages';
+import { isWithinReach } from '#server/realtime/reach.ts';
 import { hashOf } from '#server/request/tokens.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
+import { readEvents } from '#tests/support/eventReader.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { until } from '#tests/support/until.ts';
@@ -100,7 +102,11 @@ describe('every credential that comes of another', () => {
     const waiting = await oneTimeTokens(host, root.token);
     const sessions = all.map(({ token }) => token);
     expect(await Promise.all(sessions.map(isAlive))).toEqual(sessions.map(() => true));
+    const [first = ''] = sessions;
+    const stream = await readEvents(`${host.url}${endpoints.openEvents.path}`, { authorization: `Bearer ${first}` });
+    expect(stream.status).toBe(200);
     await host.as('owner').call(developers.deleteToken, { body: { token: root.id } });
+    await stream.ended;
     expect(await Promise.all(sessions.map(isAlive))).toEqual(sessions.map(() => false));
     expect(await Promise.all(waiting.map(({ oneTimeToken }) => exchanged(host, oneTimeToken)))).toEqual(
       waiting.map(() => null),
@@ -308,6 +314,57 @@ describe('an attack', () => {
       query: { email: host.world.people.owner.email },
     });
     expect([status, (body as { message?: string }).message]).toEqual([403, messages.MINTED_TOO_OFTEN]);
+  });
+
+  test('no program takes part in the person’s own chats with the agents of others', async () => {
+    const { token } = host.world.people.owner;
+    const root = await developerToken('owner', 'organization', ['write']);
+    const ofPrograms = [
+      root.token,
+      await vouched(root.token, 'owner', 'organization'),
+      await vouched(token, 'owner', 'organization'),
+    ];
+    const talk = async (by: string, username: string) => {
+      const client = host.client(by);
+      const form = new FormData();
+      form.append('file', new Blob(['text'], { type: 'text/plain' }), 'note.txt');
+      const answers = [
+        await client.call(endpoints.readPublicMessages, { params: { username }, query: {} }),
+        await client.call(endpoints.tellTyping, { params: { username } }),
+        await client.call(endpoints.uploadMedia, { query: { targetAgent: username }, body: form }),
+        await client.call(endpoints.runPrompt, { body: { targetAgent: username, promptText: 'Hello' } }),
+      ];
+      return answers.map(({ status }) => status === 404);
+    };
+    const [here, elsewhere] = ['agent', 'otherpartneragent'];
+    expect(await talk(token, elsewhere)).toEqual([false, false, false, false]);
+    for (const by of ofPrograms) {
+      expect(await talk(by, here)).toEqual([false, false, false, false]);
+      expect(await talk(by, elsewhere)).toEqual([true, true, true, true]);
+    }
+  });
+
+  test('no program hears of them', () => {
+    const { accounts, people } = host.world;
+    const ids = { partnerId: accounts.partner, resellerId: accounts.reseller, orgId: accounts.organization };
+    const scope = { kind: 'org', ...ids, userId: people.owner.id } as const;
+    const event = { guestId: null, userId: people.owner.id };
+    const elsewhere = {
+      ...event,
+      accountId: accounts.otherPartnerAgent,
+      agentId: accounts.otherPartnerAgent,
+      partnerId: accounts.otherPartner,
+      resellerId: accounts.otherPartnerReseller,
+      orgId: accounts.otherPartnerOrganization,
+    };
+    const here = { ...event, ...ids, accountId: accounts.agent, agentId: accounts.agent };
+    const nowhere = { ...event, accountId: null, agentId: null, partnerId: null, resellerId: null, orgId: null };
+    const heard = (ofProgram: boolean) =>
+      [elsewhere, here, nowhere].map((one) => isWithinReach(one, { scope, target: null, topId: null, ofProgram }));
+    expect([heard(false), heard(true)]).toEqual([
+      [true, true, true],
+      [false, true, true],
+    ]);
   });
 
   test('no minted session goes to an account outside, nor signs in anybody from there', async () => {
