@@ -4,7 +4,7 @@ import { type EndpointDefinition, isAudited } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
 import { audit } from '#server/db/schema/index.ts';
 import { handlers } from '#server/handlers/index.ts';
-import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { makeToken } from '../developers/token';
 
@@ -24,9 +24,9 @@ afterAll(() => host.stop());
 type Refused = {
   readonly as?: PersonKey | 'token';
   readonly at?: AccountKey;
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
 };
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
@@ -82,7 +82,7 @@ const refusedBy = (name: EndpointName): Refused | string => REFUSED[name]?.() ??
 
 const open = Object.values(handlers)
   .filter(({ endpoint, transaction }) => !transaction && isAudited(endpoint))
-  .map(({ endpoint }) => endpoint.name as EndpointName);
+  .map(({ endpoint }) => endpoint.name);
 
 test('every audited call with an open handler has a row', () => {
   expect(open.toSorted()).toEqual(Object.keys(REFUSED).sort());
@@ -95,7 +95,8 @@ test.each(open.filter((name) => typeof refusedBy(name) === 'object'))('%s', asyn
   const { as = 'owner', at, ...input } = refusedBy(name) as Refused;
   const client = as === 'token' ? (await makeToken(host, 'owner', 'organization')).client : host.as(as);
   const target = at && { target: { targetAccountId: host.world.accounts[at] } };
-  const { status, body } = await client.call(endpoints[name] as EndpointDefinition, { ...input, ...target } as never);
+  const { path, init } = requestOf(endpoints[name], { ...input, ...target });
+  const { status, body } = await client.request(path, init);
   const kept = (await entries()).filter(({ action }) => action === name);
   // Its input is right, so that the handler itself refuses it.
   const { params, query, body: schema }: EndpointDefinition = endpoints[name];
