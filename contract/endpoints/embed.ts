@@ -38,7 +38,8 @@ export const createOneTimeAuthToken = endpoint({
   section: 'api-shapes 3',
   summary:
     'Make a token that signs a member in once, within an hour, for a page that shows the console. With an external id, an ' +
-    'address that is not known yet becomes a member of that account. The session reaches nothing outside the account',
+    'address that is not known yet becomes a member of that account, which needs the scope members:write. The session reaches ' +
+    'nothing outside the account, has the scopes of the token that made it, and ends with it',
   method: 'GET',
   path: '/api/v2/auth/account/oneTimeAuthToken',
   access: 'inviteUsers',

@@ -37,7 +37,7 @@ export const createPhoneLink = endpoint({
   name: 'createPhoneLink',
   section: '2 mobile',
   summary:
-    'Make a one-time token that signs the caller in on a phone. There is none for people with a second factor, who enter its code ' +
+    'Make a one-time token that signs the caller in on a phone, until the session here ends. There is none for people with a second factor, who enter its code ' +
     'there',
   path: '/api/v2/auth/phoneLink',
   reply: z.object({ success: z.literal(true), link: phoneLink }),

@@ -52,6 +52,7 @@ export const writtenInvite = z.object({
   /** Gives a custom role; whoever has one is an administrator to clients that do not know them. */
   customRoleId: z.optional(uuid),
   permittedAccountIds: z.optional(permitted),
+  /** Where the mail leads on to: at this site, at a verified domain of the account, or at a site that may show its console. */
   redirectUrl: z.optional(webAddress),
   sendWelcomeEmail: z.optional(z.boolean()),
 });

@@ -16,6 +16,9 @@ export const RECOVERY_CODES = 10;
 /** How long the token works that signs a person in to a console inside another page. */
 export const ONE_TIME_TOKEN_LIFETIME_MS = 3_600_000;
 
+/** How many credentials, each made by the one before, may stand in a line: a developer token, a session, one that it opened, and so on. */
+export const MINTED_LINE_LIMIT = 5;
+
 /** How long the link that signs a person in on a phone works. */
 export const PHONE_LINK_LIFETIME_MS = 300_000;
 

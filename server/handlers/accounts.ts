@@ -293,7 +293,7 @@ async function tellOfNew(
 ) {
   const { target, caller, clock } = ctx;
   const isOwn = caller.memberships.some(({ accountId }) => accountId === target.id);
-  const how = caller.token === null ? ('person' as const) : ('token' as const);
+  const how = caller.token === null || caller.isVouchedFor ? ('person' as const) : ('token' as const);
   const news = { type, how, ...(isOwn && { by: personOf(caller).name }) };
   const causedBy = how === 'person' ? caller.id : null;
   await tellAccount(ctx, { accountId: target.id, aboutId, name, news, causedBy, at: clock.now() });

@@ -44,6 +44,7 @@ import { signUpReseller } from '../domain/signIn/signUpReseller';
 import { rememberOrigin, takeOrigin } from '../domain/signIn/visitOrigin';
 import { endWaiting, findWaiting, openWaiting, type WaitingSignIn } from '../domain/signIn/waitingSignIn';
 import { networkOf } from '../http/address';
+import { authenticateAll } from '../http/authenticate';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import type { Email } from '../providers/email/emailProvider';
 import { Refusal } from '../request/refusal';
@@ -71,12 +72,14 @@ export const authHandlers = {
     const spent = await spendOneTimeToken(ctx.db, oneTimeToken, keysOf(ctx));
     if (spent && wanted !== undefined && wanted !== spent.email)
       throw new Refusal(400, NOT_THAT_EMAIL, { input: 'email' });
-    const withinId = spent?.withinId ?? null;
-    const userId = spent && (await oneTimePerson(ctx.db, spent, ctx.clock.now()));
-    if (userId === null) throw new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
+    const refused = new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
+    if (spent === null || !(await isStillThatPerson(ctx.db, spent, ctx.clock.now()))) throw refused;
+    const { userId, withinId } = spent;
     if (await hasFactor(ctx.db, userId)) throw new Refusal(403, FACTOR_NEEDS_CODE);
-    const by = { ...signedInBy(ctx, ctx.browser()), withinId };
-    const { isNewDevice, email, ...opened } = await openSession(ctx.db, userId, by);
+    const by = signedInBy(ctx, ctx.browser());
+    const { isNewDevice, email, ...opened } = await openSession(ctx.db, userId, by, spent);
+    // It is valid only as long as what the token was made by, and may do nothing that that could not give.
+    if (!(await isSignedIn(ctx.db, opened.token, ctx.clock.nowMs()))) throw refused;
     // Whoever is signed in by a program is told nothing of its devices.
     if (isNewDevice && email !== null && withinId === null) {
       const brand = await readMailBrand(ctx.db, ctx);
@@ -178,11 +181,16 @@ export const authHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-/** Whom a one-time token signs in. Only a token that was mailed, or made by the person, proves the address. */
-async function oneTimePerson(db: Db, { email, withinId }: OneTimeSignIn, now: Date): Promise<number | null> {
-  if (withinId === null) return signInPerson(db, email, now);
+/** Whether the address of a one-time token is still that person's. Only a token that the person made proves the address. */
+async function isStillThatPerson(db: Db, { email, userId, withinId }: OneTimeSignIn, now: Date): Promise<boolean> {
   const found = await findPerson(db, email);
-  return found?.active && !found.superAdmin ? found.id : null;
+  if (!found?.active || found.id !== userId) return false;
+  return withinId === null ? (await signInPerson(db, email, now)) === userId : !found.superAdmin;
+}
+
+async function isSignedIn(db: Db, token: string, nowMs: number): Promise<boolean> {
+  const [caller] = await authenticateAll(db, [{ token, adminToken: null }], nowMs);
+  return caller !== null && caller !== undefined;
 }
 
 /** The only valid code of an address, known or not, for the browser that asks. */

@@ -18,7 +18,7 @@ export const developerHandlers = {
       tokens: await listTokens(db, placeOf(ctx), clock.now()),
       use: await countRequests(db, placeOf(ctx), clock.nowMs()),
     }));
-    const mayCreate = ctx.caller.token === null && isMember(ctx);
+    const mayCreate = ctx.caller.token === null && !ctx.caller.isVouchedFor && isMember(ctx);
     return { success, message: TOKENS_LISTED, mayCreate, ...(await read) };
   }),
 

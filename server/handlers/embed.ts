@@ -1,4 +1,6 @@
 import * as endpoints from '#contract/endpoints/embed';
+import { inviteMember } from '#contract/endpoints/members';
+import { scopeOf } from '#contract/endpoints/scopes';
 import type { Embedding } from '#contract/entities/embed';
 import { ONE_TIME_TOKEN_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { EMAIL_REQUIRED, noAccountForKey, SITES_NOT_HERE } from '#contract/rules/messages';
@@ -9,6 +11,7 @@ import { chatTargetOf, readSites, writeSites } from '../domain/embed/origins';
 import { vouchedMember } from '../domain/embed/vouchedMember';
 import { ownRights } from '../domain/members/reachOfCaller';
 import { makeOneTimeToken } from '../domain/signIn/oneTimeToken';
+import { requireScope } from '../http/authorize';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
@@ -29,7 +32,7 @@ export const embedHandlers = {
   }),
 
   createOneTimeAuthToken: handler(endpoints.createOneTimeAuthToken, async (ctx, { query }) => {
-    const { db, target, topId, scope, ip } = ctx;
+    const { db, target, topId, scope, ip, caller } = ctx;
     const { email, externalAccountId = query.customerId } = query;
     if (email === undefined) throw new Refusal(400, EMAIL_REQUIRED, { input: 'email' });
     const within = externalAccountId === undefined ? target : await findByExternalId(ctx, externalAccountId);
@@ -37,8 +40,9 @@ export const embedHandlers = {
     await rescope(db, AUTH);
     const wish = { email, within, mayAdd: externalAccountId !== undefined, topId };
     const { userId, isNew } = await vouchedMember(db, ownRights(ctx), wish);
+    if (isNew && caller.token) requireScope(caller.token, scopeOf(inviteMember));
     const whom = { email, withinId: within.id, userId, ip, lifetimeMs: ONE_TIME_TOKEN_LIFETIME_MS };
-    const authToken = await makeOneTimeToken(db, whom, keysOf(ctx));
+    const authToken = await makeOneTimeToken(db, caller.admin ?? caller, whom, keysOf(ctx));
     await rescope(db, scope);
     if (isNew) await tellTeam({ emit: ctx.emit, target: { ...target, ...within } }, userId);
     return { success, message: 'Success', authToken };

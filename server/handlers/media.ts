@@ -18,7 +18,7 @@ import { networkMark, requireUnsentSpace } from '../domain/media/unsent';
 import { networkOf } from '../http/address';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { StoredFileReply } from '../http/storedFile';
-import type { TargetAccount } from '../request/caller';
+import { isOfProgram, type TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 
 export const mediaHandlers = {
@@ -100,6 +100,7 @@ async function seenByStaff({ target, standing, scope, caller, scoped }: ReadCont
 
 /** Who writes to an agent sees what a visitor sees: the files of the own rooms. Ids of people and visitors are never the same. */
 async function seenByPeer({ caller, actAs }: ReadContext, id: string): Promise<Seen | null> {
+  if (isOfProgram(caller)) return null;
   const scope: Scope = { kind: 'guest', guestId: caller.id };
   const row = await actAs(scope, ({ db }) => findMedia(db, id), { readOnly: true });
   return row && { scope, row };

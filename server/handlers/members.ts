@@ -8,6 +8,7 @@ import {
   INVITATION_SENT,
   MEMBER_REMOVED,
   MEMBER_UPDATED,
+  REDIRECT_ELSEWHERE,
 } from '#contract/rules/messages';
 import { rescope } from '../db/scoped';
 import { acceptByToken } from '../domain/members/acceptInvite';
@@ -16,6 +17,7 @@ import { type AskedRights, checkedRights } from '../domain/members/checkedRights
 import { endSessionsFor } from '../domain/members/endSessions';
 import { inviteAddress, resendInvite, revokeInvite } from '../domain/members/invites';
 import { listInvites, listMembers, readMember } from '../domain/members/listMembers';
+import { ownAddress } from '../domain/members/ownAddress';
 import { ownRights, requireGivable, requireWithin } from '../domain/members/reachOfCaller';
 import { type CallContext, type HandlersOf, handler, type TxContext } from '../http/handler';
 import type { PersonCaller, TargetAccount } from '../request/caller';
@@ -54,7 +56,7 @@ export const memberHandlers = {
       accountId: target.id,
       email: body.email,
       ...rights,
-      redirectUrl: body.redirectUrl ?? null,
+      redirectUrl: await requireOwnAddress(ctx, body.redirectUrl),
       invitedBy: caller.id,
       isMailed: body.sendWelcomeEmail !== false,
       now: clock.now(),
@@ -138,6 +140,20 @@ export async function tellTeam(
   const place = { accountId: target.id, ...(target.type === 'agent' ? { agentId: target.id } : {}) };
   await emit({ type: 'members.changed', ...place });
   for (const userId of userIds) await emit({ type: 'membership.changed', ...place, userId });
+}
+
+/** @throws Refusal 422 if whoever is invited would be led to a site that is not the account's */
+async function requireOwnAddress(
+  { db, target, scope, services: { publicUrl } }: Acting & Pick<CallContext, 'services'>,
+  address: string | undefined,
+): Promise<string | null> {
+  if (address === undefined) return null;
+  await rescope(db, { kind: 'auth' });
+  const own = await ownAddress(db, target.id, { address, publicUrl });
+  await rescope(db, scope);
+  if (own !== null) return own;
+  const issues = [{ path: 'redirectUrl', message: REDIRECT_ELSEWHERE }];
+  throw new Refusal(422, REDIRECT_ELSEWHERE, { input: 'redirectUrl', issues });
 }
 
 /** Existing clients repeat the address; changing it would take the person's other accounts along. @throws Refusal 422 */

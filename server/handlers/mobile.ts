@@ -28,7 +28,7 @@ export const mobileHandlers = {
   }),
 
   createPhoneLink: openHandler(endpoints.createPhoneLink, async (ctx) => {
-    const asked = { userId: ctx.caller.id, ip: ctx.ip };
+    const asked = { caller: ctx.caller, ip: ctx.ip };
     return { success, link: await ctx.actAs(AUTH, ({ db }) => makePhoneLink(db, asked, keysOf(ctx))) };
   }),
 } satisfies HandlersOf<typeof endpoints>;

@@ -284,7 +284,7 @@ async function changePicture(
   const { actAs, caller, target, scope } = ctx;
   if ('userId' in whose) {
     // Who a token acts for is not its to change.
-    if (caller.token) throw new Refusal(403, ONLY_THE_PERSON);
+    if (caller.token && !caller.isVouchedFor) throw new Refusal(403, ONLY_THE_PERSON);
     return actAs(AUTH, async (tx) => {
       const image = await change(tx);
       await tx.db.update(appUser).set({ image }).where(eq(appUser.id, whose.userId));

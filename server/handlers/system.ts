@@ -4,6 +4,7 @@ import { DATABASE_AWAY, streamsFull } from '#contract/rules/messages';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { queueStates } from '../jobs/queues';
 import { feed } from '../realtime/feed';
+import { isOfProgram } from '../request/caller';
 import { quotasOf } from '../request/quotas';
 import { Refusal } from '../request/refusal';
 
@@ -37,7 +38,7 @@ export const systemHandlers = {
       scoped: (as, run) => actAs(as, ({ db }) => run(db)),
       hub: realtime,
       stream,
-      viewer: { scope, target, topId },
+      viewer: { scope, target, topId, ofProgram: isOfProgram(caller) },
       accountId,
       session: { credentials, caller },
     });

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
-import type { MemberRole } from '#contract/entities/account';
-import type { TokenScope } from '#contract/rules/developers/scopes';
 import { NOT_ALLOWED, NOT_SIGNED_IN, SESSION_EXPIRED } from '#contract/rules/messages';
-import { accountState } from '#server/db/accountState.ts';
 import type { Db } from '#server/db/scoped.ts';
+import { mayVouch } from '../domain/members/mayVouch';
 import { type GuestCaller, type Membership, type PersonCaller, ROOT_ACCOUNT_ID } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { hashOf } from '../request/tokens';
 import type { Credentials } from './credentials';
-import { type Place, placeOf } from './place';
+import type { Place } from './place';
+import { readSessions, type SessionRow } from './sessionRows';
 
 /**
  * Who a request comes from. Needs the scope 'auth'.
@@ -28,7 +26,7 @@ export async function authenticateAll(
   all: readonly Credentials[],
   nowMs: number,
 ): Promise<readonly (GuestCaller | PersonCaller | null)[]> {
-  const rows = byHash(await readSessions(db, [...new Set(all.flatMap(tokensOf))], null));
+  const rows = rowsOf(await readSessions(db, [...new Set(all.flatMap(tokensOf))], null));
   return all.map(({ token, adminToken }) => {
     try {
       return token === null ? null : callerOf(rows, token, adminToken, nowMs);
@@ -49,17 +47,20 @@ export async function authenticateAt(
   const { token, adminToken } = credentials;
   if (token === null) throw new Refusal(401, NOT_SIGNED_IN);
   const rows = await readSessions(db, tokensOf(credentials), accountId);
-  return { caller: callerOf(byHash(rows), token, adminToken, nowMs), place: rows[0]?.place ?? null };
+  return { caller: callerOf(rowsOf(rows), token, adminToken, nowMs), place: rows[0]?.place ?? null };
 }
 
 function tokensOf({ token, adminToken }: Credentials): string[] {
   return [token, adminToken].filter((known) => known !== null);
 }
 
-type SessionRows = ReadonlyMap<string, SessionRow>;
+type SessionRows = { readonly byHash: ReadonlyMap<string, SessionRow>; readonly byId: ReadonlyMap<string, SessionRow> };
 
-function byHash(rows: readonly SessionRow[]): SessionRows {
-  return new Map(rows.map((row) => [row.hash.toString('hex'), row]));
+function rowsOf(rows: readonly SessionRow[]): SessionRows {
+  return {
+    byHash: new Map(rows.map((row) => [row.hash.toString('hex'), row])),
+    byId: new Map(rows.map((row) => [row.id, row])),
+  };
 }
 
 function callerOf(
@@ -68,7 +69,7 @@ function callerOf(
   adminToken: string | null,
   nowMs: number,
 ): GuestCaller | PersonCaller {
-  const session = validSession(rows, token, nowMs);
+  const session = sessionOf(rows, token, nowMs);
   if (session.kind === 'guest') {
     return {
       kind: 'guest',
@@ -77,105 +78,84 @@ function callerOf(
       username: session.guestUsername ?? '',
     };
   }
-  const admin = adminToken === null ? null : validSession(rows, adminToken, nowMs);
-  const isSuperAdmin = admin?.superAdmin && admin.userId !== null && admin.kind !== 'api';
-  // A developer token never reaches further than its maker's membership.
-  if (admin && (!isSuperAdmin || session.kind === 'api')) throw new Refusal(403, NOT_ALLOWED);
-  if (session.kind === 'api') return actingFor(session);
-  // The token of a super administrator needs no other beside it.
-  return personOf(session, admin ?? (session.superAdmin ? session : null));
+  const admin = adminToken === null ? null : adminOf(rows, adminToken, nowMs);
+  const person = personOf(rows, session, nowMs);
+  if (admin === null) return person;
+  // A developer token, and what was made by one, never reaches further than its maker's membership.
+  if (person.token) throw new Refusal(403, NOT_ALLOWED);
+  return { ...person, admin };
 }
 
-type SessionRow = {
-  id: string;
-  hash: Buffer;
-  kind: 'user' | 'guest' | 'admin' | 'api';
-  accountId: number | null;
-  withinId: number | null;
-  expiresAtMs: number | null;
-  revoked: boolean;
-  guestId: number | null;
-  guestUsername: string | null;
-  userId: number | null;
-  email: string | null;
-  name: string | null;
-  username: string | null;
-  image: string | null;
-  superAdmin: boolean;
-  active: boolean;
-  memberships: (Omit<Membership, 'role'> & { role: MemberRole })[];
-  scopes: TokenScope[] | null;
-  place: Place | null;
-};
-
-async function readSessions(db: Db, tokens: readonly string[], accountId: number | null): Promise<SessionRow[]> {
-  // One parameter, so that the statement is the same for any number of them.
-  const hashes = sql.param(tokens.map(hashOf));
-  const { rows } = await db.execute<SessionRow>(sql`
-    select s.id, s.token_hash as hash, s.kind, s.account_id as "accountId", s.within_id as "withinId",
-      (extract(epoch from s.expires_at) * 1000)::float8 as "expiresAtMs", s.revoked_at is not null as revoked,
-      s.guest_id as "guestId", g.username as "guestUsername",
-      u.id as "userId", u.email, u.name, u.username, u.image, coalesce(u.super_admin, false) and s.within_id is null as "superAdmin",
-      coalesce(u.active, false) as active,
-      coalesce((
-        select json_agg(json_build_object('accountId', m.account_id, 'accountType', a.type, 'displayName', a.display_name,
-          'role', m.role, 'partnerId', a.partner_id, 'resellerId', a.reseller_id, 'organizationId', a.org_id,
-          'active', ${accountState('a')} = 'open', 'permittedAccountIds', m.permitted_account_ids,
-          'customRole', case when c.id is not null
-            then json_build_object('id', c.id, 'name', c.name, 'permissions', c.permissions) end)
-          order by array_position(array['partner', 'reseller', 'organization', 'agent'], a.type),
-            array_position(array['owner', 'admin', 'agent'], m.role), m.account_id)
-        from membership m
-        join account a on a.id = m.account_id
-        left join custom_role c on c.id = m.custom_role_id
-        where m.user_id = u.id and ${accountState('a')} <> 'deleted'
-          and (s.within_id is null or s.within_id in (a.id, a.org_id, a.reseller_id, a.partner_id))), '[]') as memberships,
-      t.scopes, ${accountId === null ? sql`null` : placeOf(accountId)} as place
-    from session s
-    left join developer_token t on t.id = s.id
-    left join app_user u on u.id = s.user_id
-    left join guest g on g.id = s.guest_id
-    where s.token_hash = any(${hashes})`);
-  return rows;
+/** @throws Refusal 403 if it is not a super administrator's */
+function adminOf(rows: SessionRows, adminToken: string, nowMs: number): PersonCaller['admin'] {
+  const session = sessionOf(rows, adminToken, nowMs);
+  const admin = session.superAdmin ? personOf(rows, session, nowMs).admin : null;
+  if (admin === null) throw new Refusal(403, NOT_ALLOWED);
+  return admin;
 }
 
-function validSession(rows: SessionRows, token: string, nowMs: number): SessionRow {
-  const row = rows.get(hashOf(token).toString('hex'));
+function sessionOf({ byHash }: SessionRows, token: string, nowMs: number): SessionRow {
+  const row = byHash.get(hashOf(token).toString('hex'));
   if (!row) throw new Refusal(401, NOT_SIGNED_IN);
-  const ended = row.revoked || (row.expiresAtMs !== null && row.expiresAtMs <= nowMs);
-  if (ended || (row.kind !== 'guest' && !row.active)) throw new Refusal(401, SESSION_EXPIRED);
+  return valid(row, nowMs);
+}
+
+function valid(row: SessionRow | undefined, nowMs: number): SessionRow {
+  const isEnded = row === undefined || row.revoked || (row.expiresAtMs !== null && row.expiresAtMs <= nowMs);
+  if (isEnded || (row.kind !== 'guest' && !row.active)) throw new Refusal(401, SESSION_EXPIRED);
   return row;
 }
 
-/** A developer token has its maker's membership of its account, as that is now, and nothing else of the maker's. */
-function actingFor(row: SessionRow): PersonCaller {
-  const memberships = row.memberships.filter(({ accountId }) => accountId === row.accountId);
-  if (memberships.length === 0 || row.scopes === null) throw new Refusal(401, SESSION_EXPIRED);
-  const person = personOf({ ...row, memberships, superAdmin: false }, null);
-  return { ...person, token: { id: row.id, scopes: row.scopes } };
-}
-
-function personOf(row: SessionRow, admin: SessionRow | null): PersonCaller {
-  const ofSession = ({ accountId }: Membership) => accountId === row.accountId;
-  const open = row.memberships.filter(({ active }) => active);
-  // A disabled account keeps nobody out of the others that they belong to.
-  const home = open.find(ofSession) ?? open[0] ?? row.memberships.find(ofSession) ?? row.memberships[0];
-  const homeAccountId = row.superAdmin ? ROOT_ACCOUNT_ID : home?.accountId;
+/**
+ * The person of a session. Of one that was made by another credential, this is the one place that says what it may do: the memberships
+ * that the other could give now, within its scopes, as long as the other is valid.
+ * @throws Refusal 401 if it is not valid any more
+ */
+function personOf(rows: SessionRows, row: SessionRow, nowMs: number): PersonCaller {
+  const maker = makerOf(rows, row, nowMs);
+  const isToken = row.kind === 'api';
+  // A developer token has its maker's membership of its account, as that is now, and nothing else of the maker's.
+  const own = isToken ? row.memberships.filter(isOfSession(row)) : row.memberships;
+  const memberships = maker === null ? own : own.filter((held) => mayVouch(maker, held));
+  const superAdmin = row.superAdmin && !isToken && (maker === null || maker.superAdmin);
+  const homeAccountId = superAdmin ? ROOT_ACCOUNT_ID : homeOf(row, memberships)?.accountId;
   // A person without any membership left has no account to be signed in to.
-  if (row.userId === null || homeAccountId === undefined) throw new Refusal(401, SESSION_EXPIRED);
+  if (row.userId === null || homeAccountId === undefined || (isToken && row.scopes === null))
+    throw new Refusal(401, SESSION_EXPIRED);
+  const credential = { sessionId: row.id, line: [row.id, ...(maker?.line ?? [])] };
   return {
     kind: 'person',
-    sessionId: row.id,
+    ...credential,
     id: row.userId,
     email: row.email,
     name: row.name,
     username: row.username ?? '',
     image: row.image,
-    superAdmin: row.superAdmin,
-    isVouchedFor: row.withinId !== null,
-    memberships: row.memberships,
+    superAdmin,
+    isVouchedFor: row.withinId !== null || (maker?.isVouchedFor ?? false),
+    memberships,
     homeAccountId,
-    admin: admin && admin.userId !== null ? { userId: admin.userId, sessionId: admin.id } : null,
-    token: null,
+    // The token of a super administrator needs no other beside it.
+    admin: superAdmin ? { userId: row.userId, ...credential } : null,
+    token: isToken ? { id: row.id, scopes: row.scopes ?? [] } : (maker?.token ?? null),
   };
+}
+
+/** Whose credential made a session, as far as that still is valid; null: the person proved who it is. @throws Refusal 401 */
+function makerOf(rows: SessionRows, { parentId, withinId }: SessionRow, nowMs: number): PersonCaller | null {
+  if (parentId !== null) return personOf(rows, valid(rows.byId.get(parentId), nowMs), nowMs);
+  // Nobody is known who answers for it.
+  if (withinId !== null) throw new Refusal(401, SESSION_EXPIRED);
+  return null;
+}
+
+const isOfSession =
+  ({ accountId }: SessionRow) =>
+  (held: Membership) =>
+    held.accountId === accountId;
+
+function homeOf(row: SessionRow, memberships: readonly Membership[]): Membership | undefined {
+  const open = memberships.filter(({ active }) => active);
+  // A disabled account keeps nobody out of the others that they belong to.
+  return open.find(isOfSession(row)) ?? open[0] ?? memberships.find(isOfSession(row)) ?? memberships[0];
 }

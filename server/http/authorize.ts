@@ -2,9 +2,9 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import { isForTokens, scopeOf } from '#contract/endpoints/scopes';
 import { PERMISSIONS, type Permission, permissionsOf } from '#contract/rules/accounts/permissions';
 import { type Switches, switchesOf } from '#contract/rules/accounts/resellerSwitches';
-import { isInScope, scopeNamed } from '#contract/rules/developers/scopes';
+import { isInScope, type NeededScope, scopeNamed } from '#contract/rules/developers/scopes';
 import { NOT_ALLOWED, ONLY_THE_PERSON, scopeMissing } from '#contract/rules/messages';
-import type { ActingToken, Standing } from '../request/caller';
+import type { ActingToken, PersonCaller, Standing } from '../request/caller';
 import { permissionsOfAll, roleThrough } from '../request/permissionsThrough';
 import { Refusal } from '../request/refusal';
 import type { Resolved } from './resolveScope';
@@ -31,19 +31,30 @@ export function authorize(endpoint: EndpointDefinition, standing: Standing): voi
   if (!PERMISSIONS.includes(access) || !standing.permissions.has(access)) throw new Refusal(403, NOT_ALLOWED);
 }
 
-/** @throws Refusal 403 if a developer token is not for such a call, or its scopes do not hold it */
-export function requireScope(endpoint: EndpointDefinition, { scopes }: ActingToken): void {
-  if (!isForTokens(endpoint)) throw new Refusal(403, endpoint.withoutTokens ? ONLY_THE_PERSON : NOT_ALLOWED);
-  const needed = scopeOf(endpoint);
-  if (!isInScope(scopes, needed)) throw new Refusal(403, scopeMissing(scopeNamed(needed)));
-}
-
 /** What is about signing in, and still for a person whom a program signed in. */
 const FOR_VOUCHED: readonly string[] = ['signOut', 'updateProfile'];
 
-/** @throws Refusal 403 if a person whom a program signed in would change how they sign in */
-export function requirePerson({ name, withoutTokens }: EndpointDefinition): void {
-  if (withoutTokens && !FOR_VOUCHED.includes(name)) throw new Refusal(403, ONLY_THE_PERSON);
+/**
+ * What a credential may call that is not the person's own: a developer token, or a session that a program opened, which has the scopes
+ * of the token that it was made by.
+ * @throws Refusal 403 if only the person may make the call, or the scopes do not hold it
+ */
+export function requireCredential(
+  endpoint: EndpointDefinition,
+  { token, isVouchedFor }: Pick<PersonCaller, 'token' | 'isVouchedFor'>,
+): void {
+  if (token === null && !isVouchedFor) return;
+  const isOfVouched = isVouchedFor && FOR_VOUCHED.includes(endpoint.name);
+  if (endpoint.withoutTokens && !isOfVouched) throw new Refusal(403, ONLY_THE_PERSON);
+  // Whoever is signed in may leave.
+  if (token === null || (isOfVouched && endpoint.name === 'signOut')) return;
+  if (!isOfVouched && !isForTokens(endpoint)) throw new Refusal(403, NOT_ALLOWED);
+  requireScope(token, scopeOf(endpoint));
+}
+
+/** @throws Refusal 403 if the scopes of a developer token do not hold what is needed */
+export function requireScope({ scopes }: ActingToken, needed: NeededScope): void {
+  if (!isInScope(scopes, needed)) throw new Refusal(403, scopeMissing(scopeNamed(needed)));
 }
 
 function permissionsAt({ target, through, reaching }: Resolved, switches: Switches): ReadonlySet<Permission> {

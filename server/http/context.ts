@@ -5,6 +5,7 @@ import type { Db } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
 import { findAgent } from '../domain/accounts/findAgent';
+import { isOfProgram } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { type Clock, txOf } from '../request/tx';
 import { addressOf } from './address';
@@ -67,7 +68,7 @@ export function buildContext(
     scope,
     scoped: (run, options) => actAs(scope, run, options),
     actAs,
-    findAgent: (reference) => actAs({ kind: 'auth' }, ({ db }) => findAgent(db, reference)),
+    findAgent: (reference) => actAs({ kind: 'auth' }, ({ db }) => findAgentFor(db, caller, reference)),
     reach: (accountId) => actAs({ kind: 'auth' }, ({ db }) => reach(db, caller, accountId)),
     clock: deps.clock,
     providers: deps.providers,
@@ -103,6 +104,12 @@ function signalOf({ cutOff }: HostDeps, { raw }: FastifyReply): { signal: AbortS
   cutOff.addEventListener('abort', abort);
   raw.once('close', abort);
   return { signal: gone.signal, release };
+}
+
+/** Whoever is there for anybody; for a program, which is nobody's guest, only within its reach. */
+async function findAgentFor(db: Db, caller: Established['caller'], reference: string | number) {
+  const place = await findAgent(db, reference);
+  return place && isOfProgram(caller) && !(await reach(db, caller, place.agentId)) ? null : place;
 }
 
 const ANY_ACCOUNT = { target: 'own', access: 'person' } as EndpointDefinition;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/scoped.ts';
 import type { Caller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { authenticateAt } from './authenticate';
-import { authorize, GUEST_STANDING, NO_STANDING, requirePerson, requireScope, standingAt } from './authorize';
+import { authorize, GUEST_STANDING, NO_STANDING, requireCredential, standingAt } from './authorize';
 import type { Credentials } from './credentials';
 import { firstTarget, homeScope, namedTarget, resolveScope } from './resolveScope';
 
@@ -50,8 +50,7 @@ export async function establish(
     return { caller, target: null, topId: null, standing: GUEST_STANDING, scope };
   }
   known(caller);
-  if (caller.token) requireScope(endpoint, caller.token);
-  else if (caller.isVouchedFor) requirePerson(endpoint);
+  requireCredential(endpoint, caller);
   if (endpoint.target === 'none') return withoutTarget(caller, endpoint);
   const resolved = await resolveScope(db, caller, endpoint, query, place);
   const standing = standingAt(resolved);

@@ -71,8 +71,8 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   /** Runs a transaction in another scope, as for an agent's answer to a visitor. Only the handler checks that this is allowed. */
   readonly actAs: <T>(scope: Scope, run: (tx: Tx) => Promise<T>, options?: ScopedOptions) => Promise<T>;
   /**
-   * The agent account with that user name or id; null also if it, or an account above it, is disabled. It ignores who asks: the
-   * handler decides what is allowed.
+   * The agent account with that user name or id; null also if it, or an account above it, is disabled. For a program it must be within
+   * reach; else it ignores who asks: the handler decides what is allowed.
    */
   readonly findAgent: (reference: string | number) => Promise<AgentPlace | null>;
   /** Another account than the target, with the caller's standing and the scope there; null if it is out of reach, and for guests. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
-import { MCP_NEEDS_TOKEN, MCP_ONE_MESSAGE, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
+import { MCP_NEEDS_TOKEN, MCP_ONE_MESSAGE, METHOD_NOT_ALLOWED, PATH_PART_INVALID } from '#contract/rules/messages';
+import { pathPart } from '#contract/rules/values/pathPart';
 import { DatabaseBusy } from '#server/db/errors.ts';
 import type { ActingToken } from '../request/caller';
 import { Refusal } from '../request/refusal';
@@ -72,7 +73,7 @@ async function tokenOf(
   const credentials = readCredentials(distinctHeaders(raw), {});
   const run = { readOnly: true };
   const caller = await database().scoped({ kind: 'auth' }, (db) => authenticate(db, credentials, clock.nowMs()), run);
-  if (caller.kind !== 'person' || caller.token === null) throw new Refusal(401, MCP_NEEDS_TOKEN);
+  if (caller.kind !== 'person' || caller.token === null || caller.isVouchedFor) throw new Refusal(401, MCP_NEEDS_TOKEN);
   reply.removeHeader('www-authenticate');
   return caller.token;
 }
@@ -97,7 +98,13 @@ async function runTool(
   const { authorization, 'x-forwarded-for': forwardedFor, 'user-agent': userAgent } = headers;
   const { idempotencyKey } = input;
   const params = recordOf(input.params);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+  let refused: string | null = null;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const part = pathPart(textOf(params[name]));
+    if (part === null) refused ??= name;
+    return part ?? '';
+  });
+  if (refused !== null) return refusedAt(refused);
   const response = await app.inject({
     method: endpoint.method,
     url: path,
@@ -115,6 +122,16 @@ async function runTool(
   // As the end of a connection does: it ends the wait for the body.
   response.raw.req.emit('close');
   return { status: response.statusCode, text: response.body };
+}
+
+function refusedAt(input: string): ToolAnswer {
+  const body = {
+    success: false,
+    message: PATH_PART_INVALID,
+    input,
+    issues: [{ path: input, message: PATH_PART_INVALID }],
+  };
+  return { status: 422, text: JSON.stringify(body) };
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>

@@ -6,6 +6,7 @@ import { type Db, rescope } from '#server/db/scoped.ts';
 import { watchRecord } from '#server/domain/audit/watchRecord.ts';
 import type { PersonCaller } from '../request/caller';
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
+import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { addressOf, networkOf } from './address';
 import { buildContext, type CallParts, type HostDeps } from './context';
@@ -128,15 +129,18 @@ async function runOpen(
 ): Promise<unknown> {
   const { registered, endpoint, request, reply } = call;
   const { context, stream, release } = buildContext(deps, call, established);
+  const audit = async () => {
+    if (!isAudited(endpoint)) return;
+    const facts = { requestId: request.id, ip: context.ip, input, changes: [] };
+    await context.scoped(({ db }) => recordChange(db, endpoint, established, facts));
+  };
   try {
-    if (isAudited(endpoint)) {
-      // Before it runs: what it does outside cannot be undone.
-      const facts = { requestId: request.id, ip: context.ip, input, changes: [] };
-      await context.scoped(({ db }) => recordChange(db, endpoint, established, facts));
-    }
     const body = await registered.run(context as TxContext, input);
+    await audit();
     if (!stream?.started()) return finish(deps, call, body);
   } catch (error) {
+    // What was refused did nothing; what failed may have done something outside, which is not undone.
+    if (!isRefused(error)) await audit().catch((failure: unknown) => context.warn(failure, 'audit of a failed call'));
     if (!stream?.started()) return sendFailure(error, request, reply);
     request.log.error({ err: error, requestId: request.id, route: endpoint.path }, 'stream failed');
   } finally {
@@ -145,6 +149,8 @@ async function runOpen(
   if (!stream.isKept()) stream.end();
   return reply;
 }
+
+const isRefused = (error: unknown): boolean => error instanceof Refusal && error.status < 500;
 
 function keyOf(
   endpoint: EndpointDefinition,

@@ -3,6 +3,7 @@ import { ACCOUNT_DISABLED, invalidField, NOT_FOUND, TWO_TARGETS, wrongTarget } f
 import type { Scope } from '#server/db/scope.ts';
 import type { Db } from '#server/db/scoped.ts';
 import { type Membership, type PersonCaller, ROOT_ACCOUNT_ID, type TargetAccount } from '../request/caller';
+import { type InTree, membershipsReaching } from '../request/reaching';
 import { Refusal } from '../request/refusal';
 import { type Place, readPlace } from './place';
 
@@ -99,22 +100,8 @@ function resolvedAt(caller: PersonCaller, place: Place): Resolved | null {
   };
 }
 
-/** The memberships at the target or above it, the highest first. */
-function membershipsReaching(caller: PersonCaller, place: Place): readonly Membership[] {
-  const chain = [place.id, place.partnerId, place.resellerId, place.organizationId];
-  return caller.memberships.filter(
-    ({ accountId, permittedAccountIds }) =>
-      chain.includes(accountId) &&
-      (place.type !== 'agent' || permittedAccountIds === null || permittedAccountIds.includes(place.id)),
-  );
-}
-
 /** The scope is as narrow as the target (its organization, reseller or partner), however high the caller is. */
-function scopeAt(
-  place: Pick<Place, 'id' | 'type' | 'partnerId' | 'resellerId' | 'organizationId'>,
-  caller: PersonCaller,
-  through: Membership | null,
-): Scope {
+function scopeAt(place: InTree & Pick<Place, 'partnerId'>, caller: PersonCaller, through: Membership | null): Scope {
   const { partnerId, resellerId, organizationId: orgId } = place;
   const userId = caller.id;
   if (resellerId === null) return { kind: 'partner', partnerId, userId };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { SESSION_LIFETIME_MAX_MS, SESSION_LIFETIME_MS } from '#contract/rules/hostConstants';
 import type { Database } from '#server/db/client.ts';
-import { developerToken, session } from '#server/db/schema/index.ts';
+import { developerToken } from '#server/db/schema/index.ts';
 import type { GuestCaller, PersonCaller } from '../request/caller';
 import type { Clock } from '../request/tx';
 
@@ -20,28 +20,41 @@ export function createSessionTouch(database: () => Database, clock: Clock): Sess
   const touchedAtMs = new Map<string, number>();
   return (caller, ip) => {
     const { sessionId } = caller;
+    const line = caller.kind === 'person' ? caller.line : [sessionId];
     const nowMs = clock.nowMs();
-    const isToken = caller.kind === 'person' && caller.token !== null;
+    const isToken = caller.kind === 'person' && caller.token?.id === sessionId;
     const everyMs = isToken ? TOUCH_TOKEN_EVERY_MS : TOUCH_SESSION_EVERY_MS;
     if (nowMs - (touchedAtMs.get(sessionId) ?? 0) < everyMs) return;
     touchedAtMs.delete(sessionId);
     touchedAtMs.set(sessionId, nowMs);
     const [oldest] = touchedAtMs.keys();
     if (oldest !== undefined && touchedAtMs.size > REMEMBERED_LIMIT) touchedAtMs.delete(oldest);
-    const written = isToken ? noteUse(database, sessionId, nowMs, ip) : extend(database, sessionId, nowMs);
+    const written = isToken ? noteUse(database, sessionId, nowMs, ip) : extend(database, line, nowMs);
     // After a failure the next use retries.
     written.catch(() => touchedAtMs.delete(sessionId));
   };
 }
 
-async function extend(database: () => Database, sessionId: string, nowMs: number): Promise<void> {
+/**
+ * Extends a session, and those that it was made by, which are used with it. None of them outlives the first. Those are locked first, as
+ * where they are revoked.
+ */
+async function extend(database: () => Database, line: readonly string[], nowMs: number): Promise<void> {
+  const [own] = line;
+  const ids = sql.param(line);
+  const now = new Date(nowMs);
   const expiresAt = new Date(nowMs + SESSION_LIFETIME_MS);
+  const longest = sql`make_interval(secs => ${SESSION_LIFETIME_MAX_MS / 1000})`;
   await database().scoped({ kind: 'auth' }, async (db) => {
-    const last = sql`${session.createdAt} + make_interval(secs => ${SESSION_LIFETIME_MAX_MS / 1000})`;
-    await db
-      .update(session)
-      .set({ lastUsedAt: new Date(nowMs), expiresAt: sql`least(${expiresAt}::timestamptz, ${last})` })
-      .where(eq(session.id, sessionId));
+    await db.execute(sql`
+      with line as (
+        select id, case kind when 'api' then expires_at else created_at + ${longest} end as ends_at
+        from session where id = any(${ids}::uuid[]) order by created_at for update
+      )
+      update session s
+      set last_used_at = case when s.id = ${own} then ${now}::timestamptz else s.last_used_at end,
+        expires_at = least(${expiresAt}::timestamptz, (select min(ends_at) from line))
+      from line where s.id = line.id and s.kind <> 'api'`);
   });
 }
 

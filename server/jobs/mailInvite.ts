@@ -4,6 +4,7 @@ import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { memberInviteSubject, memberInviteText } from '#contract/rules/messages';
 import { account, appUser, invite } from '../db/schema/index';
 import { mailBrandOf } from '../domain/brand/mailBrand';
+import { ownAddress } from '../domain/members/ownAddress';
 import { hashOf, newToken } from '../request/tokens';
 import { defineJob } from './job';
 
@@ -37,12 +38,16 @@ export const mailInvite = defineJob({
     });
     // It was withdrawn or accepted meanwhile.
     if (invited === null) return;
-    const brand = await scoped(AUTH, (db) => mailBrandOf(db, { accountId: invited.invite.accountId }, host));
     const {
-      invite: { email, redirectUrl },
+      invite: { accountId, email, redirectUrl: address },
       accountName,
       by,
     } = invited;
+    const { brand, redirectUrl } = await scoped(AUTH, async (db) => ({
+      brand: await mailBrandOf(db, { accountId }, host),
+      // It may have been the account's own when somebody was invited.
+      redirectUrl: address === null ? null : await ownAddress(db, accountId, { address, publicUrl: host.publicUrl }),
+    }));
     await host.providers.email.send({
       to: email,
       subject: memberInviteSubject(accountName, brand.product),

@@ -104,13 +104,17 @@ function checkUrl({ protocol, username, password, hostname }: URL, mayReach: (ad
   if (isIP(host) !== 0 && !mayReach(host)) throw refusal(host);
 }
 
-/** The request after a redirect: a POST becomes a GET, as in a browser, and another origin gets no credentials. */
+/** Headers that hold no secret of any service: apps name the header of their key as they like. */
+const WITHOUT_SECRETS =
+  /^(?:accept|accept-encoding|accept-language|content-encoding|content-language|content-type|user-agent|webhook-(?:id|timestamp|signature))$/i;
+
+/** The request after a redirect: a POST becomes a GET, as in a browser, and another origin gets no header that may hold a secret. */
 function requestAfterRedirect(
   { method = 'GET', headers = {}, body }: Sent,
   status: number,
   isSameOrigin: boolean,
 ): Sent {
-  const kept = Object.entries(headers).filter(([name]) => isSameOrigin || !/^(authorization|cookie)$/i.test(name));
+  const kept = Object.entries(headers).filter(([name]) => isSameOrigin || WITHOUT_SECRETS.test(name));
   const isRead = status === 303 || (status < 303 && method === 'POST');
   if (!isRead) return { method, headers: Object.fromEntries(kept), ...(body === undefined ? {} : { body }) };
   return {

@@ -141,13 +141,13 @@ function deliverTo(streams: Iterable<OpenStream>, frame: Buffer, cursor: string 
   for (const stream of streams) if (!stream.deliver(frame, cursor)) stream.end();
 }
 
-/** The caller's session, and that of a super administrator whose token was sent with it. */
+/** The caller's session, what it ends with, and that of a super administrator whose token was sent with it. */
 function idsOf({ caller }: StreamSession): readonly string[] {
-  const admin = caller.kind === 'person' ? caller.admin : null;
-  return [caller.sessionId, ...(admin ? [admin.sessionId] : [])];
+  if (caller.kind === 'guest') return [caller.sessionId];
+  return [...caller.line, ...(caller.admin?.line ?? [])];
 }
 
 /** The same for viewers who see the same. */
-function keyOf({ scope, target, topId }: Viewer): string {
-  return JSON.stringify([scope, target?.type, target?.id, topId]);
+function keyOf({ scope, target, topId, ofProgram }: Viewer): string {
+  return JSON.stringify([scope, target?.type, target?.id, topId, ofProgram]);
 }

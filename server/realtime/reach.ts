@@ -10,6 +10,8 @@ export type Viewer = {
   readonly scope: Scope;
   readonly target: TargetAccount | null;
   readonly topId: number | null;
+  /** A program reads it: nothing of the person's own beside its account. */
+  readonly ofProgram?: boolean;
 };
 
 /** The one event that is for everybody who is signed in. */
@@ -22,12 +24,16 @@ export type Placed = Omit<StoredEvent, 'type' | 'payload' | 'cursor' | 'createdA
  * Whether a viewer may see an event: the rule of row-level security, applied to events (host.md 1, per-scope filtering). An event
  * for one person or visitor is for nobody else. It reaches them whatever their account: it belongs to their own chat with an agent.
  */
-export function isWithinReach(event: Placed, { scope, target }: Viewer): boolean {
+export function isWithinReach(event: Placed, { scope, target, ofProgram = false }: Viewer): boolean {
   if (scope.kind === 'auth' || scope.kind === 'jobs') return false;
   if (scope.kind === 'guest') return event.guestId === scope.guestId;
   if (event.type === FOR_EVERYBODY) return true;
   if (event.guestId !== null) return false;
-  if (event.userId !== null) return event.userId === scope.userId;
+  if (event.userId !== null) {
+    if (event.userId !== scope.userId) return false;
+    // Of their chats elsewhere a program hears nothing.
+    if (!ofProgram || event.accountId === null) return true;
+  }
   if (event.accountId === null) return false;
   switch (scope.kind) {
     case 'super':

@@ -31,6 +31,8 @@ export type Membership = {
   readonly organizationId: number | null;
   /** Whether the account and all above it are enabled. */
   readonly active: boolean;
+  /** Whether the account, or the organization above it, is for tests. */
+  readonly isTest: boolean;
   /** The only agents an organization's member may access; null: all. */
   readonly permittedAccountIds: readonly number[] | null;
   /** What the person has of an owner's rights, if the account decided that by a role of its own. */
@@ -54,10 +56,16 @@ export type GuestCaller = {
 /** A developer token, and what it may do of what its maker may. */
 export type ActingToken = { readonly id: string; readonly scopes: readonly TokenScope[] };
 
-/** A signed-in person, or a developer token that acts for one. */
-export type PersonCaller = {
-  readonly kind: 'person';
+/** A session or developer token, as what another credential is made by. */
+export type Credential = {
   readonly sessionId: string;
+  /** Its id, and those of the credentials that it was made by and ends with. */
+  readonly line: readonly string[];
+};
+
+/** A signed-in person, or a developer token that acts for one. */
+export type PersonCaller = Credential & {
+  readonly kind: 'person';
   readonly id: number;
   readonly email: string | null;
   readonly name: string | null;
@@ -68,17 +76,21 @@ export type PersonCaller = {
   readonly superAdmin: boolean;
   /** A program signed the person in, and answers for who it is: the session changes nothing about how the person signs in. */
   readonly isVouchedFor: boolean;
-  /** The highest first; of a token only the one it was made with. */
+  /** The highest first; of a token only the one it was made with, of a minted session only what its maker could give now. */
   readonly memberships: readonly Membership[];
   /** The account the person acts as if a call names no target. */
   readonly homeAccountId: number;
   /** The super administrator who calls, or whose token was sent too: everything is in reach, and every call is audited. */
-  readonly admin: { readonly userId: number; readonly sessionId: string } | null;
-  /** Null: the person is signed in. */
+  readonly admin: (Credential & { readonly userId: number }) | null;
+  /** The developer token that calls, or that the session was made by. Null: the person is signed in by themselves. */
   readonly token: ActingToken | null;
 };
 
 export type Caller = Anonymous | GuestCaller | PersonCaller;
+
+/** Whether a program calls, or opened the session: nothing of the person's own beside its account is its to see. */
+export const isOfProgram = (caller: Caller): boolean =>
+  caller.kind === 'person' && (caller.token !== null || caller.isVouchedFor);
 
 /** What the caller is and may do at the target. */
 export type Standing = {

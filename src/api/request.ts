@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '#contract/endpoint';
+import { pathPart } from '#contract/rules/values/pathPart';
 import { toQueryValues } from '#contract/rules/values/queryValues';
 
 /** The input of any call. */
@@ -8,12 +9,13 @@ export type AnyInput = {
   readonly body?: unknown;
 };
 
-/** The path with its parameters filled in; a missing parameter is a bug. */
+/** The path with its parameters filled in; a missing parameter is a bug, and so is one that would lead to another call. */
 export function pathOf({ name, path }: EndpointDefinition, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = params[key];
-    if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${name}: path parameter ${key}`);
-    return encodeURIComponent(String(value));
+    const part = typeof value === 'string' || typeof value === 'number' ? pathPart(String(value)) : null;
+    if (part === null) throw new TypeError(`${name}: path parameter ${key}`);
+    return part;
   });
 }
 

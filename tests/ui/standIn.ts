@@ -172,6 +172,7 @@ const callerOf = ({ id, role, superAdmin, user, username, customRole: named, per
   return {
     kind: 'person',
     sessionId: 'session',
+    line: ['session'],
     id: user?.id ?? id,
     email: user?.email ?? null,
     name: user?.name ?? null,
@@ -180,10 +181,20 @@ const callerOf = ({ id, role, superAdmin, user, username, customRole: named, per
     superAdmin,
     isVouchedFor: false,
     memberships: place
-      ? [{ ...place, accountId: id, accountType: place.type, role: memberRole, permittedAccountIds: null, customRole }]
+      ? [
+          {
+            ...place,
+            accountId: id,
+            accountType: place.type,
+            role: memberRole,
+            permittedAccountIds: null,
+            isTest: false,
+            customRole,
+          },
+        ]
       : [],
     homeAccountId: id,
-    admin: superAdmin ? { userId: user?.id ?? id, sessionId: 'session' } : null,
+    admin: superAdmin ? { userId: user?.id ?? id, sessionId: 'session', line: ['session'] } : null,
     token: null,
   };
 };

@@ -19,5 +19,7 @@ export const scopeMissing = (scope: string) => `This token may not do this. It n
 export const MCP_NEEDS_TOKEN = 'Send a developer token as "Authorization: Bearer".';
 /** 400 */
 export const MCP_ONE_MESSAGE = 'Send one message at a time.';
+/** 422: a value in the path of a call. */
+export const PATH_PART_INVALID = 'This must not be empty, a step up, or hold a slash.';
 /** A tool that no call of the contract is. */
 export const noSuchTool = (name: string) => `There is no tool ${name.slice(0, 100)}.`;

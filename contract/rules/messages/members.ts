@@ -55,6 +55,10 @@ const counted = (count: number, one: string, several: string) =>
 /** 409 */
 export const tooManyRoles = (limit: number) => `An account can have ${limit} custom roles.`;
 
+/** 422: where an invitation leads on to. */
+export const REDIRECT_ELSEWHERE =
+  'An invitation leads only to this site, to verified domains of the account, or to sites that may show its console.';
+
 /** The mail to somebody who is invited. */
 export const memberInviteSubject = (accountName: string, product: string) => `Join ${accountName} on ${product}`;
 export const memberInviteText = (

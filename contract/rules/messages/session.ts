@@ -21,6 +21,8 @@ export const TEMP_SESSION_FAILED = 'Error fetching temp user session';
 /** One-time sign-in without a token (specification 8). */
 export const NO_AUTH_TOKEN = 'No auth token provided';
 /** One-time sign-in with a token that does not work (specification 8). */
+export const MINTED_TOO_OFTEN =
+  'This session was opened by another, which was opened by another, and so on. Sign in with a code first.';
 export const AUTH_TOKEN_REFUSED = 'Could not authenticate with token';
 /** The same on the sign-in page, where the person can do something about it. */
 export const LINK_REFUSED =

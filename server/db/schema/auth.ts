@@ -22,6 +22,8 @@ export const session = pgTable('session', {
   accountId: integer('account_id'),
   /** The session reaches this account and those below it alone. */
   withinId: integer('within_id'),
+  /** The credential that it was made by, and ends with. */
+  parentId: uuid('parent_id'),
   description: text('description'),
   type: text('type'),
   ip: inet('ip'),
@@ -45,6 +47,8 @@ export const verification = pgTable('verification', {
   userId: integer('user_id'),
   guestId: integer('guest_id'),
   accountId: integer('account_id'),
+  /** Of a one-time token: the credential that it was made by, and ends with. */
+  sessionId: uuid('session_id'),
   payload: jsonb('payload').$type<JsonObject>().notNull().default({}),
   ip: inet('ip'),
   deviceId: uuid('device_id'),

@@ -43,9 +43,9 @@ const NOT_IN_HEADERS = /[^\t\x20-\x7e\xa0-\xff]/g;
 /** A part of an address is escaped, except the host, which only a setting can be. */
 function urlPart(placeholder: Placeholder, values: Values): string {
   const text = textOf(valueAt(placeholder, values));
-  if (placeholder.kind === 'settings' && /^[\w.-]+(?::\d{1,5})?$/.test(text)) return text;
   // A step up would reach another part of the service.
   if (/^\.{1,2}$/.test(text)) throw new FunctionFailure(FUNCTION_ARGUMENT_IN_PATH);
+  if (placeholder.kind === 'settings' && /^[\w.-]+(?::\d{1,5})?$/.test(text)) return text;
   return encodeURIComponent(text);
 }
 

@@ -10,7 +10,7 @@ export async function endSessionsFor(db: Db, userId: number, accountId: number, 
   const { rows } = await db.execute<{ id: string }>(sql`
     update session s set revoked_at = ${now}
     where s.user_id = ${userId} and s.revoked_at is null and (
-      exists (select from account a where a.id = s.account_id
+      exists (select from account a where a.id in (s.account_id, s.within_id)
         and ${accountId} in (a.id, a.org_id, a.reseller_id, a.partner_id))
       or not exists (select from membership m where m.user_id = s.user_id)
         and not exists (select from app_user u where u.id = s.user_id and u.super_admin))

@@ -1,6 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { MINTED_LINE_LIMIT } from '#contract/rules/hostConstants';
+import { MINTED_TOO_OFTEN } from '#contract/rules/messages';
 import { verification } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { Credential } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
 import { codeHmac, newToken } from '../../request/tokens';
 
 type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
@@ -9,22 +13,23 @@ type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
 export type OneTimeSignIn = {
   /** Lower case. */
   readonly email: string;
+  readonly userId: number;
   /** Null: the person proved the address, and reaches all that is theirs. */
   readonly withinId: number | null;
 };
 
-/** Makes a token that signs a person in once; only its HMAC is kept. Needs the scope 'auth'. */
+/**
+ * Makes a token that signs a person in once; only its HMAC is kept. It ends with the credential that it is made by, and so does the
+ * session that it opens. Needs the scope 'auth'.
+ * @throws Refusal 403 if that credential itself was made by too many others
+ */
 export async function makeOneTimeToken(
   db: Db,
-  {
-    email,
-    withinId,
-    userId,
-    ip,
-    lifetimeMs,
-  }: OneTimeSignIn & { readonly userId: number; readonly ip: string; readonly lifetimeMs: number },
+  by: Credential,
+  { email, withinId, userId, ip, lifetimeMs }: OneTimeSignIn & { readonly ip: string; readonly lifetimeMs: number },
   { secretKey, nowMs }: Keys,
 ): Promise<string> {
+  if (by.line.length >= MINTED_LINE_LIMIT) throw new Refusal(403, MINTED_TOO_OFTEN);
   const token = newToken();
   await db.insert(verification).values({
     purpose: 'one_time',
@@ -32,6 +37,7 @@ export async function makeOneTimeToken(
     codeHmac: hmacOf(secretKey, token),
     userId,
     accountId: withinId,
+    sessionId: by.sessionId,
     ip,
     createdAt: new Date(nowMs),
     expiresAt: new Date(nowMs + lifetimeMs),
@@ -39,18 +45,24 @@ export async function makeOneTimeToken(
   return token;
 }
 
-/** Uses a token up. Null: it is unknown, used or too old. Needs the scope 'auth'. */
+/** Uses a token up. Null: it is unknown, used, ended or too old. Needs the scope 'auth'. */
 export async function spendOneTimeToken(
   db: Db,
   token: string,
   { secretKey, nowMs }: Keys,
-): Promise<OneTimeSignIn | null> {
+): Promise<(OneTimeSignIn & { readonly parentId: string }) | null> {
   const [used] = await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
     .where(and(isOpen(secretKey, token, nowMs), isNull(verification.consumedAt)))
-    .returning({ email: verification.address, withinId: verification.accountId });
-  return used ?? null;
+    .returning({
+      email: verification.address,
+      userId: verification.userId,
+      withinId: verification.accountId,
+      parentId: verification.sessionId,
+    });
+  if (used === undefined || used.userId === null || used.parentId === null) return null;
+  return { ...used, userId: used.userId, parentId: used.parentId };
 }
 
 /** The account that a token's session is limited to, also after it was used; null: none. Needs the scope 'auth'. */

@@ -3,6 +3,7 @@ import type { PhoneLink } from '#contract/entities/mobile';
 import { PHONE_LINK_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { PersonCaller } from '../../request/caller';
 import { makeOneTimeToken } from './oneTimeToken';
 import { hasFactor } from './secondFactor';
 
@@ -14,9 +15,10 @@ type Keys = { readonly secretKey: Buffer; readonly nowMs: number };
  */
 export async function makePhoneLink(
   db: Db,
-  { userId, ip }: { readonly userId: number; readonly ip: string },
+  { caller, ip }: { readonly caller: PersonCaller; readonly ip: string },
   { secretKey, nowMs }: Keys,
 ): Promise<PhoneLink> {
+  const userId = caller.id;
   const lifetimeS = PHONE_LINK_LIFETIME_MS / 1_000;
   const [person] = await db
     .select({ email: appUser.email })
@@ -26,6 +28,7 @@ export async function makePhoneLink(
   if (!person?.email || (await hasFactor(db, userId))) return { lifetimeS };
   const oneTimeToken = await makeOneTimeToken(
     db,
+    caller,
     { email: person.email.toLowerCase(), withinId: null, userId, ip, lifetimeMs: PHONE_LINK_LIFETIME_MS },
     { secretKey, nowMs },
   );

@@ -12,26 +12,34 @@ type Client = { readonly ip: string; readonly userAgent: string | null; readonly
 /** A new session for the client: the account it acts as, and the token, which is shown once and never stored. */
 export type NewSession = { readonly id: number; readonly username: string; readonly token: string };
 
+/** A session that another credential makes: within an account, or everywhere (null). */
+export type Minted = { readonly parentId: string; readonly withinId: number | null };
+
 /** Whether the person is told by mail of a sign-in from a new device, and where. */
 type SignedInPerson = { readonly isNewDevice: boolean; readonly email: string | null };
 
 /**
  * Opens a person's session at a host name. Needs the scope 'auth'.
- * @param client.withinId the account that the session is limited to; null: all that is the person's
+ * @param minted what the session is limited to and ends with; null: the person proved who it is
  */
 export async function openSession(
   db: Db,
   userId: number,
-  client: Client & { readonly deviceId: string; readonly host: string; readonly withinId?: number | null },
+  client: Client & { readonly deviceId: string; readonly host: string },
+  minted: Minted | null = null,
 ): Promise<NewSession & SignedInPerson> {
-  const { withinId = null } = client;
+  const withinId = minted?.withinId ?? null;
   await refuseForeignScripts(db, { userId, withinId }, client.host);
   const token = newToken();
   const isNewDevice = await isNewTo(db, userId, client);
   await recordSignIn(db, userId, client);
+  const own = values(token, client);
+  const ofParent = minted && sql`(select p.expires_at from session p where p.id = ${minted.parentId})`;
+  const expiresAt = ofParent ? sql`least(${own.expiresAt}::timestamptz, ${ofParent})` : own.expiresAt;
+  const { deviceId } = client;
   await db
     .insert(session)
-    .values({ kind: 'user', userId, withinId, deviceId: client.deviceId, ...values(token, client) });
+    .values({ kind: 'user', userId, withinId, parentId: minted?.parentId ?? null, deviceId, ...own, expiresAt });
   return { ...(await homeOf(db, userId, withinId)), token, isNewDevice };
 }
 

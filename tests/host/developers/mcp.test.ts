@@ -109,6 +109,49 @@ describe('an assistant', () => {
   });
 });
 
+describe('a value in a path', () => {
+  const STEPS = [
+    '',
+    '.',
+    '..',
+    '%2e',
+    '%2E%2e',
+    '.%2e',
+    '../tokens',
+    'a/b',
+    'a\\b',
+    '..%2fb',
+    'a%5Cb',
+    '\u0000',
+    ['..'],
+  ];
+
+  test('leads to no other call, in any tool', async () => {
+    const { use } = await assistant(['write']);
+    const wrong: string[] = [];
+    const tools = endpointList.filter((endpoint) => isTool(endpoint) && endpoint.path.includes(':'));
+    for (const { name, path } of tools) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '');
+      for (const key of names) {
+        // All values for some tools, and one of them for each.
+        for (const value of name === 'renameVersion' ? STEPS : ['..']) {
+          const params = { ...Object.fromEntries(names.map((one) => [one, '1'])), [key]: value };
+          const { isError, body } = await use(name, { params, body: {} });
+          if (!isError || body.message !== messages.PATH_PART_INVALID || body.input !== key)
+            wrong.push(`${name} ${key} ${JSON.stringify(value)}: ${JSON.stringify(body)}`);
+        }
+      }
+    }
+    expect([wrong, tools.length > 20]).toEqual([[], true]);
+  });
+
+  test('may hold everything else', async () => {
+    const { use } = await assistant(['read']);
+    const { body } = await use('readKnowledgeBase', { params: { knowledgeBaseId: '...a b%c?d#e' } });
+    expect(body.message).not.toBe(messages.PATH_PART_INVALID);
+  });
+});
+
 describe('what a token may not do over HTTP', () => {
   test('it may not do here: every tool answers as its call does', async () => {
     const differences: string[] = [];

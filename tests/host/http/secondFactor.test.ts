@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints/index';
 import { secondFactorNeeded } from '#contract/entities/secondFactor';
 import * as messages from '#contract/rules/messages';
 import { stepOf } from '#server/domain/signIn/totp.ts';
-import { codeHmac } from '#server/request/tokens.ts';
+import { codeHmac, hashOf } from '#server/request/tokens.ts';
 import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
 import { factorCode } from '#tests/support/secondFactor.ts';
 import type { PersonKey } from '#tests/support/world.ts';
@@ -168,8 +168,9 @@ describe('signing in', () => {
     const hmac = codeHmac(Buffer.from(key), 'one_time', '', 'once');
     const own = await startTestHost({ env: { SECRET_KEY: key } });
     await own.database.db.scoped({ kind: 'auth' }, async (db) => {
-      await db.execute(sql`insert into verification (purpose, address, code_hmac, expires_at)
-        values ('one_time', ${email}, ${hmac}, now() + interval '1 hour')`);
+      await db.execute(sql`insert into verification (purpose, address, code_hmac, user_id, session_id, expires_at)
+        select 'one_time', ${email}, ${hmac}, user_id, id, now() + interval '1 hour' from session
+        where token_hash = ${hashOf(own.world.people.owner.token)}`);
       await db.execute(sql`update app_user set second_factor_at = now() where email = ${email}`);
     });
     const { status, body } = await own.client(null).call(endpoints.oneTimeAuth, { query: { oneTimeToken: 'once' } });

@@ -38,6 +38,7 @@ describe('inviting', () => {
   test('both names of the call, and both ways to name an owner', async () => {
     const owner = host.as('owner');
     const asked = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    await owner.call(endpoints.saveEmbedding, { body: { origins: ['https://vida.test'] } });
     const old = await owner.request('/api/v2/inviteAdminUser', {
       ...asked,
       body: JSON.stringify({ email: ' Old@Client.test', redirectUrl: 'https://vida.test/welcome', isOwner: true }),
@@ -86,6 +87,57 @@ describe('inviting', () => {
       await invite(people.admin.email),
       await invite('f@client.test', { redirectUrl: 'javascript:alert(1)' }),
     ]).toEqual([422, 422, 422, 422, 409, 422]);
+  });
+
+  test('an invitation leads only to places of the account, also one that was stored before', async () => {
+    const { accounts } = host.world;
+    await host.as('reseller').call(endpoints.saveEmbedding, { body: { origins: ['https://portal.test'] } });
+    await execute(sql`insert into domain (host, account_id, verified_at)
+      values ('own.test', ${accounts.reseller}, now()), ('unproved.test', ${accounts.organization}, null),
+        ('foreign.test', ${accounts.otherPartner}, now())`);
+    const asked = (redirectUrl: string) =>
+      host.as('owner').call(endpoints.inviteMember, { body: { email: 'onward@client.test', redirectUrl } });
+    // A host that was started with any port does not know its own address better.
+    const own = [
+      'http://localhost:0/app',
+      'https://own.test/welcome',
+      'https://portal.test/?next=1',
+      'https://PORTAL.test',
+    ];
+    const elsewhere = [
+      'https://evil.test/',
+      'https://portal.test.evil.test/',
+      'https://portal.test@evil.test/',
+      'https://evil.test\\@portal.test/',
+      'https://user:password@portal.test/',
+      'http://portal.test/',
+      'https://portal.test:8443/',
+      'https://sub.portal.test/',
+      'https://unproved.test/',
+      'https://foreign.test/',
+      'mailto:thief@evil.test',
+      'tel:+15550100',
+      'https://',
+    ];
+    const answers = await Promise.all(elsewhere.map(asked));
+    expect(answers.map(({ status, body }) => [status, (body as { input?: string }).input])).toEqual(
+      elsewhere.map(() => [422, 'redirectUrl']),
+    );
+    for (const address of own) expect([address, (await asked(address)).status]).toEqual([address, 201]);
+    // As it was before addresses were checked.
+    const email = 'before@client.test';
+    await invite(email, { redirectUrl: 'https://portal.test/?old' });
+    const first = await tokenFor(email);
+    await execute(sql`update invite set redirect_url = 'https://evil.test/' where email = ${email}`);
+    const id = (await list()).invites.find((one) => one.email === email)?.id ?? '';
+    await host.as('owner').call(endpoints.resendInvite, { params: { inviteId: id } });
+    await tokenFor(email, first);
+    const mails = host.mails.filter(({ to }) => to === email).map(({ text }) => text);
+    expect([mails.length, mails[0], mails.at(-1)]).toEqual([
+      2,
+      expect.stringContaining('Then go on at https://portal.test/?old'),
+      expect.not.stringContaining('evil.test'),
+    ]);
   });
 
   test('each level has people of its own', async () => {

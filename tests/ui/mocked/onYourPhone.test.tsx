@@ -32,7 +32,7 @@ it('draws a code that signs in once, and another one when its time is over', asy
   const dialog = await dialogOf('On your phone');
   const first = (await dialog.findByRole('img', CODE)).innerHTML;
   expect(dialog.getByRole('status').textContent).toMatch(
-    /^It opens the console there and signs you in\. It works once/,
+    /^It opens the console there and signs you in, until you sign out here\. It works once/,
   );
   // No machine knows the token.
   expect(JSON.stringify(app.getPersistedSnapshot())).not.toContain('once-1');

@@ -6,7 +6,8 @@ export const mobileStrings = catalogue({
   loading: 'Making a link for your phone',
   failed: 'No link could be made',
   scan: 'Scan this with your phone’s camera.',
-  signsIn: 'It opens the console there and signs you in. It works once, for five minutes: show it to nobody else.',
+  signsIn:
+    'It opens the console there and signs you in, until you sign out here. It works once, for five minutes: show it to nobody else.',
   asksForCode: 'It opens the sign-in there. Because you sign in in two steps, you enter your code on the phone.',
   qrCode: 'QR code that opens the console on your phone',
   isOver: 'This code is used up or too old by now.',
