@@ -1,7 +1,7 @@
-/** Runs one script of package.json as a person would. */
+/** Runs npm as a person would. */
 import { spawn } from 'node:child_process';
 
-type ScriptOptions = {
+type NpmOptions = {
   /** Settings besides ours. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its output is returned instead of shown. */
@@ -10,12 +10,19 @@ type ScriptOptions = {
   readonly folder?: string;
 };
 
-export function runScript(
-  name: string,
-  { env = {}, isCaptured = false, folder = process.cwd() }: ScriptOptions = {},
-): Promise<{ readonly exitCode: number; readonly output: string }> {
+type Ended = { readonly exitCode: number; readonly output: string };
+
+/** One script of package.json. */
+export function runScript(name: string, options: NpmOptions = {}): Promise<Ended> {
+  return runNpm(['run', '--silent', name], options);
+}
+
+export function runNpm(
+  words: readonly string[],
+  { env = {}, isCaptured = false, folder = process.cwd() }: NpmOptions = {},
+): Promise<Ended> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['run', '--silent', name], {
+  const child = spawn(npm, words, {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: isCaptured ? 'pipe' : 'inherit',
@@ -30,7 +37,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      if (signal) output += `${name} was ended by ${signal}\n`;
+      if (signal) output += `npm ${words.join(' ')} was ended by ${signal}\n`;
       resolve({ exitCode: code ?? 1, output });
     });
   });
