@@ -44,8 +44,8 @@ it('takes the versions that are tested, and none that a tool of the build refuse
   expect(tools.filter(({ range }) => !subset(PACKAGE.engines.node, range))).toEqual([]);
 });
 
-it('runs no script of a package when it is installed, and says so of each that has one', () => {
+it('says of each package with a script of its own whether npm runs it, so that `npm ci` does not ask', () => {
   const scripted = Object.entries(LOCK.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = scripted.map(([place]) => place.replace(/^.*node_modules\//, ''));
-  expect(PACKAGE.allowScripts).toEqual(Object.fromEntries(names.map((name) => [name, false])));
+  expect(Object.keys(PACKAGE.allowScripts).sort()).toEqual([...new Set(names)].sort());
 });
