@@ -15,8 +15,13 @@ const UI = {
 const { TEST_REPORT } = process.env;
 const JSON_REPORT: [['json', object]] | [] = TEST_REPORT ? [['json', { outputFile: TEST_REPORT }]] : [];
 
+/** Node 25 and later have a `localStorage` of their own, without a file to keep it in, which hides that of jsdom. */
+const STORAGE = '--experimental-webstorage';
+const execArgv = process.allowedNodeEnvironmentFlags.has(STORAGE) ? [STORAGE.replace('--', '--no-')] : [];
+
 export default defineConfig({
   test: {
+    execArgv,
     maxWorkers: 2,
     reporters: ['default', timesReporter, ...JSON_REPORT],
     allowOnly: false,
