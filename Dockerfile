@@ -1,8 +1,8 @@
 # The whole product in one image. `compose.yaml` starts it with PostgreSQL.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+RUN npm ci
 COPY index.html login.html public.html tsconfig.json vite.chunks.ts vite.config.ts ./
 COPY contract contract
 COPY machines machines
@@ -10,8 +10,10 @@ COPY public public
 COPY server server
 COPY src src
 RUN node --import tsx server/build.ts
+# What only the build needs is not in the image.
+RUN npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 # Letters for the pictures of shared pages.
 RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core && rm -rf /var/lib/apt/lists/*

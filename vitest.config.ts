@@ -13,8 +13,13 @@ const UI = {
   hookTimeout: 3 * PATIENCE_MS,
 };
 
+/** Node 25 and later have a `localStorage` of their own, without a file to keep it in, which hides that of jsdom. */
+const STORAGE = '--experimental-webstorage';
+const execArgv = process.allowedNodeEnvironmentFlags.has(STORAGE) ? [STORAGE.replace('--', '--no-')] : [];
+
 export default defineConfig({
   test: {
+    execArgv,
     maxWorkers: 2,
     reporters: ['default', timesReporter, fileReporter],
     allowOnly: false,

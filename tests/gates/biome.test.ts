@@ -11,6 +11,9 @@ const BREACHES: Breaches = {
   format: { 'contract/unformatted.ts': 'export const a = {b:1}' },
   noUndeclaredDependencies: {
     'server/undeclared.ts': "import autocannon from 'autocannon';\n\nexport const run = autocannon;",
+    // They are not in the image.
+    'server/ofTheConsole.ts': "import ky from 'ky';\n\nexport const get = ky;",
+    'contract/ofTheConsole.ts': "import ky from 'ky';\n\nexport const get = ky;",
   },
   actorsStartInApp: {
     'src/ui/provides.ts': 'export const started = (lamp: Lamp) => lamp.provide({});',

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
 
 /** The host as a separate process. */
 export type HostProcess = {
@@ -31,6 +32,11 @@ export function startHostProcess(
     env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return followHost(child, port);
+}
+
+/** @param child what runs the host, itself or below it */
+export function followHost(child: ChildProcessByStdio<null, Readable, Readable>, port: number): HostProcess {
   let output = '';
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals | null);
   child.stdout.on('data', (chunk: Buffer) => {

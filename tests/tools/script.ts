@@ -1,8 +1,7 @@
-/** Runs one script of package.json as a person would. */
+/** Runs npm as a person would. */
 import { spawn } from 'node:child_process';
 
-type ScriptOptions = {
-  readonly args?: readonly string[];
+type NpmOptions = {
   /** Settings besides ours. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its output is returned instead of shown. */
@@ -10,13 +9,21 @@ type ScriptOptions = {
   /** Where its package.json stands. */
   readonly folder?: string;
 };
+type ScriptOptions = NpmOptions & { readonly args?: readonly string[] };
 
-export function runScript(
-  name: string,
-  { args = [], env = {}, isCaptured = false, folder = process.cwd() }: ScriptOptions = {},
-): Promise<{ readonly exitCode: number; readonly output: string }> {
+type Ended = { readonly exitCode: number; readonly output: string };
+
+/** One script of package.json. */
+export function runScript(name: string, { args = [], ...options }: ScriptOptions = {}): Promise<Ended> {
+  return runNpm(['run', '--silent', name, '--', ...args], options);
+}
+
+export function runNpm(
+  words: readonly string[],
+  { env = {}, isCaptured = false, folder = process.cwd() }: NpmOptions = {},
+): Promise<Ended> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['run', '--silent', name, '--', ...args], {
+  const child = spawn(npm, words, {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: isCaptured ? 'pipe' : 'inherit',
@@ -31,7 +38,7 @@ export function runScript(
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      if (signal) output += `${name} was ended by ${signal}\n`;
+      if (signal) output += `npm ${words.join(' ')} was ended by ${signal}\n`;
       resolve({ exitCode: code ?? 1, output });
     });
   });
