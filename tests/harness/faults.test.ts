@@ -160,6 +160,7 @@ const lampPlan = (smash: 'explode' | 'countAll') =>
     outcomes: {},
     project: () => null,
   });
+const kept = ({ context }: { readonly context: unknown }) => ({ presses: (context as { presses: number }).presses });
 const lampContract = (smash: 'explode' | 'countAll') =>
   defineContract(lampMachine(smash), {
     start: [{ to: 'off', section: '' }],
@@ -196,6 +197,42 @@ describe('a machine that misbehaves', () => {
   it('lets mutants survive if its contract is vague, and says which', () => {
     const { survived } = proveByMutation(lampPlan('countAll'), lampContract('countAll'));
     expect(survived).toEqual(['guard isWhole always true', 'emptied countAll']);
+  });
+
+  it('is asked for another value where a row sets a field that never changes', () => {
+    const contract = lampContract('countAll');
+    const setting = contract.rows.map((row) => (row.when ? { ...row, sets: (at: never) => kept(at) } : row));
+    expect(examine(lampPlan('countAll'), { ...contract, rows: setting as never }).faults).toEqual([
+      'Rows set presses, but it was the same before and after each of them: give it another value in the plan.',
+    ]);
+  });
+
+  it('has each field of an assignment kept alone; where that never makes a difference, it says so', () => {
+    const jarSetup = setup({
+      types: { context: {} as { readonly jam: number; readonly lids: number }, events: {} as { type: 'jar.empty' } },
+      actions: { empty: assign({ jam: 0, lids: 0 }), eat: assign(() => ({ jam: 0, lids: 1 })) },
+    });
+    const proofOf = (action: 'empty' | 'eat', sets?: ErasedRow['sets']) => {
+      const machine = jarSetup.createMachine({
+        id: 'jar',
+        context: { jam: 3, lids: 0 },
+        on: { 'jar.empty': { actions: action } },
+      });
+      const row = {
+        in: '(root)',
+        on: 'jar.empty',
+        does: [action],
+        ...(sets === undefined ? {} : { sets }),
+        section: '',
+      };
+      const contract = defineContract(machine, { start: [{ to: '(root)', section: '' }], rows: [row as never] });
+      const plan = definePlan(machine, { events: { 'jar.empty': [{}] }, outcomes: {} });
+      const { survived, idle } = proveByMutation(plan, contract);
+      return { survived, idle };
+    };
+    expect(proofOf('empty', { jam: 0 })).toEqual({ survived: [], idle: ['empty without lids'] });
+    expect(proofOf('eat', { jam: 0, lids: 1 })).toEqual({ survived: [], idle: [] });
+    expect(proofOf('eat')).toEqual({ survived: ['eat without jam', 'eat without lids'], idle: [] });
   });
 
   it('tries no mutants while its contract is wrong', () => {

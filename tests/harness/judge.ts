@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type Changes, createChanges } from './changes';
 import { type Claim, describe, isAbout, readClaims } from './claims';
 import { type Contract, type ErasedRow, type ErasedStart, pathsOf } from './contract';
 import type { Did } from './effects';
@@ -22,6 +23,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
   const { claims, faults: staticFaults } = readClaims(subject, contract);
   const confirmed = new Set<Claim>();
   const confirmedStarts = new Set<ErasedStart>();
+  const changes = createChanges();
 
   const microstep = (step: Microstep): readonly string[] => {
     const faults: string[] = [];
@@ -92,7 +94,7 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
           faults.push(`${describe(one)} came ${agoMs} ms after ${type}, not ${timer.delayMs}.`);
       }
     }
-    faults.push(...setFaults(row, step).map((fault) => `${describe(one)} ${fault}`));
+    faults.push(...setFaults(row, step, changes).map((fault) => `${describe(one)} ${fault}`));
     try {
       if (row.expect?.({ before, event, after, did: did ?? [] }) === false)
         faults.push(
@@ -197,15 +199,22 @@ export const createJudge = (subject: Subject, contract: Contract): Judge => {
         .flat()
         .filter((claim) => !confirmed.has(claim))
         .map(({ row, declared: one }) => `Row ${describe({ ...row, in: one.in })} was never borne out.`),
+      ...changes
+        .unchanged()
+        .map(
+          (field) =>
+            `Rows set ${field}, but it was the same before and after each of them: give it another value in the plan.`,
+        ),
     ],
   };
 };
 
 /** What a row says of the context, and what it does not mention: a parallel region may change that in the same step. */
-const setFaults = (row: ErasedRow, step: Microstep): readonly string[] => {
+const setFaults = (row: ErasedRow, step: Microstep, changes: Changes): readonly string[] => {
   if (row.sets === undefined) return [];
   const sets: Fields = { ...(typeof row.sets === 'function' ? row.sets(factsOf(step)) : row.sets) };
   const [before, after] = [step.before.context, step.after.context] as readonly Fields[];
+  for (const field of Object.keys(sets)) changes.note(field, before?.[field], after?.[field]);
   const fields = step.transitions.length > 1 ? Object.keys(sets) : Object.keys({ ...before, ...after, ...sets });
   return fields.flatMap((field) => {
     const wanted = field in sets ? sets[field] : before?.[field];

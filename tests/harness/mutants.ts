@@ -1,4 +1,5 @@
-import { type AnyStateMachine, type AnyStateNode, assign, cancel, enqueueActions } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type AssignedFields, mutatedAction } from './assignments';
 import { type Change, editEvent, edited, editInvoke, invokesOf, type RawNode, type RawTransition } from './chartEdits';
 import { describe } from './claims';
 import { type Declared, enumerate, nodesOf } from './enumerate';
@@ -13,7 +14,7 @@ export type Mutant = {
   readonly kind: Kind;
   readonly key: string;
   readonly machine: AnyStateMachine;
-  /** The mistake shows only where this was done: a transition by its key, or an effect by its label. */
+  /** The mistake is first seen where this was done: a transition by its key, or an effect by its label. Null: anywhere. */
   readonly about: string | null;
   /** The guards that are always the same. */
   readonly forced?: Forced;
@@ -24,7 +25,11 @@ type Forced = Readonly<Record<string, boolean>>;
 /** The fields of the inputs that each actor was started with. */
 type StartedWith = ReadonlyMap<string, ReadonlySet<string>>;
 
-export const mutantsOf = (machine: AnyStateMachine, startedWith: StartedWith): readonly Mutant[] => {
+export const mutantsOf = (
+  machine: AnyStateMachine,
+  startedWith: StartedWith,
+  assigned: AssignedFields,
+): readonly Mutant[] => {
   const { guards = {}, delays = {}, actions = {} } = machine.implementations;
   const declared = enumerate(machine);
   const nodes = nodesOf(machine.root);
@@ -45,7 +50,9 @@ export const mutantsOf = (machine: AnyStateMachine, startedWith: StartedWith): r
       return providing('timers', `delay ${delay} longer`, null, { delays: { [delay]: longer } });
     }),
     ...Object.entries(actions).flatMap(([name, action]) =>
-      emptied(action).map(([kind, empty]) => providing(kind, `emptied ${name}`, name, { actions: { [name]: empty } })),
+      mutatedAction(name, action, assigned).map(({ kind, key, mutant }) =>
+        providing(kind, key, name, { actions: { [name]: mutant } }),
+      ),
     ),
   ];
 };
@@ -60,7 +67,7 @@ const transitionMutants = (
     kind,
     key: `${what}: ${describe(one)} [${branch}]`,
     machine: edited(machine, transition.source, (node) => editEvent(node, on, change)),
-    about: key,
+    about: kind === 'guards' ? null : key,
   });
   const set = (part: RawTransition) => (branches: readonly RawTransition[]) =>
     branches.map((raw, index) => (index === branch ? { ...raw, ...part } : raw));
@@ -109,20 +116,6 @@ const inputMutants = (machine: AnyStateMachine, node: AnyStateNode, startedWith:
       ];
     });
 
-/** A named assignment that assigns nothing, a queue of actions that does not either, and a cancel that cancels nothing. */
-const emptied = (action: unknown): readonly (readonly [Kind, unknown])[] => {
-  const { type, collect } = action as { readonly type?: string; readonly collect?: Collect };
-  if (type === 'xstate.assign') return [['assignments', assign({})]];
-  if (type === 'xstate.cancel') return [['timers', cancel('(nothing)')]];
-  if (collect === undefined || !/\.assign\(/.test(String(collect))) return [];
-  const queue = enqueueActions((args, params) => {
-    const enqueue = (...given: [never]) => args.enqueue(...given);
-    collect({ ...args, enqueue: Object.assign(enqueue, args.enqueue, { assign: () => {} }) }, params);
-  });
-  return [['assignments', queue]];
-};
-
-type Collect = (args: object, params: unknown) => void;
 type Args = readonly unknown[];
 
 const resolved = (written: unknown, args: Args): unknown =>

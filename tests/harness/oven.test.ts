@@ -46,6 +46,7 @@ describe('a machine that uses all of XState, and its contract', () => {
         timers: { tried: 4, killed: 4 },
       },
       survived: [],
+      idle: [],
       stale: [],
     });
   });

@@ -22,7 +22,7 @@ const part = (id: string, changes: Partial<Part> = {}): Part => ({
   diverged: [],
   faults: [],
   stale: [],
-  mutation: { kinds: allKilled, survived: [], stale: [] },
+  mutation: { kinds: allKilled, survived: [], idle: [], stale: [] },
   randomWalks: 10_000,
   ...changes,
 });
@@ -37,15 +37,21 @@ it('makes one table, the same for the same machines', () => {
 100 % of the declared transitions that can be reached are walked on real actors, each against its row of a contract
 written by hand. Mutants are machines with one mistake: killed of tried, by kind. Written by the model tests; not by hand.
 
-| machine | declared | taken | untested | diverged | unreachable | rows | targets | guards | branches | actions | assignments | inputs | timers | sequences |
-| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
-| confirm | 8 | 8 | 0 | 0 | 0 | 7 | 0/0 | 1/1 | 2/2 | 3/3 | 4/4 | 5/5 | 6/6 | 10000 |
-| toast | 13 | 12 | 0 | 0 | 1 | 13 | 0/0 | 1/1 | 2/2 | 3/3 | 4/4 | 5/5 | 6/6 | 10000 |
-| all | 21 | 20 | 0 | 0 | 1 | 20 | 0/0 | 2/2 | 4/4 | 6/6 | 8/8 | 10/10 | 12/12 | 20000 |
+| machine | declared | taken | untested | diverged | unreachable | rows | targets | guards | branches | actions | assignments | inputs | timers | idle | sequences |
+| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |
+| confirm | 8 | 8 | 0 | 0 | 0 | 7 | 0/0 | 1/1 | 2/2 | 3/3 | 4/4 | 5/5 | 6/6 | 0 | 10000 |
+| toast | 13 | 12 | 0 | 0 | 1 | 13 | 0/0 | 1/1 | 2/2 | 3/3 | 4/4 | 5/5 | 6/6 | 0 | 10000 |
+| all | 21 | 20 | 0 | 0 | 1 | 20 | 0/0 | 2/2 | 4/4 | 6/6 | 8/8 | 10/10 | 12/12 | 0 | 20000 |
 
 ## Transitions that cannot be reached
 
 - toast: on on e0: no way there
+
+## Assignments that never changed a field on any walk
+
+Dead code, or fixtures that do not differ from the initial value. There may only be fewer.
+
+None.
 `,
     failures: [],
   });
@@ -61,7 +67,7 @@ it.each<[string, readonly Part[], readonly string[]]>([
   ['no self-proof', [part('confirm', { mutation: null })], ['confirm: the self-proof by mutation did not run.']],
   [
     'mutants that were not found, or found against the ledger',
-    [part('confirm', { mutation: { kinds: allKilled, survived: ['target: x'], stale: ['no actions: y'] } })],
+    [part('confirm', { mutation: { kinds: allKilled, survived: ['target: x'], idle: [], stale: ['no actions: y'] } })],
     [
       'confirm: the mutant "target: x" was not found.',
       'confirm: the mutant "no actions: y" is declared equivalent, but is found.',
@@ -70,6 +76,18 @@ it.each<[string, readonly Part[], readonly string[]]>([
   ['no random sequences', [part('confirm', { randomWalks: 0 })], ['confirm: no random sequences were walked.']],
 ])('fails for %s', (_what, parts, failures) => {
   expect(mergeParts(parts, ['confirm'], '').failures).toEqual(failures);
+});
+
+it('lets the assignments that never changed a field only become fewer', () => {
+  const withIdle = (...idle: readonly string[]) => [
+    part('confirm', { mutation: { kinds: allKilled, survived: [], idle, stale: [] } }),
+  ];
+  const { table } = mergeParts(withIdle('keep without failure', 'load without redo'), ['confirm'], '');
+  const failuresWith = (...idle: readonly string[]) => mergeParts(withIdle(...idle), ['confirm'], table).failures;
+  expect(failuresWith('load without redo')).toEqual([]);
+  expect(failuresWith('load without redo', 'keep without failure', 'edit without mine')).toEqual([
+    '1 more assignments never change a field: - confirm: edit without mine',
+  ]);
 });
 
 it('lets the ledger of unreachable transitions only shrink', () => {

@@ -13,7 +13,18 @@ export type MachineReport = {
 
 const TABLE = 'coverage/machines.md';
 const FIGURES = 'coverage/machines.json';
-const COLUMNS = ['machine', 'declared', 'taken', 'untested', 'diverged', 'unreachable', 'rows', ...KINDS, 'sequences'];
+const COLUMNS = [
+  'machine',
+  'declared',
+  'taken',
+  'untested',
+  'diverged',
+  'unreachable',
+  'rows',
+  ...KINDS,
+  'idle',
+  'sequences',
+];
 
 /**
  * Merges the parts.
@@ -26,6 +37,7 @@ export const mergeParts = (parts: readonly Part[], names: readonly string[], bef
       id,
       ...[declared, taken, untested.length, diverged.length, unreachable.length, claimed],
       ...KINDS.map((kind) => killedOf(mutation === null ? [] : [mutation.kinds[kind]])),
+      mutation?.idle.length ?? 0,
       randomWalks,
     ],
   );
@@ -35,6 +47,7 @@ export const mergeParts = (parts: readonly Part[], names: readonly string[], bef
     return column === 0 ? 'all' : rows.reduce((sum, row) => sum + Number(row[column]), 0);
   });
   const [, declared = 0, taken = 0, , , unreachable = 0] = total.map(Number);
+  const idle = parts.flatMap(({ id, mutation }) => (mutation?.idle ?? []).map((one) => `- ${id}: ${one}`));
   const percent = declared === 0 ? 0 : Math.floor((100 * taken) / (declared - unreachable));
   const ledger = parts.flatMap((part) =>
     part.unreachable.map(({ transition, reason }) => `- ${part.id}: ${transition}: ${reason}`),
@@ -54,9 +67,16 @@ export const mergeParts = (parts: readonly Part[], names: readonly string[], bef
     '',
     ...(ledger.length === 0 ? ['None.'] : ledger),
     '',
+    '## Assignments that never changed a field on any walk',
+    '',
+    'Dead code, or fixtures that do not differ from the initial value. There may only be fewer.',
+    '',
+    ...(idle.length === 0 ? ['None.'] : idle),
+    '',
   ].join('\n');
   const left = names.filter((name) => !parts.some(({ id }) => id === name));
-  const grown = unreachable - ledgerSize(before);
+  const grown = unreachable - totalIn(before, 'unreachable');
+  const moreIdle = idle.length - totalIn(before, 'idle');
   return {
     table,
     failures: [
@@ -64,6 +84,7 @@ export const mergeParts = (parts: readonly Part[], names: readonly string[], bef
       ...parts.filter(({ id }) => !names.includes(id)).map(({ id }) => `${id}: was walked, but is no machine.`),
       ...parts.flatMap(partFailures),
       ...(grown > 0 ? [`The ledger of unreachable transitions grew by ${grown}.`] : []),
+      ...(moreIdle > 0 ? [`${moreIdle} more assignments never change a field: ${newIn(idle, before).join(', ')}`] : []),
     ],
   };
 };
@@ -87,11 +108,15 @@ const killedOf = (counts: readonly { readonly tried: number; readonly killed: nu
 
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 
-/** The number of unreachable transitions in a table; unlimited without one. */
-const ledgerSize = (table: string): number => {
-  const total = /^\| all \|(.*)\|$/m.exec(table)?.[1];
-  return total === undefined ? Number.POSITIVE_INFINITY : Number(total.split('|')[COLUMNS.indexOf('unreachable') - 1]);
+/** A column of the last line of a table; unlimited without one. */
+const totalIn = (table: string, column: 'unreachable' | 'idle'): number => {
+  const names = /^\| machine \|(.*)\|$/m.exec(table)?.[1]?.split('|') ?? [];
+  const place = names.findIndex((name) => name.trim() === column);
+  const total = /^\| all \|(.*)\|$/m.exec(table)?.[1]?.split('|')[place];
+  return total === undefined ? Number.POSITIVE_INFINITY : Number(total);
 };
+
+const newIn = (lines: readonly string[], table: string) => lines.filter((one) => !table.split('\n').includes(one));
 
 /**
  * Merges this run's parts into `coverage/machines.json`, and into the committed `coverage/machines.md` if nothing failed, so

@@ -39,7 +39,10 @@ export const appPlan = definePlan(appMachine, {
       { place: placeOf('/mobile/start') },
       { place: placeOf('/login', '?path=%2Fapp%2Forg%2F12%2Flogs') },
     ],
-    'hostBridge.ready': [{ shell: 'webView', framedByOtherOrigin: false }],
+    'hostBridge.ready': [
+      { shell: 'webView', framedByOtherOrigin: false },
+      { shell: 'frame', framedByOtherOrigin: true },
+    ],
     'hostBridge.received': [
       { command: { type: 'openUrl', url: '/app/org/12' } },
       { command: { type: 'openUrl', url: '/luigi' } },

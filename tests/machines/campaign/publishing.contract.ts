@@ -147,8 +147,8 @@ export const publishingRows: readonly CampaignRow[] = [
     reenter: true,
     does: ['acknowledge', SYNC, 'preparePublish', SYNC],
     sets: ({ context, event: { output } }) => {
-      const acknowledged = { ...context, ...acknowledges(context, storedIn(output)) };
-      return { ...acknowledged, ...saves(true)(acknowledged) };
+      const acknowledged = acknowledges(context, storedIn(output));
+      return { ...acknowledged, ...saves(true)({ ...context, ...acknowledged }) };
     },
     expect: keepsDraft,
     section: PUBLISH,

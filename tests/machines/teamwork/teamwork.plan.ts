@@ -43,7 +43,14 @@ export const teamworkPlan = definePlan(teamworkMachine, {
   },
   outcomes: {
     loadTeamwork: {
-      ok: [{ notes: [first], people, replies: [reply], ways: [] }],
+      ok: [
+        {
+          notes: [first],
+          people,
+          replies: [reply],
+          ways: [{ channel: 'sms', needs: 'number', text: 'No number.', maxCharacters: 1600 }],
+        },
+      ],
       error: [{ kind: 'offline', message: 'You are offline.' }],
     },
     sendNote: {

@@ -337,7 +337,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'done readNews',
       to: 'news.resting',
       does: ({ context, event }) => ['keepFetched', ...tellsRead(context, event.output), 'forgetAsked'],
-      sets: { askedNews: {}, fetched: {} },
+      sets: { askedNews: {} },
       section: STREAM,
     },
     {
@@ -345,7 +345,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       on: 'error readNews',
       to: 'news.resting',
       does: ({ context }) => [...tellsNothingRead(context), 'forgetAsked'],
-      sets: { askedNews: {}, fetched: {} },
+      sets: { askedNews: {} },
       section: STREAM,
     },
     { in: 'news.resting', on: 'after quietRetry', afterMs: 5_000, to: 'news.idle', section: STREAM },
