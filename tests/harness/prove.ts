@@ -39,10 +39,10 @@ export const proveMachine = (plan: ErasedPlan, contract: Contract): void => {
     it('runs as planned', { timeout: PROOF_TIMEOUT_MS }, () => {
       expect(found().diverged).toEqual([]);
     });
-    const kinds = itProves(`${id} has every mutant found`, { timeout: PROOF_TIMEOUT_MS }, () => {
+    const mutants = itProves(`${id} has every mutant found`, { timeout: PROOF_TIMEOUT_MS }, () => {
       const { survived, stale, ...counts } = proveByMutation(plan, contract);
       expect({ survived, stale }).toEqual({ survived: [], stale: [] });
-      return counts.kinds;
+      return counts;
     });
     const walksTimeoutMs = PROOF_TIMEOUT_MS * Math.max(1, ASKED_FOR / WALKS);
     const sequences = itProves(`${id} holds through random sequences`, { timeout: walksTimeoutMs }, () => {
@@ -52,8 +52,8 @@ export const proveMachine = (plan: ErasedPlan, contract: Contract): void => {
     });
 
     afterAll(() => {
-      const counted = kinds();
-      const mutation = counted ? { kinds: counted, survived: [], stale: [] } : null;
+      const counted = mutants();
+      const mutation = counted ? { ...counted, survived: [], stale: [] } : null;
       writePart({ ...found(), mutation, randomWalks: sequences() ?? 0 });
     });
   });
