@@ -44,8 +44,11 @@ export function startDecoder(): Decoder {
   });
   child.on('error', end);
   child.on('exit', (code, signal) => end(new Error(`The decoder ended with ${signal ?? code}.`)));
-  child.unref();
-  child.channel?.unref();
+  // Whoever waits for an answer keeps the host running; a decoder that nobody asks does not.
+  const hold = (isHeld: boolean) => {
+    for (const each of [child, child.channel]) isHeld ? each?.ref() : each?.unref();
+  };
+  hold(false);
   const kill = () => {
     isOver = true;
     child.kill('SIGKILL');
@@ -87,13 +90,12 @@ export function startDecoder(): Decoder {
   return {
     isFree: () => !isOver && !isSpent,
     ask: async (order, limitMs) => {
-      // Whoever waits for an answer keeps the host running.
-      child.channel?.ref();
+      hold(true);
       try {
         await started();
         return await carriedOut(order, limitMs);
       } finally {
-        child.channel?.unref();
+        hold(false);
       }
     },
     kill,

@@ -3,7 +3,7 @@ import type { TaskName } from './tasks';
 
 /** What host and decoder tell each other. */
 
-export type Order = { readonly task: TaskName; readonly given: unknown };
+export type Order = { readonly task: TaskName; readonly given: unknown; readonly memoryMb: number };
 
 export type Outcome =
   | { readonly value: unknown }

@@ -2,7 +2,7 @@ import { BUSY_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { HOST_BUSY } from '#contract/rules/messages/requests';
 import { Refusal } from '../request/refusal';
 import { type Decoder, startDecoder } from './decoder';
-import { DECODERS, IDLE_MS, TIME_LIMIT_MS, WAITING_MAX } from './limits';
+import { DECODERS, IDLE_MS, TASK_LIMITS, type TaskLimits, WAITING_MAX } from './limits';
 import type { Given, Result, TaskName } from './tasks';
 import { TooComplex } from './tooComplex';
 
@@ -22,10 +22,10 @@ export type Decode = <Name extends TaskName>(task: Name, given: Given<Name>, ask
 
 type Waiting = Asked & { readonly start: () => Promise<void> };
 
-type Options = { readonly timeLimitMs?: Readonly<Record<TaskName, number>>; readonly start?: () => Decoder };
+type Options = { readonly limits?: Readonly<Record<TaskName, TaskLimits>> };
 
 /** A few decoders, for everybody in turn. They start when they are needed, and end when nobody asks for a while. */
-export function createDecoders({ timeLimitMs = TIME_LIMIT_MS, start = startDecoder }: Options = {}): Decode {
+export function createDecoders({ limits = TASK_LIMITS }: Options = {}): Decode {
   const waiting: Waiting[] = [];
   const served = new Set<string>();
   const idle = new Map<Decoder, NodeJS.Timeout>();
@@ -49,7 +49,7 @@ export function createDecoders({ timeLimitMs = TIME_LIMIT_MS, start = startDecod
       idle.delete(decoder);
       if (decoder.isFree()) return decoder;
     }
-    return start();
+    return startDecoder();
   };
   const putBack = (decoder: Decoder) => {
     if (!decoder.isFree()) return decoder.kill();
@@ -72,7 +72,8 @@ export function createDecoders({ timeLimitMs = TIME_LIMIT_MS, start = startDecod
         start: async () => {
           decoder = take();
           try {
-            const outcome = await decoder.ask({ task, given }, timeLimitMs[task]);
+            const { memoryMb, timeMs } = limits[task];
+            const outcome = await decoder.ask({ task, given, memoryMb }, timeMs);
             if ('value' in outcome) resolve(outcome.value as Result<Name>);
             else reject('fault' in outcome ? new Error(outcome.fault) : new TooComplex(outcome.tooComplex));
           } catch (error) {

@@ -2,35 +2,44 @@
  * The process of a decoder: it takes apart what strangers sent, one thing at a time, so that neither its memory nor its time is the
  * host's. It has no access to the database and none of the host's settings.
  */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { MEMORY_LIMIT_BYTES, RETIRE_BYTES } from './limits';
+import { RETIRE_MB } from './limits';
 import type { Order, Outcome, Report } from './messages';
 import { TASKS } from './tasks';
 import { TooComplex } from './tooComplex';
 
+const MB = 1_048_576;
+/** Below the host, and not so low that a busy machine lets it starve. */
+const NICE = 5;
+
+/** How much memory the task may take, in MB; read by the watch. */
+const limit = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 /**
  * Runs beside the decoding, which can leave its own thread no moment: ends the process at once if it takes too much memory, or if
  * its host is gone.
  */
-const WATCH = `const host = process.ppid;
+const WATCH = `const { workerData: limit } = require('node:worker_threads');
+const host = process.ppid;
 setInterval(() => {
-  if (process.memoryUsage.rss() > ${MEMORY_LIMIT_BYTES} || process.ppid !== host) process.kill(process.pid, 'SIGKILL');
+  const isFull = limit[0] > 0 && process.memoryUsage.rss() > limit[0] * ${MB};
+  if (isFull || process.ppid !== host) process.kill(process.pid, 'SIGKILL');
 }, 10);`;
 
 // The calls of people go first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(NICE);
 // Whoever stops the host by a signal to the whole group lets it end its jobs; the host ends its decoders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-new Worker(WATCH, { eval: true, execArgv: [] });
+new Worker(WATCH, { eval: true, execArgv: [], workerData: limit });
 process.on('message', (order: Order) => void carryOut(order));
 tell('ready');
 
-async function carryOut({ task, given }: Order): Promise<void> {
+async function carryOut({ task, given, memoryMb }: Order): Promise<void> {
+  limit[0] = memoryMb;
   const outcome = await outcomeOf(TASKS[task] as (given: unknown) => Promise<unknown>, given);
-  tell({ outcome, isSpent: process.memoryUsage.rss() > RETIRE_BYTES });
+  tell({ outcome, isSpent: process.memoryUsage.rss() > RETIRE_MB * MB });
 }
 
 async function outcomeOf(task: (given: unknown) => Promise<unknown>, given: unknown): Promise<Outcome> {

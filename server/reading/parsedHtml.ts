@@ -8,19 +8,19 @@ const DEPTH_MAX = 256;
 export function parsedHtml(html: string): Document {
   const { document } = parseHTML(html);
   let depth = 0;
-  let node: Node | null = document;
+  let node: Element | null = document.documentElement;
   while (node) {
-    if (node.firstChild) {
-      node = node.firstChild;
+    if (depth > DEPTH_MAX) throw new TooComplex('depth');
+    if (node.firstElementChild) {
+      node = node.firstElementChild;
       depth += 1;
-      if (depth > DEPTH_MAX) throw new TooComplex('depth');
       continue;
     }
-    while (node && !node.nextSibling) {
-      node = node.parentNode;
+    while (node && !node.nextElementSibling) {
+      node = node.parentElement;
       depth -= 1;
     }
-    node = node?.nextSibling ?? null;
+    node = node?.nextElementSibling ?? null;
   }
   return document;
 }

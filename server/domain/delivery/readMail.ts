@@ -1,4 +1,6 @@
 import { type InboundMail, inboundMail, type MailAttachment } from '#contract/entities/delivery';
+import { BODY_TOO_COMPLEX } from '#contract/rules/messages/requests';
+import { isTooComplex } from '../../http/body';
 import { type ComingFile, nameByType } from '../media/comingFile';
 import { writtenText } from './writtenText';
 
@@ -12,9 +14,11 @@ export type ReadMail = (Omit<Message, 'attachments'> & { readonly files: readonl
 export function readMail(
   rawBody: Buffer,
 ): { readonly mail: ReadMail } | { readonly issue: { readonly path: string; readonly message: string } } {
+  const text = rawBody.toString('utf8');
+  if (isTooComplex(text)) return { issue: { path: '', message: BODY_TOO_COMPLEX } };
   let body: unknown = null;
   try {
-    body = JSON.parse(rawBody.toString('utf8'));
+    body = JSON.parse(text);
   } catch {}
   const parsed = inboundMail.safeParse(body);
   if (!parsed.success) {
