@@ -1,7 +1,12 @@
 import * as endpoints from '#contract/endpoints/knowledge';
 import { DOCUMENT_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { FILE_EMPTY } from '#contract/rules/messages';
-import { FAILED_UNREACHABLE, failedTooComplex, NO_URLS_PROVIDED, skippedKind } from '#contract/rules/messages/knowledge';
+import {
+  FAILED_UNREACHABLE,
+  failedTooComplex,
+  NO_URLS_PROVIDED,
+  skippedKind,
+} from '#contract/rules/messages/knowledge';
 import { TooComplex } from '../decoding/tooComplex';
 import type { AnswerRequest } from '../domain/answers/answerRequest';
 import { readKnowledge } from '../domain/answers/knowledge';

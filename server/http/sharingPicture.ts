@@ -44,10 +44,7 @@ export async function makeSharingPicture(profile: Pictured, portrait: Buffer | n
 
 /** The portrait as a square with round corners; null: it cannot be read. */
 async function roundedPng(portrait: Buffer): Promise<Buffer | null> {
-  const [{ default: sharp }, { pixelsOf }] = await Promise.all([
-    import('sharp'),
-    import('../domain/profile/pixels'),
-  ]);
+  const [{ default: sharp }, { pixelsOf }] = await Promise.all([import('sharp'), import('../domain/profile/pixels')]);
   const side = PORTRAIT_SIDE_PX;
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${RADIUS}"/></svg>`;
   try {

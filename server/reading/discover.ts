@@ -4,7 +4,7 @@ import type { SafeFetch } from '../outgoing/safeFetch';
 import { pageOfSite } from './pageOfSite';
 import { readRobots } from './robots';
 import { USER_AGENT } from './robotsRules';
-import { type Sitemap, SITEMAPS_MAX } from './sitemap';
+import { SITEMAPS_MAX, type Sitemap } from './sitemap';
 
 const TIMEOUT_MS = 10_000;
 /** The whole search: a person waits for it. */

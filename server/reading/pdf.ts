@@ -13,7 +13,11 @@ export async function readPdf(body: Buffer, title: string): Promise<Reading> {
     for (let number = 1; number <= pdf.numPages && text.length < TEXT_DOCUMENT_LIMIT_CHARACTERS; number += 1) {
       text += `${await textOf(await pdf.getPage(number), TEXT_DOCUMENT_LIMIT_CHARACTERS - text.length)}\n`;
     }
-    const tidy = text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n ?/g, '\n').replaceAll(/\n{3,}/g, '\n\n').trim();
+    const tidy = text
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim();
     if (tidy === '') return skipped(SKIPPED_PDF_IS_PICTURE);
     return { status: 'read', title: nameIn(info) ?? title, text: tidy };
   } catch (error) {

@@ -39,7 +39,11 @@ export function pdfFile(lines: number, compressed = 2, line = '(Open from nine.)
     const begin = Buffer.from(`${at + 1} 0 obj\n`);
     const content =
       object === null
-        ? [Buffer.from(`<< /Length ${stream.length} /Filter [${filters}] >>\nstream\n`), stream, Buffer.from('\nendstream')]
+        ? [
+            Buffer.from(`<< /Length ${stream.length} /Filter [${filters}] >>\nstream\n`),
+            stream,
+            Buffer.from('\nendstream'),
+          ]
         : [Buffer.from(object)];
     file = Buffer.concat([file, begin, ...content, Buffer.from('\nendobj\n')]);
   }

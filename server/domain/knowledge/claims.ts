@@ -76,10 +76,7 @@ export async function giveBackDocument(base: OfBase, claimed: Claimed, isToBlame
   const own = await lockOwn(base, claimed);
   if (!own) return;
   const tries = isToBlame ? claimed.tries : claimed.tries - 1;
-  await base.db
-    .update(kbDocument)
-    .set({ status: 'queued', tries })
-    .where(own);
+  await base.db.update(kbDocument).set({ status: 'queued', tries }).where(own);
 }
 
 /** The document, locked; null if it was deleted, stopped or queued again meanwhile. */

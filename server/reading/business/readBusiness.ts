@@ -107,9 +107,7 @@ function wantedOf(first: ReadPage): readonly string[] {
     const place = WANTED.findIndex((wanted) => wanted.test(words));
     return place === -1 ? WANTED.length : place;
   };
-  const links = first.links.filter(
-    ({ url }) => url !== first.url && !/\.[a-z0-9]{2,4}$/i.test(new URL(url).pathname),
-  );
+  const links = first.links.filter(({ url }) => url !== first.url && !/\.[a-z0-9]{2,4}$/i.test(new URL(url).pathname));
   const ranked = links
     .map((link) => ({ url: link.url, rank: rank(link) }))
     .filter((link) => link.rank < WANTED.length)

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { builtHost } from '#tests/support/builtHost.ts';
 import { wordFile } from '#tests/support/bombs.ts';
+import { builtHost } from '#tests/support/builtHost.ts';
 
 test('the built host has its decoder beside it, which ends with its host', async () => {
   const decoder = fork(`${await builtHost()}/decoder.js`, [], { serialization: 'advanced' });

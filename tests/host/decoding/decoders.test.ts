@@ -14,7 +14,8 @@ import { nested, pdfFile, wordFile } from '#tests/support/bombs.ts';
 const asked = { owner: 'a person' };
 const read = (bytes: Buffer | string, type = '') =>
   decode('document', { name: 'file', type, bytes: Buffer.from(bytes) }, asked);
-const quick = (owner = 'another') => decode('document', { name: 'file', type: '', bytes: Buffer.from('Hi') }, { owner });
+const quick = (owner = 'another') =>
+  decode('document', { name: 'file', type: '', bytes: Buffer.from('Hi') }, { owner });
 const HI = { status: 'read', title: 'file', text: 'Hi' };
 
 describe('a document', () => {
@@ -51,7 +52,11 @@ describe('a document', () => {
     const pdf = await read(pdfFile(400_000));
     expect(pdf).toMatchObject({ status: 'read', text: expect.stringMatching(/^Open from nine\.\nOpen from nine\./) });
     const csv = await read(`name\n"${'x'.repeat(4_900_000)}"`, 'text/csv');
-    expect(csv).toEqual({ status: 'read', title: 'file', text: `name\n"${'x'.repeat(TEXT_DOCUMENT_LIMIT_CHARACTERS - 6)}` });
+    expect(csv).toEqual({
+      status: 'read',
+      title: 'file',
+      text: `name\n"${'x'.repeat(TEXT_DOCUMENT_LIMIT_CHARACTERS - 6)}`,
+    });
   });
 
   test('of Word and PDF is read as it is', async () => {

@@ -72,7 +72,9 @@ test('a document whose reading was cut off with its worker twice is not read a t
   const added = await owner().call(endpoints.addDocuments, { ...ofBase, body: { urls: [url] } });
   const documentId = added.body.documents[0]?.id ?? '';
   await host.database.db.scoped({ kind: 'super' }, (db) =>
-    db.execute(sql`update kb_document set status = 'fetching', tries = 2, claimed_at = '2020-01-01' where id = ${documentId}`),
+    db.execute(
+      sql`update kb_document set status = 'fetching', tries = 2, claimed_at = '2020-01-01' where id = ${documentId}`,
+    ),
   );
   await run();
   expect(await found()).toMatchObject({ '/cut': failedTooComplex('interrupted') });
