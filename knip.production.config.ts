@@ -13,6 +13,8 @@ export default {
     // The browser starts it.
     'src/platform/serviceWorker.ts!',
     'server/{main,build,dev}.ts!',
+    // The host starts it for what strangers send.
+    'server/decoding/process.ts!',
     'server/db/tools/main.ts!',
     // The documentation, and the steps of onboarding.
     'contract/rules/accounts/permissionTable.ts!',

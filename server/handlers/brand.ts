@@ -7,7 +7,7 @@ import { accountChanged } from '../domain/accounts/createAccount';
 import { readBrand } from '../domain/brand/brand';
 import { hostMailAddress } from '../domain/brand/mailBrand';
 import { writeBrand } from '../domain/brand/saveBrand';
-import { dropPicture, pixelsOf, storePicture } from '../domain/profile/pictures';
+import { dropPicture, shapedPicture, storePicture } from '../domain/profile/pictures';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { brandAccountOf } from './domains';
@@ -19,7 +19,7 @@ const success = true as const;
 const SHAPES = {
   logo: { ...LOGO_BOX_PX, fit: 'inside' },
   favicon: { width: FAVICON_SIDE_PX, height: FAVICON_SIDE_PX, fit: 'contain' },
-} as const satisfies Record<BrandPicture, Parameters<typeof pixelsOf>[1]>;
+} as const satisfies Record<BrandPicture, Parameters<typeof shapedPicture>[1]>;
 
 export const brandHandlers = {
   readBrand: openHandler(endpoints.readBrand, async (ctx) => ({
@@ -41,11 +41,14 @@ export const brandHandlers = {
   }),
 
   saveBrandPicture: openHandler(endpoints.saveBrandPicture, async (ctx, { query: { kind } }) => {
-    const { actAs, target, scope, services, ip, clock, upload } = ctx;
+    const { actAs, caller, target, scope, services, ip, clock, upload, signal } = ctx;
     const accountId = brandAccountOf(target);
     const end = services.limits.openUpload(ip);
     try {
-      const bytes = await pixelsOf((await upload.read(PICTURE_LIMIT_BYTES)).bytes, SHAPES[kind]);
+      const bytes = await shapedPicture((await upload.read(PICTURE_LIMIT_BYTES)).bytes, SHAPES[kind], {
+        owner: `user ${caller.id}`,
+        signal,
+      });
       const brand = await actAs(AUTH, async ({ db, emit }) => {
         const address = await storePicture(db, { accountId, kind }, bytes, clock.now());
         await rescope(db, scope);

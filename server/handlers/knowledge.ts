@@ -1,7 +1,13 @@
 import * as endpoints from '#contract/endpoints/knowledge';
 import { DOCUMENT_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { FILE_EMPTY } from '#contract/rules/messages';
-import { FAILED_UNREACHABLE, NO_URLS_PROVIDED, skippedKind } from '#contract/rules/messages/knowledge';
+import {
+  FAILED_UNREACHABLE,
+  failedTooComplex,
+  NO_URLS_PROVIDED,
+  skippedKind,
+} from '#contract/rules/messages/knowledge';
+import { TooComplex } from '../decoding/tooComplex';
 import type { AnswerRequest } from '../domain/answers/answerRequest';
 import { readKnowledge } from '../domain/answers/knowledge';
 import { withLikePassages } from '../domain/answers/likePassages';
@@ -34,7 +40,7 @@ import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { importKnowledge } from '../jobs/importKnowledge';
 import { enqueue } from '../jobs/job';
 import { discoverPages } from '../reading/discover';
-import { kindOf } from '../reading/readPage';
+import { kindOf } from '../reading/fileKind';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';
@@ -47,9 +53,12 @@ const success = true as const;
 const SOURCES_MAX = 8;
 
 export const knowledgeHandlers = {
-  discoverPages: openHandler(endpoints.discoverPages, async ({ services, signal }, { body }) => {
-    const links = await discoverPages(services.fetch, body.url, signal).catch(() => {
-      throw new Refusal(422, FAILED_UNREACHABLE, { input: 'url' });
+  discoverPages: openHandler(endpoints.discoverPages, async ({ services, signal, caller }, { body }) => {
+    const asked = { owner: `user ${caller.id}`, signal };
+    const links = await discoverPages(services.fetch, body.url, asked).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      const reason = error instanceof TooComplex ? failedTooComplex(error.why) : FAILED_UNREACHABLE;
+      throw new Refusal(422, reason, { input: 'url' });
     });
     return { success, links };
   }),

@@ -1,17 +1,15 @@
 import * as endpoints from '#contract/endpoints/onboarding';
-import { FAILED_UNREACHABLE, SKIPPED_BY_ROBOTS } from '#contract/rules/messages/knowledge';
+import { FAILED_UNREACHABLE } from '#contract/rules/messages/knowledge';
 import { type HandlersOf, openHandler } from '../http/handler';
 import { readBusiness } from '../reading/business/readBusiness';
 import { Refusal } from '../request/refusal';
 
 export const onboardingHandlers = {
-  readBusiness: openHandler(endpoints.readBusiness, async ({ services, providers, signal }, { body }) => {
-    const { facts, pages } = await readBusiness(services.fetch, body.url, providers.model, signal);
+  readBusiness: openHandler(endpoints.readBusiness, async ({ services, providers, signal, caller }, { body }) => {
+    const asked = { owner: `user ${caller.id}`, signal };
+    const { facts, pages } = await readBusiness(services.fetch, body.url, providers.model, asked);
     const [first] = pages;
-    if (first?.status !== 'read') {
-      const reason = first?.status === 'skipped' ? SKIPPED_BY_ROBOTS : FAILED_UNREACHABLE;
-      throw new Refusal(422, reason, { input: 'url' });
-    }
+    if (first?.status !== 'read') throw new Refusal(422, first?.reason ?? FAILED_UNREACHABLE, { input: 'url' });
     return { success: true, facts: [...facts], pages: [...pages] };
   }),
 } satisfies HandlersOf<typeof endpoints>;

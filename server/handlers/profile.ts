@@ -108,7 +108,10 @@ export const profileHandlers = {
     const whose = pictureOf(ctx, query.of);
     const end = ctx.services.limits.openUpload(ctx.ip);
     try {
-      const square = await squareOf((await ctx.upload.read(PICTURE_LIMIT_BYTES)).bytes);
+      const square = await squareOf((await ctx.upload.read(PICTURE_LIMIT_BYTES)).bytes, {
+        owner: `user ${ctx.caller.id}`,
+        signal: ctx.signal,
+      });
       const image = await changePicture(ctx, whose, (tx) => storePicture(tx.db, whose, square, ctx.clock.now()));
       return { success, message: PICTURE_SAVED, image: image ?? '' };
     } finally {

@@ -3,7 +3,6 @@ import type { PublicProfile } from '#contract/entities/publicProfile';
 import { accentVariables } from '#contract/rules/brand/accent';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { initialsOf } from '#contract/rules/values/initials';
-import { pixelsOf } from '../domain/profile/pictures';
 import { escapedHtml } from './escapedHtml';
 import { cutLines } from './textLines';
 
@@ -30,12 +29,13 @@ export function versionOf({ displayName, description, image, accentColor, produc
 }
 
 /**
- * The picture of a page: who answers there, in the colour of the business. Names are text and never markup; long ones are cut.
+ * The picture of a page: who answers there, in the colour of the business. Names are text and never markup; long ones are cut. To be
+ * called in a decoder.
  * @param portrait the agent's own picture; null: or it cannot be read: the initials stand there
  * @returns a PNG
  */
 export async function makeSharingPicture(profile: Pictured, portrait: Buffer | null): Promise<Buffer> {
-  // Loaded when the first picture is asked for: it would slow the start.
+  // Loaded only in a decoder.
   const { default: sharp } = await import('sharp');
   const rounded = portrait && (await roundedPng(portrait));
   const drawn = sharp(Buffer.from(svgOf(profile, rounded !== null))).timeout({ seconds: TIME_LIMIT_S });
@@ -44,11 +44,12 @@ export async function makeSharingPicture(profile: Pictured, portrait: Buffer | n
 
 /** The portrait as a square with round corners; null: it cannot be read. */
 async function roundedPng(portrait: Buffer): Promise<Buffer | null> {
-  const { default: sharp } = await import('sharp');
+  const [{ default: sharp }, { pixelsOf }] = await Promise.all([import('sharp'), import('../domain/profile/pixels')]);
   const side = PORTRAIT_SIDE_PX;
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${RADIUS}"/></svg>`;
   try {
-    const square = await pixelsOf(portrait, { width: side, height: side, fit: 'cover' });
+    const square = await pixelsOf({ bytes: portrait, shape: { width: side, height: side, fit: 'cover' } });
+    if (!square) return null;
     return await sharp(square)
       .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
       .png()

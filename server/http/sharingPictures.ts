@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicProfile } from '#contract/entities/publicProfile';
+import { decode } from '../decoding/decode';
 import { hostNameOf } from '../domain/accounts/domainProfile';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { findPicture } from '../domain/profile/pictures';
 import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
 import type { HostDeps } from './context';
-import { makeSharingPicture, versionOf } from './sharingPicture';
+import { versionOf } from './sharingPicture';
 
 /** Pictures that a process keeps: a messenger often asks for the same one several times. */
 const KEPT = 100;
@@ -39,7 +40,7 @@ export function registerSharingPictures(app: FastifyInstance, deps: HostDeps): v
     if (!picture) {
       // Drawing takes much longer than any read.
       await deps.services.limits.count('session', `sharing picture ${ip}`);
-      picture = await makeSharingPicture(profile, await portraitOf(deps, profile));
+      picture = await decode('sharingPicture', { profile, portrait: await portraitOf(deps, profile) }, { owner: ip });
       kept.set(key, picture);
       const [oldest] = kept.keys();
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

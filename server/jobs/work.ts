@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job as Attempt, Db as BossDb, ConstructorOptions, PgBoss, WorkOptions } from 'pg-boss';
+import type { JobWithMetadata as Attempt, Db as BossDb, ConstructorOptions, PgBoss, WorkOptions } from 'pg-boss';
 import type { Database } from '../db/client';
 import { DatabaseUnavailable } from '../db/errors';
 import { clientOf, type Db, rescope, type Scoped } from '../db/scoped';
 import type { Job, JobContext } from './job';
+import { limitKills } from './kills';
 import { declareQueues, dueQueues, optionsOf } from './queues';
 
 export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
@@ -113,7 +114,7 @@ async function startQueues(boss: PgBoss, options: Work): Promise<Workers> {
     const ids: string[] = [];
     // One by one, because several that begin together tell the id of one of them alone.
     while (ids.length < parallel) {
-      const start = boss.work(name, { pollingIntervalSeconds: ASK_S, ...pace }, ([attempt]) =>
+      const start = boss.work(name, { pollingIntervalSeconds: ASK_S, ...pace, includeMetadata: true }, ([attempt]) =>
         attempt ? run(boss, job, attempt, options) : Promise.resolve(),
       );
       ids.push(await start);
@@ -145,12 +146,14 @@ async function run(boss: PgBoss, job: Job, attempt: Attempt<unknown>, options: W
       },
       limits,
     );
+  const liftLimit = await limitKills(database, attempt);
   try {
     await traced(job.name, () => job.perform({ scoped, finish, nowMs, fetch, host, signal }, attempt.data));
     onRun?.(job.name, 'done', seconds());
   } catch (error) {
     onRun?.(job.name, 'failed', seconds());
     onError(error, `job ${job.name}`);
+    await liftLimit();
     throw error;
   }
 }

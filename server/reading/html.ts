@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { SKIPPED_NO_TEXT, SKIPPED_SIGN_IN } from '#contract/rules/messages/knowledge';
 import { type Reading, skipped } from '../domain/knowledge/reading';
+import { parsedHtml } from './parsedHtml';
 import { textOf } from './textOf';
 
 /** Less text than this beside a password field is a page to sign in. */
@@ -9,9 +10,9 @@ const SIGN_IN_MAX_CHARACTERS = 600;
 /** An article shorter than this is often a part of the page only. */
 const ARTICLE_MIN_CHARACTERS = 200;
 
-/** What a web page says, without its menus; `name` is its title if it has none. */
+/** What a web page says, without its menus; `name` is its title if it has none. @throws TooComplex */
 export function readHtml(html: string, name: string): Reading {
-  const { document } = parseHTML(html);
+  const document = parsedHtml(html);
   const language = document.documentElement?.getAttribute('lang') ?? undefined;
   const hasPassword = document.querySelector('input[type="password"]') !== null;
   const heading = document.querySelector('title')?.textContent?.trim() || name;

@@ -1,31 +1,46 @@
-import robotsParser from 'robots-parser';
+import { decode } from '../decoding/decode';
+import type { Asked } from '../decoding/pool';
+import { TooComplex } from '../decoding/tooComplex';
 import type { SafeFetch } from '../outgoing/safeFetch';
+import { USER_AGENT } from './robotsRules';
 
-/** The product's name in robots.txt and in its requests. */
-export const USER_AGENT = 'AutomatedPhone';
 const ROBOTS_MAX_BYTES = 500_000;
 const TIMEOUT_MS = 5_000;
 
 export type Robots = {
-  readonly allows: (url: string) => boolean;
+  /** Those of the addresses that may be read. */
+  readonly allowed: (urls: readonly string[]) => Promise<readonly string[]>;
+  readonly allows: (url: string) => Promise<boolean>;
   /** How long the site asks to wait between two pages. */
   readonly waitMs: number;
   readonly sitemaps: readonly string[];
 };
 
 /** The robots.txt of a site. Without one, or if it cannot be read, everything is allowed (RFC 9309). */
-export async function readRobots(fetch: SafeFetch, origin: string, signal: AbortSignal): Promise<Robots> {
+export async function readRobots(
+  fetch: SafeFetch,
+  origin: string,
+  asked: Asked & { readonly signal: AbortSignal },
+): Promise<Robots> {
+  const { signal } = asked;
   const address = `${origin}/robots.txt`;
   const request = { timeoutMs: TIMEOUT_MS, maxBytes: ROBOTS_MAX_BYTES, headers: { 'user-agent': USER_AGENT }, signal };
-  const text = await fetch(address, request).then(
+  let text = await fetch(address, request).then(
     ({ status, body }) => (status === 200 ? body.toString('utf8') : ''),
     () => '',
   );
   signal.throwIfAborted();
-  const robots = robotsParser(address, text);
-  return {
-    allows: (url) => robots.isAllowed(url, USER_AGENT) !== false,
-    waitMs: (robots.getCrawlDelay(USER_AGENT) ?? 0) * 1000,
-    sitemaps: robots.getSitemaps(),
+  const apply = async (urls: readonly string[]) => {
+    if (text === '') return { allowed: urls, waitMs: 0, sitemaps: [] };
+    try {
+      return await decode('robots', { address, text, urls }, asked);
+    } catch (error) {
+      if (!(error instanceof TooComplex)) throw error;
+      text = '';
+      return { allowed: urls, waitMs: 0, sitemaps: [] };
+    }
   };
+  const { waitMs, sitemaps } = await apply([]);
+  const allowed = async (urls: readonly string[]) => (await apply(urls)).allowed;
+  return { allowed, allows: async (url) => (await allowed([url])).length > 0, waitMs, sitemaps };
 }

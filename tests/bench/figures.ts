@@ -7,6 +7,7 @@ export type Figure = {
     | 'ms'
     | 'times'
     | 'KB'
+    | 'MB'
     | 'requests'
     | 'requests/s'
     | 'hosts'

@@ -9,6 +9,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { type LiveHost, startLiveHost } from '#tests/support/liveHost.ts';
 import { newPerson } from '#tests/support/person.ts';
 import { measureCalls } from './calls';
+import { BOMBS, measureDecoding } from './decoding';
 import { type Demo, promptOf, readDemo } from './demo';
 import { measureEngine } from './engine';
 import { type Figure, holds, isJudged, type Section, tableOf } from './figures';
@@ -89,6 +90,13 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
       title: 'Right pages, full-text alone',
       data: 'Three websites in four languages.',
       figures: await measureKnowledge(host, demo),
+    },
+  ],
+  decoding: async ({ host, demo }) => [
+    {
+      title: `${BOMBS} files that are large or slow once they are taken apart`,
+      data: 'A knowledge base of the demo.',
+      figures: await measureDecoding(host, demo),
     },
   ],
   logs: async () => [{ title: `Log, ${CLIENTS} clients`, data: LOG_DATA, figures: await measureLogs() }],

@@ -28,6 +28,16 @@ export const FAILED_TIMEOUT = 'The site took too long to answer.';
 export const FAILED_UNREACHABLE = 'The site cannot be reached.';
 export const FAILED_UNREADABLE = 'The file is damaged and cannot be read.';
 export const failedTooLong = (limitMb: number) => `The page is larger than ${limitMb} MB.`;
+const TOO_COMPLEX = {
+  memory: 'it needs too much memory',
+  time: 'it takes too long',
+  size: 'it unpacks to too much text',
+  depth: 'its parts are nested too deeply',
+  interrupted: 'reading it was cut off twice',
+} as const;
+/** What decoding something came up against. */
+export type Complexity = keyof typeof TOO_COMPLEX;
+export const failedTooComplex = (why: Complexity) => `This is too complex to read: ${TOO_COMPLEX[why]}.`;
 export const FAILED_NOT_PUBLIC = 'The address is not on the public internet.';
 export const failedStatus = (status: number) => `The site answered with an error (${status}).`;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { byMigration, bytea, moment, placed, regconfig, tsvector } from './types';
 
 export const kb = pgTable('kb', {
@@ -35,6 +35,7 @@ export const kbDocument = pgTable('kb_document', {
   reason: text('reason'),
   passages: integer('passages').notNull().default(0),
   claimedAt: moment('claimed_at'),
+  tries: smallint('tries').notNull().default(0),
   fetchedAt: moment('fetched_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

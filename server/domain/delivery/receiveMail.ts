@@ -1,26 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type InboundMail, inboundMail, type MailAttachment } from '#contract/entities/delivery';
 import { WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
+import { failedTooComplex } from '#contract/rules/messages/knowledge';
 import { invalidField, NOT_FOUND } from '#contract/rules/messages/requests';
 import { emailProvider, room } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
+import { decode } from '../../decoding/decode';
+import { TooComplex } from '../../decoding/tooComplex';
 import { Refusal } from '../../request/refusal';
 import { unseal } from '../../request/seal';
 import { isSigned, type SignedWebhook } from '../../request/signedWebhook';
-import { type ComingFile, nameByType } from '../media/incoming';
 import { type Asked, findAnswering, scopeOfAgent } from './answering';
 import { bareMessageId, domainOf, type MailAddress, mailAddressOf } from './mailAddress';
+import type { ReadMail } from './readMail';
 import type { Receiving } from './receiveSms';
 import { storeReceipt } from './statuses';
 import { storeIncoming } from './storeIncoming';
 import { roomOfThread } from './threads';
-import { writtenText } from './writtenText';
 
 /**
  * Stores a mail that came in, or what became of one that went out, as a mail service posts it (`inboundMail`). Telling it twice, or out
  * of order, changes nothing.
- * @throws Refusal 404 for an unknown key, or if nobody answers; 403 if the signature is wrong or too old; 422 for another body
+ * @throws Refusal 404 for an unknown key, or if nobody answers; 403 if the signature is wrong or too old; 422 for another body; 503 if
+ * many others come
  */
 export async function receiveMail(receiving: Receiving, key: string, webhook: SignedWebhook): Promise<void> {
   const { actAs, host } = receiving;
@@ -28,7 +30,7 @@ export async function receiveMail(receiving: Receiving, key: string, webhook: Si
   if (!settings) throw new Refusal(404, NOT_FOUND);
   const secret = settings.webhookSecret && unseal(host.secretKey, settings.webhookSecret);
   if (typeof secret !== 'string' || !isSigned(secret, webhook)) throw new Refusal(403, WEBHOOK_REFUSED);
-  const mail = read(webhook.rawBody);
+  const mail = await read(webhook.rawBody, settings);
   if (mail.type === 'message') return receiveMessage(receiving, settings, mail);
   const { status, reason = null, messageId } = mail;
   const receipt = { channel: 'email', status, reason, providerId: bareMessageId(messageId) } as const;
@@ -56,18 +58,17 @@ const scopeOfOrganization = ({ orgId, resellerId, partnerId }: Settings): Scope 
   partnerId,
 });
 
-function read(rawBody: Buffer): InboundMail {
-  let body: unknown = null;
-  try {
-    body = JSON.parse(rawBody.toString('utf8'));
-  } catch {}
-  const parsed = inboundMail.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Refusal(422, invalidField(issue?.path.join('.') ?? '', issue?.message ?? ''));
+/** @throws Refusal 422 or 503 */
+async function read(rawBody: Buffer, { orgId }: Settings): Promise<ReadMail> {
+  const found = await decode('mail', rawBody, { owner: `account ${orgId}` }).catch((error: unknown) => {
+    if (error instanceof TooComplex) throw new Refusal(422, failedTooComplex(error.why));
+    throw error;
+  });
+  if ('mail' in found) return found.mail;
+  throw new Refusal(422, invalidField(found.issue.path, found.issue.message));
 }
 
-type MailMessage = Extract<InboundMail, { type: 'message' }>;
+type MailMessage = Extract<ReadMail, { type: 'message' }>;
 
 async function receiveMessage(receiving: Receiving, settings: Settings, mail: MailMessage): Promise<void> {
   const { actAs, nowMs, host } = receiving;
@@ -90,19 +91,14 @@ async function receiveMessage(receiving: Receiving, settings: Settings, mail: Ma
     providerId: bareMessageId(mail.messageId),
     sender: { channel: 'email', address: from.address, name: from.name },
     ownAddress: own[0] ?? `${place.username.toLowerCase()}@${domain}`,
-    text: writtenText(mail.text) || mail.subject,
+    text: mail.text || mail.subject,
     metadata: metadataOf(mail, from),
-    files: mail.attachments.map(fileOf),
+    files: mail.files,
     // Our own mails that come back are not answered either.
     isAutomatic: isAutomatic(mail) || domainOf(from.address) === domain,
     roomId: thread?.agentId === place.agentId && thread.isPeer ? thread.roomId : undefined,
   } as const;
   await actAs(scopeOfAgent(place), (tx) => storeIncoming(tx, place, incoming, { nowMs, host }));
-}
-
-function fileOf({ filename = '', contentType: type = '', content, url }: MailAttachment, at: number): ComingFile {
-  const named = { name: filename.trim() === '' ? nameByType(type, at) : filename, type };
-  return url === undefined ? { ...named, bytes: Buffer.from(content ?? '', 'base64') } : { ...named, address: url };
 }
 
 /** The room of the mail that this one answers, and whether its sender is the other side there: a stranger gets a room of their own. */

@@ -10,7 +10,8 @@ const QUOTES = [
 /** What a mail says itself, without the mails that it quotes below. */
 export function writtenText(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const quote = lines.findIndex((line, at) => isQuoteHead(lines, at) || isQuotedToTheEnd(lines, at, line));
+  const quotedFrom = lines.findLastIndex((line) => !isQuoted(line) && line.trim() !== '') + 1;
+  const quote = lines.findIndex((line, at) => isQuoteHead(lines, at) || (at >= quotedFrom && isQuoted(line)));
   const own = (quote === -1 ? lines : lines.slice(0, quote)).join('\n').trim();
   return own === '' ? text.trim() : own;
 }
@@ -21,7 +22,4 @@ function isQuoteHead(lines: readonly string[], at: number): boolean {
   return QUOTES.some((head) => head.test(line.trim()) || (next !== '' && head.test(`${line.trim()} ${next.trim()}`)));
 }
 
-/** Whether nothing but quoted lines follows. */
-function isQuotedToTheEnd(lines: readonly string[], at: number, line: string): boolean {
-  return line.startsWith('>') && lines.slice(at).every((rest) => rest.startsWith('>') || rest.trim() === '');
-}
+const isQuoted = (line: string): boolean => line.startsWith('>');

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { appendEvents } from '../../db/outbox';
 import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
 import type { OfBase } from './documents';
@@ -13,7 +13,16 @@ const CLAIM_LIFETIME_MS = 120_000;
 export type KnowledgeFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /** A page or file that this worker reads. `claimedAt` proves that no other worker has taken it since. */
-export type Claimed = { readonly id: string; readonly claimedAt: Date; readonly source: URL | KnowledgeFile };
+export type Claimed = {
+  readonly id: string;
+  readonly claimedAt: Date;
+  /** Which try this is, since it last came to an end. */
+  readonly tries: number;
+  readonly source: URL | KnowledgeFile;
+};
+
+/** Tries to read a document that end within the limits of a decoder, or with its host. */
+export const DOCUMENT_TRIES_MAX = 2;
 
 /** The next page to read; until when another worker has the last ones; null if none waits. */
 export async function claimDocument(
@@ -24,20 +33,21 @@ export async function claimDocument(
   const expired = sql`${kbDocument.claimedAt} < ${new Date(now.getTime() - CLAIM_LIFETIME_MS)}`;
   const free = or(eq(kbDocument.status, 'queued'), and(eq(kbDocument.status, 'fetching'), expired));
   const [next] = await db
-    .select({ id: kbDocument.id, url: kbDocument.url, name: kbDocument.fileName })
+    .select({ id: kbDocument.id, url: kbDocument.url, name: kbDocument.fileName, tries: kbDocument.tries })
     .from(kbDocument)
     .where(and(ofBase, free))
     .orderBy(asc(kbDocument.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (next) {
+    const tries = next.tries + 1;
     await db
       .update(kbDocument)
-      .set({ status: 'fetching', claimedAt: now })
+      .set({ status: 'fetching', claimedAt: now, tries })
       .where(and(ofBase, eq(kbDocument.id, next.id)));
     await appendEvents(db, [knowledgeChanged(orgId, knowledgeBaseId, next.id)]);
     const source = next.url === null ? await fileOf({ db, orgId, id: next.id, name: next.name }) : new URL(next.url);
-    return { id: next.id, claimedAt: now, source };
+    return { id: next.id, claimedAt: now, tries, source };
   }
   const [taken] = await db
     .select({ claimedAt: kbDocument.claimedAt })
@@ -61,20 +71,32 @@ async function fileOf({
   return { name, ...file };
 }
 
-/** Stores what reading came to. Nothing if the document was deleted, stopped or queued again meanwhile. */
-export async function settleDocument(
-  { db, orgId, knowledgeBaseId: kbId }: OfBase,
-  { id, claimedAt }: Claimed,
-  reading: Reading,
-  now: Date,
-): Promise<void> {
+/** Gives a document back, to be read again. Its try counts only if it is to blame. */
+export async function giveBackDocument(base: OfBase, claimed: Claimed, isToBlame: boolean): Promise<void> {
+  const own = await lockOwn(base, claimed);
+  if (!own) return;
+  const tries = isToBlame ? claimed.tries : claimed.tries - 1;
+  await base.db.update(kbDocument).set({ status: 'queued', tries }).where(own);
+}
+
+/** The document, locked; null if it was deleted, stopped or queued again meanwhile. */
+async function lockOwn({ db, orgId }: OfBase, { id, claimedAt }: Claimed): Promise<SQL | undefined | null> {
   const is = and(eq(kbDocument.orgId, orgId), eq(kbDocument.id, id));
   const [own] = await db
     .select({ id: kbDocument.id })
     .from(kbDocument)
     .where(and(is, eq(kbDocument.status, 'fetching'), eq(kbDocument.claimedAt, claimedAt)))
     .for('update');
-  if (!own) return;
+  return own ? is : null;
+}
+
+/** Stores what reading came to. Nothing if the document was deleted, stopped or queued again meanwhile. */
+export async function settleDocument(base: OfBase, claimed: Claimed, reading: Reading, now: Date): Promise<void> {
+  const is = await lockOwn(base, claimed);
+  if (!is) return;
+  const { db, orgId, knowledgeBaseId: kbId } = base;
+  const { id } = claimed;
+  await db.update(kbDocument).set({ tries: 0 }).where(is);
   if (reading.status === 'read') await storeText(db, { orgId, kbId, id }, reading, now);
   else {
     const { status, reason } = reading;

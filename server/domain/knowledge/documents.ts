@@ -92,7 +92,7 @@ export async function queuePages(base: OfBase, urls: readonly string[]): Promise
     .onConflictDoUpdate({
       target: [kbDocument.orgId, kbDocument.kbId, kbDocument.url],
       targetWhere: sql`url is not null`,
-      set: { status: 'queued', reason: null },
+      set: { status: 'queued', reason: null, tries: 0 },
     })
     .returning();
   await requireWithin(base);
@@ -151,7 +151,7 @@ export async function updateDocument(
   if (!row) throw new Refusal(404, NOT_FOUND);
   if (row.url !== null) {
     if (text !== undefined) throw new Refusal(422, PAGE_HAS_NO_TEXT, { input: 'text' });
-    await base.db.update(kbDocument).set({ status: 'queued', reason: null }).where(is);
+    await base.db.update(kbDocument).set({ status: 'queued', reason: null, tries: 0 }).where(is);
     return true;
   }
   if (row.fileName !== null) {

@@ -1,5 +1,5 @@
 import type { MissingFile } from '#contract/entities/conversation';
-import { MEDIA_KINDS, MEDIA_OF_MESSAGE_LIMIT, type MediaType } from '#contract/rules/conversations/media';
+import { MEDIA_OF_MESSAGE_LIMIT } from '#contract/rules/conversations/media';
 import { tooManyFiles } from '#contract/rules/messages';
 import { incomingFile, type message } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -8,15 +8,10 @@ import { enqueue } from '../../jobs/job';
 import { Refusal } from '../../request/refusal';
 import { seal } from '../../request/seal';
 import type { Attached } from './attach';
+import type { ComingFile } from './comingFile';
 import { cleanFileName } from './fileName';
 import { storeMedia } from './media';
 import { reasonOf } from './notKept';
-
-/** A file that came with a text or a mail: its bytes, or where they are. */
-export type ComingFile = { readonly name: string; readonly type: string } & (
-  | { readonly bytes: Buffer }
-  | { readonly address: string }
-);
 
 /** What of the files is here already, and what is missing. */
 export type Arrived = { readonly files: readonly Attached[]; readonly missingFiles: readonly MissingFile[] };
@@ -66,9 +61,3 @@ export async function queueFetching(
 }
 
 export type IncomingFileRow = typeof incomingFile.$inferSelect;
-
-/** The name of a file that came without one: what it is, and which of them. */
-export function nameByType(type: string, position: number): string {
-  const kind = MEDIA_KINDS[type.split(';')[0]?.trim().toLowerCase() as MediaType];
-  return kind ? `${kind.attachmentType}-${position + 1}.${kind.extension}` : `file-${position + 1}`;
-}

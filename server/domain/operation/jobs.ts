@@ -1,10 +1,11 @@
 import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'drizzle-orm';
 import type { JobState } from '#contract/entities/operation';
-import { NO_SUCH_JOB } from '#contract/rules/messages';
+import { JOB_KILLED_WORKER, NO_SUCH_JOB } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import { JOBS } from '../../jobs/index';
 import { enqueue } from '../../jobs/job';
+import { KILLED_WORKER } from '../../jobs/kills';
 import { DEAD_LETTERS, queueStates } from '../../jobs/queues';
 import { Refusal } from '../../request/refusal';
 
@@ -36,7 +37,9 @@ export async function readJobs(db: Db, now: Date): Promise<JobState[]> {
       lastRunAt,
       nextRunAt: cron === undefined ? nextRunAt : nextOf(cron, now),
       scheduled: cron !== undefined,
-      failures: failed.filter((row) => row.name === name).map(({ name: _, ...failure }) => failure),
+      failures: failed
+        .filter((row) => row.name === name)
+        .map(({ name: _, reason, ...failure }) => ({ ...failure, reason: plainReason(reason) })),
     };
   });
 }
@@ -54,6 +57,9 @@ export async function runAgain(db: Db, name: string): Promise<number> {
   if (job.cron !== undefined) await enqueue(db, job, null);
   return rows.length + (job.cron === undefined ? 0 : 1);
 }
+
+/** What pg-boss notes in its own words. */
+const plainReason = (reason: string): string => (reason === KILLED_WORKER ? JOB_KILLED_WORKER : reason);
 
 function nextOf(cron: string, now: Date): number {
   return Math.floor(CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: now }).next().getTime() / 1_000);

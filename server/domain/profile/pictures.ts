@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { BrandPicture } from '#contract/entities/brand';
 import { PICTURE_LIMIT_BYTES } from '#contract/rules/conversations/media';
-import { PICTURE_LIMIT_PIXELS, PICTURE_SIDE_PX } from '#contract/rules/hostConstants';
+import { PICTURE_SIDE_PX } from '#contract/rules/hostConstants';
 import { fileTooLarge, PICTURE_KIND_REFUSED, PICTURE_UNREADABLE } from '#contract/rules/messages';
 import { picture } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { decode } from '../../decoding/decode';
+import type { Asked } from '../../decoding/pool';
+import { TooComplex } from '../../decoding/tooComplex';
 import { Refusal } from '../../request/refusal';
 import { sniff } from '../media/sniff';
+import type { Shape } from './pixels';
 
 /** Whose picture it is. */
 export type PictureOf =
@@ -15,38 +19,24 @@ export type PictureOf =
   /** Without a kind, the account’s own picture. */
   | { readonly accountId: number; readonly kind?: BrandPicture };
 
-/** What a picture becomes. */
-type Shape = { readonly width: number; readonly height: number; readonly fit: 'cover' | 'contain' | 'inside' };
-
 const KINDS: readonly (string | null)[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-const TIME_LIMIT_S = 10;
 
-/** The picture as a square. @throws Refusal 413, 415 or 422 */
-export const squareOf = (bytes: Buffer): Promise<Buffer> =>
-  pixelsOf(bytes, { width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, fit: 'cover' });
+/** The picture as a square. @throws Refusal 413, 415, 422 or 503 */
+export const squareOf = (bytes: Buffer, asked: Asked): Promise<Buffer> =>
+  shapedPicture(bytes, { width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, fit: 'cover' }, asked);
 
-/**
- * The picture as a WebP, upright, with nothing but its pixels: no place, no camera, no other file within it. What is added around
- * it is transparent.
- * @throws Refusal 413, 415 or 422
- */
-export async function pixelsOf(bytes: Buffer, { width, height, fit }: Shape): Promise<Buffer> {
+/** The picture in that shape (`pixelsOf`). @throws Refusal 413, 415, 422 or 503 */
+export async function shapedPicture(bytes: Buffer, shape: Shape, asked: Asked): Promise<Buffer> {
   if (!KINDS.includes(sniff(bytes, ''))) throw new Refusal(415, PICTURE_KIND_REFUSED, { input: 'image' });
   if (bytes.length > PICTURE_LIMIT_BYTES) {
     throw new Refusal(413, fileTooLarge(PICTURE_LIMIT_BYTES), { input: 'image' });
   }
-  // Loaded when the first picture comes: it would slow the start.
-  const { default: sharp } = await import('sharp');
-  try {
-    return await sharp(bytes, { limitInputPixels: PICTURE_LIMIT_PIXELS })
-      .timeout({ seconds: TIME_LIMIT_S })
-      .autoOrient()
-      .resize(width, height, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
-      .webp()
-      .toBuffer();
-  } catch {
-    throw new Refusal(422, PICTURE_UNREADABLE, { input: 'image' });
-  }
+  const shaped = await decode('picture', { bytes, shape }, asked).catch((error: unknown) => {
+    if (error instanceof TooComplex) return null;
+    throw error;
+  });
+  if (!shaped) throw new Refusal(422, PICTURE_UNREADABLE, { input: 'image' });
+  return shaped;
 }
 
 /** Stores a picture in place of the earlier one. Returns its address. Needs the scope 'auth'. */

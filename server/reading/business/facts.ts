@@ -1,6 +1,7 @@
 import type { BusinessFact, BusinessFactKind } from '#contract/entities/onboarding';
 import { hoursOf } from './openingHours';
-import type { ReadPage, Thing } from './page';
+import type { ReadPage, TakenApart } from './page';
+import type { Thing } from './things';
 
 const VALUE_MAX_CHARACTERS = 2_000;
 const LINES_MAX = 14;
@@ -13,17 +14,23 @@ const KINDS = ['name', 'description', 'hours', 'address', 'phone', 'email', 'pri
  */
 export function factsOf(pages: readonly ReadPage[]): readonly BusinessFact[] {
   return KINDS.flatMap((kind) => {
-    for (const read of READERS[kind]) {
-      for (const page of pages) {
-        const value = clean(read(page));
-        if (value !== null) return [{ kind, value, source: page.url }];
+    for (const way of READERS[kind].keys()) {
+      for (const { said, url } of pages) {
+        const value = said[kind][way] ?? null;
+        if (value !== null) return [{ kind, value, source: url }];
       }
     }
     return [];
   });
 }
 
-type Reader = (page: ReadPage) => string | null;
+/** What each reader finds on a page. */
+export function saidOn(page: TakenApart): ReadPage['said'] {
+  const said = KINDS.map((kind) => [kind, READERS[kind].map((read) => clean(read(page)))]);
+  return Object.fromEntries(said) as ReadPage['said'];
+}
+
+type Reader = (page: TakenApart) => string | null;
 
 const READERS: Readonly<Record<BusinessFactKind, readonly Reader[]>> = {
   name: [ofBusiness(({ name }) => textIn(name)), meta('og:site_name')],
@@ -73,7 +80,7 @@ function addressOf(value: unknown): string | null {
 }
 
 /** An `address` element; browsers mark what it is about as the page's contact. It counts if it holds a number. */
-function addressElement({ document }: ReadPage): string | null {
+function addressElement({ document }: TakenApart): string | null {
   const text = document.querySelector('address')?.textContent ?? '';
   const lines = text.split('\n').map((each) => each.trim().replace(/,$/, ''));
   const whole = lines.filter((each) => each !== '' && !/@|https?:/.test(each)).join(', ');
@@ -107,7 +114,7 @@ function decoded(text: string): string {
 }
 
 /** Products and services with a price, as schema.org says them. */
-function offers({ things }: ReadPage): string | null {
+function offers({ things }: TakenApart): string | null {
   const lines = things.flatMap((thing) => {
     const name = textIn(thing.name) ?? textIn((thing.itemOffered as Thing | undefined)?.name);
     const offer = ([thing.offers].flat()[0] ?? thing) as Thing;

@@ -3,8 +3,6 @@ import { type BusinessFact, businessFactKind } from '#contract/entities/onboardi
 import type { AnswerModel } from '../../providers/llm/answerModel';
 import type { ReadPage } from './page';
 
-/** What the model reads of each page, and of all. */
-const PAGE_MAX_CHARACTERS = 6_000;
 const VALUE_MAX_CHARACTERS = 2_000;
 
 const SYSTEM = `You read the website of a business. Answer with JSON only, without any text around it:
@@ -26,9 +24,7 @@ export async function modelFacts(
   pages: readonly ReadPage[],
   signal: AbortSignal,
 ): Promise<readonly BusinessFact[]> {
-  const texts = pages.map(
-    ({ url, text }, index) => `Page ${index + 1} (${url}):\n${text.slice(0, PAGE_MAX_CHARACTERS)}`,
-  );
+  const texts = pages.map(({ url, text }, index) => `Page ${index + 1} (${url}):\n${text}`);
   let answer = '';
   const turns = [{ role: 'user', content: texts.join('\n\n') }] as const;
   for await (const piece of model.stream({ system: SYSTEM, turns, signal })) answer += piece;

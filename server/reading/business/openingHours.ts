@@ -1,4 +1,4 @@
-import type { Thing } from './page';
+import type { Thing } from './things';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Day = (typeof DAYS)[number];

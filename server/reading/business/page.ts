@@ -1,56 +1,52 @@
-import { parseHTML } from 'linkedom';
+import type { BusinessFactKind } from '#contract/entities/onboarding';
+import { decoded } from '../charset';
+import type { FetchedPage } from '../links';
+import { parsedHtml } from '../parsedHtml';
 import { textOf } from '../textOf';
+import { saidOn } from './facts';
+import { type Thing, thingsIn } from './things';
+
+/** What the model reads of a page. */
+const TEXT_MAX_CHARACTERS = 6_000;
+/** Links that are looked through for pages worth reading. */
+const LINKS_MAX = 500;
 
 /** A page of a business's website, taken apart for what it says of the business. */
 export type ReadPage = {
   readonly url: string;
-  readonly document: Document;
-  /** The text with its menus: hours and addresses often stand in the footer. */
+  /** The beginning of its text with its menus: hours and addresses often stand in the footer. */
   readonly text: string;
-  /** Objects of schema.org, with those inside them. */
-  readonly things: readonly Thing[];
+  /** Its links to others of the same site, in their order, with what they are called. */
+  readonly links: readonly { readonly url: string; readonly title: string }[];
+  /** What each way to read a fact finds on it, in the order of trust. */
+  readonly said: Readonly<Record<BusinessFactKind, readonly (string | null)[]>>;
 };
 
-/** An object of schema.org. */
-export type Thing = Readonly<Record<string, unknown>>;
+/** A page as the readers of facts look at it. */
+export type TakenApart = { readonly document: Document; readonly text: string; readonly things: readonly Thing[] };
 
-const THINGS_MAX = 500;
-
-export function pageOf(html: string, url: string): ReadPage {
-  const { document } = parseHTML(html);
-  const things = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
-    thingsIn(parsed(textContent ?? '')),
-  );
+/** To be called in a decoder. @throws TooComplex */
+export function pageOf({ url, type, body }: FetchedPage): ReadPage {
+  const document = parsedHtml(decoded(body, type));
+  const things = thingsIn(document);
   for (const each of document.querySelectorAll('script, style, noscript, template, svg, iframe')) each.remove();
   const text = document.body ? textOf(document.body) : '';
-  return { url, document, text, things: things.slice(0, THINGS_MAX) };
+  return {
+    url,
+    text: text.slice(0, TEXT_MAX_CHARACTERS),
+    links: linksOf(document, url),
+    said: saidOn({ document, text, things }),
+  };
 }
 
-/** The links of a page to others of the same site, in their order, with what they are called. */
-export function linksOf({ document, url }: ReadPage): readonly { readonly url: string; readonly title: string }[] {
+function linksOf(document: Document, url: string): ReadPage['links'] {
   const { origin } = new URL(url);
-  return [...document.querySelectorAll('a[href]')].flatMap((link) => {
+  const links = [...document.querySelectorAll('a[href]')].flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
     if (!URL.canParse(href, url)) return [];
     const address = new URL(href, url);
     address.hash = '';
     return address.origin === origin ? [{ url: address.href, title: link.textContent?.trim() ?? '' }] : [];
   });
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
-
-/** The object and all that it holds, outermost first. */
-function thingsIn(value: unknown, depth = 0): readonly Thing[] {
-  if (depth > 8) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => thingsIn(each, depth + 1));
-  if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap((each) => thingsIn(each, depth + 1));
-  return [value as Thing, ...inner];
+  return links.slice(0, LINKS_MAX);
 }

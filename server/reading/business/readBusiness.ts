@@ -1,13 +1,17 @@
 import type { BusinessFact, BusinessPage } from '#contract/entities/onboarding';
-import { FAILED_UNREACHABLE, SKIPPED_BY_ROBOTS } from '#contract/rules/messages/knowledge';
+import { FAILED_UNREACHABLE, failedTooComplex, SKIPPED_BY_ROBOTS } from '#contract/rules/messages/knowledge';
+import { decode } from '../../decoding/decode';
+import type { Asked } from '../../decoding/pool';
+import { TooComplex } from '../../decoding/tooComplex';
 import type { SafeFetch, SafeReply } from '../../outgoing/safeFetch';
 import type { AnswerModel } from '../../providers/llm/answerModel';
-import { decoded } from '../charset';
-import { kindOf } from '../readPage';
-import { readRobots, USER_AGENT } from '../robots';
+import { Refusal } from '../../request/refusal';
+import { kindOf } from '../fileKind';
+import { readRobots } from '../robots';
+import { USER_AGENT } from '../robotsRules';
 import { factsOf } from './facts';
 import { modelFacts } from './modelFacts';
-import { linksOf, pageOf, type ReadPage } from './page';
+import type { ReadPage } from './page';
 
 const PAGE_TIMEOUT_MS = 8_000;
 const PAGE_MAX_BYTES = 2_000_000;
@@ -28,31 +32,33 @@ export type ReadBusiness = { readonly facts: readonly BusinessFact[]; readonly p
 
 /**
  * Reads the website of a business: its first page and up to six that it links, as robots.txt allows. The model adds what the markup does
- * not say. @throws the signal's reason; what the fetch of the first page throws
+ * not say. @throws the signal's reason; Refusal 503
  */
 export async function readBusiness(
   fetch: SafeFetch,
   address: string,
   model: AnswerModel | null,
-  caller: AbortSignal,
+  { owner, signal: caller }: { readonly owner: string; readonly signal: AbortSignal },
 ): Promise<ReadBusiness> {
-  const signal = AbortSignal.any([caller, AbortSignal.timeout(WHOLE_TIMEOUT_MS)]);
-  const site = await readRobots(fetch, new URL(address).origin, signal);
-  if (!site.allows(address)) return { facts: [], pages: [skippedPage(address)] };
-  const first = await readOne(fetch, address, signal);
-  if (!('document' in first)) return { facts: [], pages: [first] };
+  const asked = { owner, signal: AbortSignal.any([caller, AbortSignal.timeout(WHOLE_TIMEOUT_MS)]) };
+  const site = await readRobots(fetch, new URL(address).origin, asked);
+  if (!(await site.allows(address))) return { facts: [], pages: [skippedPage(address)] };
+  const first = await readOne(fetch, address, asked);
+  if (!('said' in first)) return { facts: [], pages: [first] };
   // The first address may lead to another site, whose own rules count from there on.
   const isElsewhere = new URL(first.url).origin !== new URL(address).origin;
-  const robots = isElsewhere ? await readRobots(fetch, new URL(first.url).origin, signal) : site;
-  if (!robots.allows(first.url)) return { facts: [], pages: [skippedPage(first.url)] };
+  const robots = isElsewhere ? await readRobots(fetch, new URL(first.url).origin, asked) : site;
+  if (!(await robots.allows(first.url))) return { facts: [], pages: [skippedPage(first.url)] };
+  const wanted = wantedOf(first);
+  const allowed = await robots.allowed(wanted);
   const others = await Promise.all(
-    wantedOf(first).map(async (url) => (robots.allows(url) ? readOne(fetch, url, signal) : skippedPage(url))),
+    wanted.map((url) => (allowed.includes(url) ? readOne(fetch, url, asked) : skippedPage(url))),
   );
   caller.throwIfAborted();
   const outcomes = [first, ...others];
-  const read = outcomes.filter((each) => 'document' in each);
+  const read = outcomes.filter((each) => 'said' in each);
   const facts = await withModel(read, factsOf(read), model, caller);
-  return { facts, pages: outcomes.map((each) => ('document' in each ? readPageOf(each, facts) : each)) };
+  return { facts, pages: outcomes.map((each) => ('said' in each ? readPageOf(each, facts) : each)) };
 }
 
 /** What the markup says counts; the model adds the kinds that it lacks. Without its answer the markup is enough. */
@@ -70,19 +76,24 @@ async function withModel(
   return [...facts, ...more.filter(({ kind }) => !known.has(kind))];
 }
 
-async function readOne(fetch: SafeFetch, url: string, signal: AbortSignal): Promise<ReadPage | BusinessPage> {
+async function readOne(
+  fetch: SafeFetch,
+  url: string,
+  asked: Asked & { readonly signal: AbortSignal },
+): Promise<ReadPage | BusinessPage> {
   try {
     const reply = await fetch(url, {
       timeoutMs: PAGE_TIMEOUT_MS,
       maxBytes: PAGE_MAX_BYTES,
       headers: { 'user-agent': USER_AGENT, accept: 'text/html' },
-      signal,
+      signal: asked.signal,
     });
-    return isHtml(reply)
-      ? pageOf(decoded(reply.body, reply.headers['content-type'] ?? ''), reply.url)
-      : failedPage(url);
-  } catch {
-    return failedPage(url);
+    if (!isHtml(reply)) return failedPage(url, FAILED_UNREACHABLE);
+    const { url: at, body, headers } = reply;
+    return await decode('businessPage', { url: at, type: headers['content-type'] ?? '', body }, asked);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return failedPage(url, error instanceof TooComplex ? failedTooComplex(error.why) : FAILED_UNREACHABLE);
   }
 }
 
@@ -96,9 +107,7 @@ function wantedOf(first: ReadPage): readonly string[] {
     const place = WANTED.findIndex((wanted) => wanted.test(words));
     return place === -1 ? WANTED.length : place;
   };
-  const links = linksOf(first).filter(
-    ({ url }) => url !== first.url && !/\.[a-z0-9]{2,4}$/i.test(new URL(url).pathname),
-  );
+  const links = first.links.filter(({ url }) => url !== first.url && !/\.[a-z0-9]{2,4}$/i.test(new URL(url).pathname));
   const ranked = links
     .map((link) => ({ url: link.url, rank: rank(link) }))
     .filter((link) => link.rank < WANTED.length)
@@ -111,5 +120,5 @@ const readPageOf = ({ url }: ReadPage, facts: readonly BusinessFact[]): Business
   status: 'read',
   found: facts.filter(({ source }) => source === url).map(({ kind }) => kind),
 });
-const failedPage = (url: string): BusinessPage => ({ url, status: 'failed', reason: FAILED_UNREACHABLE, found: [] });
+const failedPage = (url: string, reason: string): BusinessPage => ({ url, status: 'failed', reason, found: [] });
 const skippedPage = (url: string): BusinessPage => ({ url, status: 'skipped', reason: SKIPPED_BY_ROBOTS, found: [] });

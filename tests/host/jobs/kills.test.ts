@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB_KILLED_WORKER } from '#contract/rules/messages/operation';
+import { readJobs } from '#server/domain/operation/jobs.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { declareQueues } from '#server/jobs/queues.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -75,3 +77,38 @@ itProves(
     ]);
   },
 );
+
+test('a job that kills its worker twice is set aside, is shown with its reason, and runs again only if somebody says so', async () => {
+  const ran: string[] = [];
+  const job = countJob(async (_context, { key }) => {
+    ran.push(key);
+  });
+  await declareQueues(t.db, [job]);
+  await t.db.scoped({ kind: 'auth' }, (db) => enqueue(db, job, { key: 'deadly' }));
+  await killAt('claimed');
+  await killAt('claimed');
+  const stop = startWorker(t.db, [job]);
+  const failed = async () => {
+    const jobs = await t.db.scoped({ kind: 'jobs' }, (db) => readJobs(db, new Date()));
+    return jobs.find(({ name }) => name === 'count')?.failures.map(({ reason }) => reason);
+  };
+  await expect.poll(failed).toEqual([JOB_KILLED_WORKER]);
+  await t.db.scoped({ kind: 'auth' }, (db) => enqueue(db, job, { key: 'harmless' }));
+  await expect.poll(() => ran).toEqual(['harmless']);
+  await stop(1_000);
+});
+
+test('a job whose worker was killed once, and which then only fails, keeps its tries', async () => {
+  const job = countJob(() => Promise.reject(new Error('not now')));
+  await declareQueues(t.db, [job]);
+  await t.db.scoped({ kind: 'auth' }, (db) => enqueue(db, job, { key: 'unlucky' }));
+  await killAt('claimed');
+  const stop = startWorker(t.db, [job], []);
+  const tries = () =>
+    asOwner<{ tries: number }>(
+      t,
+      `select retry_count as tries from pgboss.job where name = 'count' and data ->> 'key' = 'unlucky'`,
+    );
+  await expect.poll(async () => (await tries())[0]?.tries).toBeGreaterThan(2);
+  await stop(1_000);
+});

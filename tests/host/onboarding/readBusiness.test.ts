@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const fetch = createSafeFetch(['127.0.0.1/32']);
 const read = (model: AnswerModel | null = null, path = '/') =>
-  readBusiness(fetch, `${site.origin}${path}`, model, new AbortController().signal);
+  readBusiness(fetch, `${site.origin}${path}`, model, { owner: 'a person', signal: new AbortController().signal });
 const factsIn = async (reading: ReturnType<typeof read>) =>
   (await reading).facts.map(({ kind, value, source }) => [kind, value, source.replace(site.origin, '')]);
 const answering = (...answers: string[]): AnswerModel => ({

@@ -1,0 +1,34 @@
+import type { Pictured } from '../http/sharingPicture';
+
+/**
+ * What a decoder can be asked to do: everything that takes apart what a stranger sent. A task is a function of plain values; what it
+ * gets and returns is copied between the processes. Libraries are loaded when the first task of their kind comes.
+ */
+export const TASKS = {
+  document: async (file: Parameters<typeof import('../reading/readFile').readFile>[0]) =>
+    (await import('../reading/readFile')).readFile(file),
+
+  businessPage: async (page: Parameters<typeof import('../reading/business/page').pageOf>[0]) =>
+    (await import('../reading/business/page')).pageOf(page),
+
+  links: async (page: Parameters<typeof import('../reading/links').linksIn>[0]) =>
+    (await import('../reading/links')).linksIn(page),
+
+  sitemap: async (given: Parameters<typeof import('../reading/sitemap').readSitemap>[0]) =>
+    (await import('../reading/sitemap')).readSitemap(given),
+
+  robots: async (asked: Parameters<typeof import('../reading/robotsRules').applyRobots>[0]) =>
+    (await import('../reading/robotsRules')).applyRobots(asked),
+
+  picture: async (asked: Parameters<typeof import('../domain/profile/pixels').pixelsOf>[0]) =>
+    (await import('../domain/profile/pixels')).pixelsOf(asked),
+
+  sharingPicture: async ({ profile, portrait }: { readonly profile: Pictured; readonly portrait: Buffer | null }) =>
+    (await import('../http/sharingPicture')).makeSharingPicture(profile, portrait),
+
+  mail: async (rawBody: Buffer) => (await import('../domain/delivery/readMail')).readMail(rawBody),
+} as const;
+
+export type TaskName = keyof typeof TASKS;
+export type Given<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0];
+export type Result<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>;
