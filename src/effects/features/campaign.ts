@@ -81,8 +81,9 @@ function actorsOf(deps: EffectDeps) {
               optionsAt(subject, signal),
             );
             // The reseller decides, and was asked.
-            if (stored.requested) return { kind: 'refused', failure: { kind: 'forbidden', message: stored.message } };
-            return { kind: 'published', stored };
+            if (stored.requested)
+              return { kind: 'refused' as const, failure: { kind: 'forbidden' as const, message: stored.message } };
+            return { kind: 'published' as const, stored };
           }),
         PUBLISH_FAILED,
       ),
