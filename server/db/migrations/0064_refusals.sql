@@ -4,7 +4,7 @@ create table refusal (
   reseller_id integer not null,
   partner_id integer not null,
   -- A number in E.164, or a mail address in lower case.
-  address text not null check (address = lower(address)),
+  address text not null check (address <> ''),
   channel text not null check (channel in ('all', 'calls', 'texts', 'email')),
   -- Where they asked for it, and when.
   source text not null,
