@@ -58,23 +58,25 @@ export async function recordChange(
   sendAlong(db, db.insert(audit).values({ ...entry, actorUserId: caller.id, adminUserId, details }));
 }
 
-/** Audits in the call's transaction that an agent was published although its tests hold that, and why. */
+/** What was published although tests hold it; a template of the whole installation has no account. */
+export type PublishedAnyway = {
+  readonly accountId: number | null;
+  readonly subjectType: 'agent' | 'template';
+  readonly subjectId: string;
+  readonly userId: number;
+  readonly reason: string;
+};
+
+/** Audits in the call's transaction that something was published anyway, and why. */
 export async function recordPublishedAnyway(
   db: Db,
-  { accountId, userId, reason }: { readonly accountId: number; readonly userId: number; readonly reason: string },
+  { userId, reason, ...subject }: PublishedAnyway,
   { requestId, ip, scope }: RequestFacts & { readonly scope: Scope },
 ): Promise<void> {
   await rescope(db, { kind: 'auth' });
-  await db.insert(audit).values({
-    accountId,
-    actorUserId: userId,
-    action: 'publishAnyway',
-    subjectType: 'agent',
-    subjectId: String(accountId),
-    requestId,
-    ip,
-    details: { reason },
-  });
+  await db
+    .insert(audit)
+    .values({ ...subject, actorUserId: userId, action: 'publishAnyway', requestId, ip, details: { reason } });
   await rescope(db, scope);
 }
 

@@ -88,7 +88,8 @@ export const publishAgent = endpoint({
   section: '7 Agents',
   summary:
     'Copy staging to production. With `rev`, refused with 409 if staging is another revision. Refused with 409 where publishing is ' +
-    'held and the tests do not allow it, unless `anyway` by somebody who may hold publishing',
+    'held and the tests do not allow it, unless `anyway` by somebody who may hold publishing. Where the reseller holds it, `anyway` ' +
+    'of an owner is a request to the reseller: nothing is published, and the reply says `requested`',
   method: 'POST',
   path: '/api/v2/agent/publish',
   access: 'editOrg',
@@ -98,7 +99,12 @@ export const publishAgent = endpoint({
   once: true,
   query: campaignReading,
   body: z.object({ rev: z.optional(z.int()), anyway: z.optional(z.object({ reason: line })) }),
-  reply: z.object({ ...stored.shape, message: z.string() }),
+  reply: z.object({
+    ...stored.shape,
+    message: z.string(),
+    /** Nothing was published: the reseller was asked to. */
+    requested: z.optional(z.literal(true)),
+  }),
 });
 
 export const revertAgent = endpoint({

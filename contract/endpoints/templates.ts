@@ -67,7 +67,8 @@ export const saveTemplate = endpoint({
   section: '7 Agents and templates',
   summary:
     'Save a template; with `published` true its staging copy goes to production. With `rev`, a save that was not made ' +
-    'from the stored revision is refused with 409 and the stored one.',
+    'from the stored revision is refused with 409 and the stored one. Publishing is refused with 409 while it is held for agents that ' +
+    'follow it and have tests, unless `anyway`.',
   method: 'POST',
   path: '/api/v2/templates/:id',
   access: 'manageTemplates',
@@ -85,6 +86,8 @@ export const saveTemplate = endpoint({
     published: z.optional(z.boolean()),
     /** The revision this save is based on. Without it the last write wins. */
     rev: z.optional(z.int()),
+    /** Publishes it although tests hold agents that follow it, by somebody who may hold publishing. */
+    anyway: z.optional(z.object({ reason: line })),
   }),
   reply: z.object({ success: z.literal(true), template }),
 });

@@ -90,7 +90,9 @@ export const replaceVersion = endpoint({
 export const restoreVersion = endpoint({
   name: 'restoreVersion',
   section: '7 Agents',
-  summary: 'Restore a version to staging (default) or production; what was there is kept as a version',
+  summary:
+    'Restore a version to staging (default) or production; what was there is kept as a version. Production is refused with 409 where ' +
+    'publishing is held, unless it is the draft, whose tests allow it',
   method: 'POST',
   path: '/api/v2/agent/:agentId/versions/:versionId/restore',
   access: 'editOrg',

@@ -9,12 +9,13 @@ const roomNoticeType = z.enum(['message', 'assigned', 'woken']);
 
 /**
  * Why the people of a partner or reseller should look: an account came into being below theirs that the reader did not create, an
- * organization asks for a feature, answers of an agent do not reach their webhook, or a migration of agents stopped by itself.
+ * organization asks for a feature, an owner asks to publish what the tests hold, answers of an agent do not reach their webhook, or a migration of agents stopped by itself.
  */
 export const accountNoticeType = z.enum([
   'organizationCreated',
   'resellerCreated',
   'accessRequested',
+  'publishRequested',
   'webhookFailed',
   'migrationStopped',
 ]);

@@ -53,6 +53,7 @@ import { type CallContext, type HandlersOf, handler, openHandler, type TxContext
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { actorOf, personOf } from './actor';
+import { atReseller } from './atReseller';
 import { readMailBrand, sendLater } from './mailBrand';
 import { AUTH } from './person';
 
@@ -265,13 +266,11 @@ async function update(
 
 /** What was asked for is decided, and its notice at the reseller is done with: an organization's scope does not reach it. */
 async function answer(ctx: TxContext & { target: TargetAccount }, features: AccessFeature[]) {
-  const { db, target, scope, clock } = ctx;
-  const { id: aboutId, partnerId, resellerId } = target;
-  if (features.length === 0 || partnerId === null || resellerId === null) return;
+  const { db, target, clock } = ctx;
+  const aboutId = target.id;
+  if (features.length === 0) return;
   await answerAccessRequests(db, aboutId, features, clock.now());
-  await rescope(db, { kind: 'reseller', partnerId, resellerId });
-  await closeNotices(ctx, { type: 'accessRequested', aboutId, parts: features }, clock.now());
-  await rescope(db, scope);
+  await atReseller(ctx, () => closeNotices(ctx, { type: 'accessRequested', aboutId, parts: features }, clock.now()));
 }
 
 /** The requests of the organization that a change of its record answers. */

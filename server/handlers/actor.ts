@@ -1,7 +1,7 @@
 import type { Person } from '../domain/conversations/holdRules';
 import type { CallContext } from '../http/handler';
 import type { Actor } from '../request/actor';
-import type { PersonCaller } from '../request/caller';
+import type { PersonCaller, Standing } from '../request/caller';
 
 /** The caller as the one who changes an agent or a template. */
 export function actorOf({
@@ -9,7 +9,15 @@ export function actorOf({
   clock,
   standing,
 }: Pick<CallContext, 'clock' | 'standing'> & { readonly caller: PersonCaller }): Actor {
-  return { userId: caller.id, nowMs: clock.nowMs(), mayUseFullEditor: standing.permissions.has('fullEditor') };
+  const mayUseFullEditor = standing.permissions.has('fullEditor');
+  return { userId: caller.id, nowMs: clock.nowMs(), mayUseFullEditor, passes: passesOf(standing) };
+}
+
+/** A custom role above may leave holding to what the person is in the organization. */
+function passesOf({ role, permissions, customRole }: Standing): Actor['passes'] {
+  if (!permissions.has('holdPublishing')) return 'none';
+  if (customRole !== null && !customRole.permissions.includes('holdPublishing')) return 'organization';
+  return role === 'superAdmin' || role === 'partner' || role === 'reseller' ? 'all' : 'organization';
 }
 
 /** The caller as the one who writes for an agent. */

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/agents';
 import { type Campaign, campaign } from '#contract/entities/campaign';
 import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/agents/voices';
-import { MAY_NOT_HOLD, NOT_FOUND } from '#contract/rules/messages';
+import { MAY_NOT_HOLD, NOT_FOUND, PUBLISH_REQUESTED } from '#contract/rules/messages';
 import { recordPublishedAnyway } from '../audit';
 import { appStates } from '../domain/apps/listApps';
 import { readConfig } from '../domain/campaigns/configRow';
@@ -10,9 +10,11 @@ import { publishStaging, revertStaging } from '../domain/campaigns/publish';
 import { saveStaging } from '../domain/campaigns/save';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { readOverview } from '../domain/figures/overview';
+import { closeNotices, tellAccount } from '../domain/notifications/tellAccount';
 import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
-import { actorOf } from './actor';
+import { actorOf, personOf } from './actor';
+import { atReseller } from './atReseller';
 
 export const agentHandlers = {
   readStaging: handler(endpoints.readStaging, async ({ db, target }, { query }) => ({
@@ -47,11 +49,21 @@ export const agentHandlers = {
   }),
 
   publishAgent: handler(endpoints.publishAgent, async (ctx, { query, body: { rev, anyway } }) => {
-    const { db, target, caller, standing, emit } = ctx;
-    if (anyway && !standing.permissions.has('holdPublishing')) throw new Refusal(403, MAY_NOT_HOLD);
-    const row = await publishStaging(db, target.id, { rev, isAnyway: anyway !== undefined }, actorOf(ctx));
-    if (anyway)
-      await recordPublishedAnyway(db, { accountId: target.id, userId: caller.id, reason: anyway.reason }, ctx);
+    const { db, target, caller, clock, emit } = ctx;
+    const actor = actorOf(ctx);
+    if (anyway && actor.passes === 'none') throw new Refusal(403, MAY_NOT_HOLD);
+    const row = await publishStaging(db, target.id, { rev, isAnyway: anyway !== undefined }, actor);
+    if ('heldBy' in row) {
+      await askReseller(ctx, anyway?.reason ?? '');
+      const stored = await storedCampaignOf(db, await readConfig(db, target.id), 'staging', query.replaceTemplateVars);
+      return { success: true as const, message: PUBLISH_REQUESTED, requested: true as const, ...stored };
+    }
+    if (anyway) {
+      const subject = { accountId: target.id, subjectType: 'agent', subjectId: String(target.id) } as const;
+      await recordPublishedAnyway(db, { ...subject, userId: caller.id, reason: anyway.reason }, ctx);
+    }
+    const asked = { type: 'publishRequested', aboutId: target.id, parts: [''] } as const;
+    await atReseller(ctx, () => closeNotices(ctx, asked, clock.now()));
     await emit({ type: 'agent.published', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
     const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
     return { success: true as const, message: `Agent ${stored.campaignId} published`, ...stored };
@@ -96,6 +108,14 @@ export const agentHandlers = {
     providers.listModels(AbortSignal.any([signal, AbortSignal.timeout(MODELS_WAIT_MS)])),
   ),
 } satisfies HandlersOf<typeof endpoints>;
+
+/** Only the reseller decides what it holds: an owner asks. */
+function askReseller(ctx: TxContext<typeof endpoints.publishAgent>, reason: string): Promise<void> {
+  const { target, caller, clock } = ctx;
+  const { id: aboutId, organizationId: orgId, displayName: name } = target;
+  const news = { type: 'publishRequested', orgId: orgId ?? 0, by: personOf(caller).name, reason } as const;
+  return atReseller(ctx, (accountId) => tellAccount(ctx, { accountId, aboutId, name, news, at: clock.now() }));
+}
 
 const MODELS_WAIT_MS = 10_000;
 

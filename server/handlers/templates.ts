@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/endpoints/templates';
 import { NOT_FOUND } from '#contract/rules/messages';
+import { recordPublishedAnyway } from '../audit';
 import { type ConfigRow, readConfig } from '../domain/campaigns/configRow';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { countFollowers, createTemplate, deleteTemplate, saveTemplate } from '../domain/templates/changeTemplate';
@@ -32,8 +33,13 @@ export const templateHandlers = {
   }),
 
   saveTemplate: handler(endpoints.saveTemplate, async (ctx, { params, body }) => {
-    const { db, target, clock } = requireInstallation(ctx);
-    const row = await saveTemplate(db, target, params.id, body, clock.nowMs());
+    const { db, target } = requireInstallation(ctx);
+    const { anyway, ...texts } = body;
+    const row = await saveTemplate(db, target, params.id, { ...texts, isAnyway: anyway !== undefined }, actorOf(ctx));
+    if (anyway && body.published) {
+      const subject = { accountId: row.accountId, subjectType: 'template', subjectId: row.id } as const;
+      await recordPublishedAnyway(db, { ...subject, userId: ctx.caller.id, reason: anyway.reason }, ctx);
+    }
     return { success: true as const, template: templateOf(row, target) };
   }),
 

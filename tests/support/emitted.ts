@@ -64,7 +64,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   createAccount: [['account.changed']],
 
   saveCampaign: [['agent.saved']],
-  publishAgent: [['agent.published']],
+  publishAgent: [['agent.published'], ['notification.changed'], ['notification.changed', 'agent.published']],
   countVisit: NOTHING,
   countClick: NOTHING,
   revertAgent: [['agent.saved']],

@@ -10,6 +10,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     organizationCreated: true,
     resellerCreated: true,
     accessRequested: true,
+    publishRequested: true,
     webhookFailed: true,
     migrationStopped: true,
   },
@@ -17,6 +18,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     organizationCreated: false,
     resellerCreated: false,
     accessRequested: true,
+    publishRequested: true,
     webhookFailed: false,
     migrationStopped: false,
   },
@@ -30,7 +32,7 @@ const OF_ROOMS = ['message', 'assigned', 'woken'] as const;
 export const NOTICE_KINDS = {
   superAdmin: [],
   partner: ['resellerCreated', 'migrationStopped'],
-  reseller: ['accessRequested', 'organizationCreated', 'webhookFailed', 'migrationStopped'],
+  reseller: ['accessRequested', 'publishRequested', 'organizationCreated', 'webhookFailed', 'migrationStopped'],
   organization: OF_ROOMS,
   agent: OF_ROOMS,
 } as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;

@@ -22,6 +22,9 @@ export const migrationLacksAnswer = (title: string) =>
   `“${title}” needs an answer before the agent can go on answering.`;
 export const MIGRATION_TOO_LARGE = 'The agent would have more settings than can be kept.';
 
+/** What is to be known of an agent that is migrated. */
+export const MIGRATION_KEEPS_LIVE = 'Publishing is held until its tests allow it, so only its draft changes.';
+
 /** What a call did. */
 export const MIGRATION_PLANNED = 'Nothing was changed.';
 export const MIGRATION_STARTED = 'The migration runs.';

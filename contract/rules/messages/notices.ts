@@ -17,6 +17,13 @@ export type AccountNews =
       readonly by: string;
       readonly note: string | null;
     }
+  | {
+      readonly type: 'publishRequested';
+      /** The agent's organization. */
+      readonly orgId: number;
+      readonly by: string;
+      readonly reason: string;
+    }
   | { readonly type: 'webhookFailed'; readonly agent: string; readonly reason: string; readonly room: string }
   | { readonly type: 'migrationStopped'; readonly reason: string; readonly templateId: string };
 
@@ -27,6 +34,8 @@ export function noticeText(news: AccountNews): string {
       return createdText(news);
     case 'accessRequested':
       return `${news.by} asks for ${ACCESS_NAMES[news.feature]}${news.note === null ? '.' : `: ${news.note}`}`;
+    case 'publishRequested':
+      return `${news.by} asks you to publish it although its tests hold it: ${news.reason}`;
     case 'webhookFailed':
       return `Answers of ${news.agent} do not arrive. ${news.reason}`;
     case 'migrationStopped':
@@ -48,6 +57,8 @@ export function noticeMailSubject(name: string, news: AccountNews): string {
       return `New reseller: ${name}`;
     case 'accessRequested':
       return accessMailSubject(name, news.feature);
+    case 'publishRequested':
+      return `${name} is to be published`;
     case 'webhookFailed':
       return `${name}: answers do not arrive`;
     case 'migrationStopped':

@@ -12,6 +12,12 @@ export const PUBLISH_NEEDS_RUN = 'Publishing waits for the tests: run them with 
 export const PUBLISH_WAITS = 'Publishing waits for the tests, which are running.';
 export const publishWorse = (worse: number, total: number) =>
   `${worse} of ${total} ${total === 1 ? 'test' : 'tests'} got worse. Look at Tests before you publish.`;
+/** 409 of publishing a template */
+export const templateHeld = (agents: number) =>
+  `${agents} ${agents === 1 ? 'agent follows' : 'agents follow'} this template and ${agents === 1 ? 'has' : 'have'} tests that hold ` +
+  'publishing. Migrate them to another template, or publish anyway, with a reason.';
+/** Instead of publishing anyway, where the reseller holds it. */
+export const PUBLISH_REQUESTED = 'Nothing was published yet: your reseller holds publishing, and was asked.';
 /** 403 */
 export const MAY_NOT_HOLD = 'Only owners and those above can hold publishing, or publish anyway.';
 

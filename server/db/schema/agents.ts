@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { byMigration, bytea, type JsonObject, moment, placed } from './types';
 
+declare const passed: unique symbol;
+/** A copy that answers people: only what passed the gate becomes one (`server/domain/campaigns/live.ts`). */
+export type LiveCopy = JsonObject & { readonly [passed]: true };
+
 export const template = pgTable('template', {
   id: uuid('id').notNull().default(sql`uuidv7()`),
   accountId: integer('account_id'),
@@ -15,7 +19,7 @@ export const template = pgTable('template', {
   language: text('language'),
   position: integer('position').notNull().default(0),
   staging: jsonb('staging').$type<JsonObject>().notNull().default({}),
-  production: jsonb('production').$type<JsonObject>(),
+  production: jsonb('production').$type<LiveCopy>(),
   stagingRev: integer('staging_rev').notNull().default(1),
   productionRev: integer('production_rev'),
   createdBy: integer('created_by'),
@@ -36,7 +40,7 @@ export const agentConfig = pgTable('agent_config', {
   templateId: uuid('template_id'),
   templateBase: jsonb('template_base').$type<JsonObject>(),
   staging: jsonb('staging').$type<JsonObject>().notNull().default({}),
-  production: jsonb('production').$type<JsonObject>(),
+  production: jsonb('production').$type<LiveCopy>(),
   stagingRev: integer('staging_rev').notNull().default(1),
   productionRev: integer('production_rev'),
   stagingUpdatedAt: moment('staging_updated_at').notNull().defaultNow(),

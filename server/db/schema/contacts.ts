@@ -38,6 +38,17 @@ export const contact = pgTable('contact', {
   mailbox: text('mailbox').generatedAlwaysAs(byMigration),
 });
 
+/** Who asked not to be contacted, by number or address; a contact's own columns are a view of it (0064_refusals.sql). */
+export const refusal = pgTable('refusal', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  address: text('address').notNull(),
+  channel: text('channel', { enum: ['all', 'calls', 'texts', 'email'] }).notNull(),
+  source: text('source').notNull(),
+  refusedAt: moment('refused_at').notNull(),
+});
+
 export const contactList = pgTable('contact_list', {
   orgId: integer('org_id').notNull(),
   resellerId: placed('reseller_id'),

@@ -11,6 +11,7 @@ import { contactOf } from './contactRow';
 import { GONE } from './deleteContact';
 import { isRow, lockContacts, readContactRow } from './findContact';
 import { roomIdsOf } from './logs';
+import { carryOver, takeBack } from './refusals';
 import { contactChanged, type Editing, writeColumns } from './saveContact';
 import { moveTiedRooms, nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
@@ -70,12 +71,14 @@ export async function mergeContacts(
     blockedBy: await moveBlocks(editing, keepId, otherId),
   }));
   const change = chosen(contactOf(kept), contactOf(other), values);
+  if (values) await takeBack(editing, keepId, values);
   await writeColumns(
     editing,
     keepId,
     kept,
     columnsAfter(kept, { ...change, free: { ...other.data, ...kept.data } }, nowMs),
   );
+  await carryOver(editing, keepId, [other.phone, other.email]);
   await nameTiedRooms(editing, keepId);
   const after = await snapshotOf(editing, keepId);
   const changed = MERGED_COLUMNS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));

@@ -11,6 +11,7 @@ import { roomChanged } from '../conversations/changeRoom';
 import { type ContactColumns, columnsAfter, type GivenChange, NO_COLUMNS } from './changes';
 import { type Address, contactIdBy, isRow, lockContacts, readContactRow } from './findContact';
 import { setLists } from './lists';
+import { takeBack } from './refusals';
 import { nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
 
@@ -41,6 +42,7 @@ export async function createContact(editing: Editing, change: GivenChange): Prom
 export async function changeContact(editing: Editing, id: number, change: GivenChange): Promise<void> {
   await lockContacts(editing, [id]);
   const before = await readContactRow(editing, id);
+  await takeBack(editing, id, change.changes);
   await writeColumns(editing, id, before, columnsAfter(before, change, editing.nowMs));
   if (change.changes.lists !== undefined) await setLists(editing, id, change.changes.lists ?? []);
   await editing.emit(contactChanged(editing.orgId, id));

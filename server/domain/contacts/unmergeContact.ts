@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { MergedContactEntry } from '#contract/entities/contact';
+import type { ContactConsent, MergedContactEntry } from '#contract/entities/contact';
 import { CONTACT_UNDO_DAYS } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { MERGED_LATER, NOT_MERGED, unmergeTooLate } from '#contract/rules/messages/contacts';
@@ -13,6 +13,7 @@ import type { OfOrganization } from './contactRow';
 import { bringBack, DAY_MS } from './deleteContact';
 import { isRow, readContactRow } from './findContact';
 import { MERGED_COLUMNS, snapshotOf } from './mergeContacts';
+import { dropCarried, refusedBy } from './refusals';
 import { contactChanged, type Editing, nameRooms, withoutDouble } from './saveContact';
 import { moveTiedRooms, nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
@@ -69,6 +70,10 @@ export async function unmergeContact(editing: Editing, mergedId: number): Promis
     .where(isRow(orgId, mergedId));
   const before = await readContactRow(editing, keptId);
   await restoreValues(editing, merge);
+  await dropCarried(editing, [phone, email], {
+    own: refusedBy({ ...other, consent: other.consent as ContactConsent }),
+    until: merge.mergedAt,
+  });
   await bringBack(editing, mergedId, { phone, email });
   await db.execute(sql`update contact set conversation_count = greatest(0, conversation_count - ${other.conversationCount})
     where org_id = ${orgId} and id = ${keptId}`);
@@ -117,7 +122,7 @@ async function requireMerge({ db, orgId, nowMs }: Editing, mergedId: number): Pr
 }
 
 /** Gives the kept contact the values it had, except those that somebody changed since. */
-async function restoreValues(editing: Editing, { keptId, before, after }: Merge): Promise<void> {
+async function restoreValues(editing: Editing, { keptId, before, after, mergedAt }: Merge): Promise<void> {
   const { db, orgId } = editing;
   const now = await snapshotOf(editing, keptId);
   const isUnchanged = (name: string) => JSON.stringify(now[name]) === JSON.stringify(after[name]);
@@ -127,6 +132,12 @@ async function restoreValues(editing: Editing, { keptId, before, after }: Merge)
   };
   const columns = MERGED_COLUMNS.map((name) => sql.raw(name));
   const address = { phone: textOf(back.phone), email: textOf(back.email) };
+  const was = { ...now, ...before };
+  const own = refusedBy({
+    doNotContactAt: was.do_not_contact_at === null ? null : mergedAt,
+    consent: was.consent as ContactConsent,
+  });
+  await dropCarried(editing, [address.phone, address.email], { own, until: mergedAt });
   await withoutDouble(editing, address, keptId, () =>
     db.execute(sql`update contact c set (${sql.join(columns, sql`, `)}) =
         (select ${sql.join(columns, sql`, `)} from jsonb_populate_record(null::contact, ${JSON.stringify(back)}::jsonb))

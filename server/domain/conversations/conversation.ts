@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TranscriptTurn } from '#contract/entities/conversation';
 import type { FunctionRun } from '#contract/entities/functionRun';
 import { channelOf } from '#contract/rules/conversations/channels';
@@ -15,27 +16,43 @@ const CONVERSATION_QUIET_MS = 24 * 60 * 60 * 1000;
 
 export type Conversation = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
 
-/** The conversation a new message belongs to: the open one, or a new one after a day of quiet, a restart, or a change of copy. */
-export function conversationFor(
-  row: RoomRow,
-  { atMs, isTest, restart }: { atMs: number; isTest: boolean; restart: boolean },
-): Conversation {
+/** A message that looks for its conversation. */
+export type Arriving = {
+  readonly atMs: number;
+  readonly source: MessageRow['source'];
+  readonly restart?: boolean | undefined;
+  /** An answer stays with its question, however long the conversation is. */
+  readonly isAnswer: boolean;
+};
+
+/**
+ * The conversation a new message belongs to: the open one, or a new one after a day of quiet, a restart, a change of copy, or a call: what
+ * is written after a call is a conversation of its own.
+ */
+export async function conversationFor(db: Db, row: RoomRow, arriving: Arriving): Promise<Conversation> {
+  const { atMs, source } = arriving;
+  const { convoUuid: uuid, convoOpenedAt: openedAt } = row;
   const isQuiet = atMs - (row.lastMessageAt?.getTime() ?? 0) > CONVERSATION_QUIET_MS;
-  if (row.convoUuid === null || row.convoOpenedAt === null || restart || isQuiet || row.isTest !== isTest) {
-    return { uuid: randomUUID(), openedAt: new Date(atMs), isNew: true };
+  const isOfCopy = row.isTest === (source === 'test');
+  if (uuid !== null && openedAt !== null && !arriving.restart && !isQuiet && isOfCopy) {
+    const open = { uuid, openedAt, isNew: false };
+    if (!(await isOver(db, row.orgId, open, arriving))) return open;
   }
-  return { uuid: row.convoUuid, openedAt: row.convoOpenedAt, isNew: false };
+  return { uuid: randomUUID(), openedAt: new Date(atMs), isNew: true };
 }
 
-/** Whether the open conversation has as many messages as its transcript may have. */
-export async function isFull(db: Db, { orgId, convoUuid, convoOpenedAt, messageCount }: RoomRow): Promise<boolean> {
-  if (convoUuid === null || convoOpenedAt === null || messageCount < CONVERSATION_LIMIT_MESSAGES) return false;
-  const uuid = logUuidOf({ uuid: convoUuid, openedAt: convoOpenedAt });
+/** Whether the open conversation takes no such message: it was a call, or has as many as its transcript may have. */
+async function isOver(db: Db, orgId: number, open: Conversation, { source, isAnswer }: Arriving): Promise<boolean> {
   const [row] = await db
-    .select({ messages: sql<number>`coalesce((${conversationLog.data} ->> 'messageCount')::int, 0)` })
+    .select({
+      type: conversationLog.type,
+      messages: sql<number>`coalesce((${conversationLog.data} ->> 'messageCount')::int, 0)`,
+    })
     .from(conversationLog)
-    .where(isLogOf({ uuid, orgId, openedAt: convoOpenedAt }));
-  return (row?.messages ?? 0) >= CONVERSATION_LIMIT_MESSAGES;
+    .where(isLogOf({ uuid: logUuidOf(open), orgId, openedAt: open.openedAt }));
+  if (!row) return false;
+  if ((row.type === 'call') !== (channelOf(source) === 'call')) return true;
+  return !isAnswer && row.messages >= CONVERSATION_LIMIT_MESSAGES;
 }
 
 /** The uuid of a conversation's row in the log: `{uuid}:{openTs}` (api-shapes 1). */
@@ -52,7 +69,10 @@ export type LoggedMessage = {
   readonly functionsRun?: readonly FunctionRun[] | undefined;
 };
 
-/** Adds a message to the conversation's row of the log and to its transcript; the first message creates both. */
+/**
+ * Adds a message to the conversation's row of the log and to its transcript; the first message creates both. How long a call took, and
+ * what it holds, is known by whoever carried it: no message changes that.
+ */
 export async function logMessage(
   db: Db,
   row: RoomRow,
@@ -88,9 +108,12 @@ export async function logMessage(
   await db
     .update(conversationLog)
     .set({
-      durationS: Math.max(0, Math.round((atMs - conversation.openedAt.getTime()) / 1000)),
-      data: sql`jsonb_set(${conversationLog.data}, '{messageCount}',
-        to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
+      durationS: unlessCall(conversationLog.durationS, sql`${lastedS(conversation, atMs)}::int`),
+      data: unlessCall(
+        conversationLog.data,
+        sql`jsonb_set(${conversationLog.data}, '{messageCount}',
+          to_jsonb(coalesce((${conversationLog.data} ->> 'messageCount')::int, 0) + 1))`,
+      ),
       ...(outcome && resultOf(outcome)),
       // A person's word is final: whatever the agent writes later, it did not do it alone.
       ...(handledBy && {
@@ -108,6 +131,12 @@ export async function logMessage(
     })
     .where(and(eq(transcript.uuid, uuid), eq(transcript.orgId, row.orgId)));
 }
+
+const lastedS = ({ openedAt }: Conversation, atMs: number) =>
+  Math.max(0, Math.round((atMs - openedAt.getTime()) / 1000));
+
+const unlessCall = (kept: PgColumn, next: SQL) =>
+  sql`case ${conversationLog.type} when 'call' then ${kept} else ${next} end`;
 
 /** A conversation came from who wrote first; its numbers are known of the other side. */
 function directionOf({ peerNumber }: RoomRow, { role }: TranscriptTurn) {

@@ -12,7 +12,7 @@ import { attachmentOf } from '../media/media';
 import { notify } from '../notifications/notify';
 import { queueRelay } from '../relay/queueRelay';
 import type { Relay } from '../relay/relay';
-import { type Conversation, conversationFor, isFull, logMessage, logUuidOf } from './conversation';
+import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
 import { holderOf, silenceIn } from './holdRules';
 import { type MessageRow, uuidOf, wordsOf } from './messageRow';
 import { knownNameOf, type RoomRow, secondsOf } from './roomRow';
@@ -60,15 +60,13 @@ export async function storeMessage(
   const { db } = tx;
   const isTest = added.source === 'test';
   const isFromPeer = added.role === 'user';
-  // An answer belongs to the conversation of its question.
-  const restart = added.restart || (added.role !== 'assistant' && (await isFull(db, row)));
   const attachments = [...(added.files ?? []).map(attachmentOf), ...(added.attachments ?? [])];
   const missing = added.missingFiles ?? [];
   const words = wordsOf(added.text, [
     ...attachments.map(({ filename }) => filename),
     ...missing.map(({ name }) => name),
   ]);
-  const conversation = conversationFor(row, { atMs: added.atMs, isTest, restart });
+  const conversation = await conversationFor(db, row, { ...added, isAnswer: added.role === 'assistant' });
   const [stored] = await db
     .insert(message)
     .values({

@@ -4,6 +4,7 @@ import { account, delivery, message, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Email } from '../../providers/email/emailProvider';
 import { silenceIn } from '../conversations/holdRules';
+import { reasonNotToSend } from './consent';
 import { type EmailRoute, emailRoute } from './emailRoute';
 import type { DeliveryHost } from './host';
 import { type Missing, type SmsRoute, smsRoute } from './smsRoute';
@@ -18,8 +19,10 @@ export type Claimed = {
   readonly row: DeliveryRow;
   /** The worker before was killed after it stored the try: the provider may have the message. */
   readonly isInterrupted: boolean;
-  readonly parcel: SmsParcel | EmailParcel | Missing | { readonly missing: 'peer' | 'turn' };
+  readonly parcel: SmsParcel | EmailParcel | Missing | { readonly missing: 'peer' | 'turn' } | Refused;
 };
+/** Whoever it is for asked not to be contacted, at the latest while it waited. */
+type Refused = { readonly missing: 'consent'; readonly reason: string };
 export type SmsParcel = {
   readonly channel: 'sms';
   readonly route: SmsRoute;
@@ -92,6 +95,8 @@ async function parcelOf(db: Db, row: DeliveryRow, now: Date, host: DeliveryHost)
   if (!found) return { missing: 'peer' };
   // It was stored before a person took over, and waits since.
   if (found.message.aiAgent && silenceIn(found.room, now.getTime())) return { missing: 'turn' };
+  const reason = await reasonNotToSend(db, found.room, row.channel);
+  if (reason !== null) return { missing: 'consent', reason };
   const side = { orgId, agentId, roomId };
   if (row.channel === 'sms') {
     const route = await smsRoute(db, side, host);

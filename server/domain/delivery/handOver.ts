@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = [10_000, 30_000, 120_000, 300_000, 900_000];
 
 /** Hands a claimed delivery to its provider. Takes less time than a claim lasts. */
 export async function handOver({ row, parcel }: Claimed): Promise<Handover> {
-  if ('missing' in parcel) return { outcome: 'failed', reason: reasonOf(row, parcel.missing) };
+  if ('missing' in parcel) return { outcome: 'failed', reason: reasonOf(row, parcel) };
   if (parcel.channel === 'email') return sendMail(parcel);
   const { route, to, text } = parcel;
   return route.provider.send({
@@ -24,7 +24,9 @@ export async function handOver({ row, parcel }: Claimed): Promise<Handover> {
   });
 }
 
-function reasonOf({ channel }: DeliveryRow, missing: 'provider' | 'number' | 'peer' | 'turn'): string {
+function reasonOf({ channel }: DeliveryRow, parcel: Extract<Claimed['parcel'], { missing: string }>): string {
+  if (parcel.missing === 'consent') return parcel.reason;
+  const { missing } = parcel;
   if (missing === 'turn') return words.AGENT_SILENCED;
   if (missing === 'number') return words.SMS_NO_NUMBER;
   if (channel === 'sms') return missing === 'peer' ? words.NO_NUMBER_OF_CONTACT : words.SMS_OFF;

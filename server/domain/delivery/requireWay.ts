@@ -47,14 +47,14 @@ export async function requireWay(
 }
 
 /** Whoever asked not to be written to is not, whatever a person of the team types. */
-async function requireConsent(db: Db, row: RoomRow, channel: DeliveryChannel): Promise<void> {
-  const reason = await reasonNotToSend(db, row, channel);
+async function requireConsent(db: Db, row: RoomRow, channel: DeliveryChannel, address?: string): Promise<void> {
+  const reason = await reasonNotToSend(db, row, channel, address);
   if (reason !== null) throw new Refusal(403, reason);
 }
 
 /** The webhook that takes a person's message. @throws Refusal 403 if the contact does not want it */
 export async function requireRelay(db: Db, row: RoomRow, relay: Relay): Promise<Relay> {
-  await requireConsent(db, row, channelOfRelay(relay));
+  await requireConsent(db, row, channelOfRelay(relay), relay.address);
   return relay;
 }
 

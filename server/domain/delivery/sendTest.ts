@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { BodyOf } from '#contract/endpoint';
 import type { testDelivery } from '#contract/endpoints/delivery';
 import { emailAddress } from '#contract/entities/shared';
-import { mayContact } from '#contract/rules/contacts/mayContact';
 import { EMAIL_INVALID } from '#contract/rules/messages';
 import * as words from '#contract/rules/messages/delivery';
 import { normalizePhone } from '#contract/rules/values/phone';
@@ -12,8 +11,7 @@ import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Handover } from '../../providers/handover';
 import { Refusal } from '../../request/refusal';
-import { contactOf, isContact, selectContacts } from '../contacts/contactRow';
-import { contactIdBy } from '../contacts/findContact';
+import { reasonNotToReach } from './consent';
 import { emailRoute } from './emailRoute';
 import { readEmailSettings } from './emailSettings';
 import { sendMail } from './handOver';
@@ -73,11 +71,8 @@ function addressIn(channel: Test['channel'], to: string): string {
 
 /** Whoever asked not to be written to gets no test either. */
 async function requireConsent(db: Db, orgId: number, channel: Test['channel'], address: string): Promise<void> {
-  const id = await contactIdBy({ db, orgId }, channel === 'sms' ? { phone: address } : { email: address });
-  if (id === null) return;
-  const [known] = await selectContacts(db).where(isContact(orgId, id));
-  const may = known && mayContact(contactOf(known), channel === 'sms' ? 'texts' : 'email');
-  if (may?.isAllowed === false) throw new Refusal(422, may.reason, { input: 'to' });
+  const reason = await reasonNotToReach(db, orgId, address, channel);
+  if (reason !== null) throw new Refusal(422, reason, { input: 'to' });
 }
 
 /** The agent whose number or address it comes from: the one that answers, if it has one. */

@@ -28,6 +28,6 @@ export async function wayBack(
     .where(and(eq(message.orgId, row.orgId), eq(message.roomId, row.id), eq(message.id, questionId)));
   const relay = asked && relayOf(asked);
   if (!relay) return { source: 'client' };
-  const heldBack = await reasonNotToSend(db, row, channelOfRelay(relay));
+  const heldBack = await reasonNotToSend(db, row, channelOfRelay(relay), relay.address);
   return heldBack === null ? { source: 'client', relay } : { source: 'client', heldBack };
 }

@@ -4,7 +4,7 @@ import { sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { MIGRATED_SETTINGS } from '#contract/rules/agents/migrationSections';
 import { followsTemplate, lacksAnswer } from '#contract/rules/agents/templateMode';
 import { CAMPAIGN_LIMIT_BYTES } from '#contract/rules/hostConstants';
-import { MIGRATION_TOO_LARGE, migrationLacksAnswer } from '#contract/rules/messages/migration';
+import { MIGRATION_KEEPS_LIVE, MIGRATION_TOO_LARGE, migrationLacksAnswer } from '#contract/rules/messages/migration';
 import type { KeptConfig } from '../../db/schema/index';
 import { type Choices, planCopy } from './planCopy';
 
@@ -13,6 +13,8 @@ export type Planning = Choices & {
   /** The old template as it is now, for agents of which nothing else is known. */
   readonly source: Campaign;
   readonly target: Campaign;
+  /** Publishing is held: only the draft changes, and is published once its tests allow it. */
+  readonly keepsLive: boolean;
 };
 
 export type AgentPlan = {
@@ -27,11 +29,12 @@ export type AgentPlan = {
  * valid is blocked as a whole.
  */
 export function planAgent({ staging, production, templateBase }: KeptConfig, planning: Planning): AgentPlan {
-  const { sourceTemplateId, source, target } = planning;
+  const { sourceTemplateId, source, target, keepsLive } = planning;
   const base = templateBase?.templateId === sourceTemplateId ? templateBase : source;
   const follows = (copy: Campaign) => followsTemplate(copy) && copy.templateId === sourceTemplateId;
   const planOf = (ours: Campaign) => planCopy({ base, theirs: target, ours }, planning);
-  const [draft, live] = [planOf(staging), production && follows(production) ? planOf(production) : null];
+  const isLiveToo = production !== null && follows(production);
+  const [draft, live] = [planOf(staging), isLiveToo && !keepsLive ? planOf(production) : null];
   const changes: MigrationChange[] = [
     ...draft.changes.map((change) => ({ copy: 'staging' as const, ...change })),
     ...(live?.changes ?? []).map((change) => ({ copy: 'default' as const, ...change })),
@@ -51,7 +54,12 @@ export function planAgent({ staging, production, templateBase }: KeptConfig, pla
   // What would become of it is shown, and never written.
   if (reason !== null) return { state: 'blocked', reason, after, changes };
   const isSame = !isDraftChanged && nextProduction === production;
-  return { state: isSame ? 'same' : 'planned', reason: null, after, changes };
+  return {
+    state: isSame ? 'same' : 'planned',
+    reason: isLiveToo && keepsLive && !isSame ? MIGRATION_KEEPS_LIVE : null,
+    after,
+    changes,
+  };
 }
 
 /** Whether the draft is what answers. */

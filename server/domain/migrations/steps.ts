@@ -13,6 +13,8 @@ import {
 } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { txOf } from '../../request/tx';
+import { passBack, passUnchanged, passUnlessHeld } from '../campaigns/gate';
+import { liveAgent, publication } from '../campaigns/live';
 import { storeVersion } from '../campaigns/versions';
 import { tellAccount } from '../notifications/tellAccount';
 import { change } from './controlMigration';
@@ -83,7 +85,8 @@ export async function planNext(db: Db, row: MigrationRow): Promise<StepResult> {
     onConflict: row.onConflict,
   };
   for (const { agentId, ...before } of queued) {
-    const { state, reason, after, changes } = planAgent(before, planning);
+    const keepsLive = (await passUnlessHeld(db, agentId)) === null;
+    const { state, reason, after, changes } = planAgent(before, { ...planning, keepsLive });
     const countOf = (outcome: string) => changes.filter((one) => one.outcome === outcome).length;
     await db
       .update(templateMigrationAgent)
@@ -113,28 +116,30 @@ async function migrateNext(db: Db, row: MigrationRow, nowMs: number): Promise<St
   if (!target) return stopAsFailed(db, row, MIGRATION_TEMPLATE_GONE, nowMs);
   const { agentId, before, after } = next;
   if (!before || !after) throw new Error('An agent of a migration has no plan.');
-  const isWritten = await replace(db, agentId, {
-    found: { ...before },
-    next: after,
-    values: {
-      ...(isChanged(before, after)
-        ? {
-            productionRev: sql`${agentConfig.stagingRev} + 1`,
-            publishedAt: new Date(nowMs),
-            publishedBy: row.startedBy,
-            publicationCount: sql`${agentConfig.publicationCount} + 1`,
-          }
-        : {}),
-      stagingUpdatedAt: new Date(nowMs),
-      stagingUpdatedBy: row.startedBy,
-    },
-  });
+  const isLive = isChanged(before, after);
+  // Publishing may be held since it was planned.
+  const pass = isLive ? await passUnlessHeld(db, agentId) : passUnchanged();
+  const isWritten =
+    pass !== null &&
+    (await replace(db, agentId, {
+      found: { ...before },
+      next: after,
+      values: {
+        ...liveAgent(
+          pass,
+          json(after.production),
+          isLive ? publication({ rev: sql`${agentConfig.stagingRev} + 1`, userId: row.startedBy, nowMs }) : {},
+        ),
+        stagingUpdatedAt: new Date(nowMs),
+        stagingUpdatedBy: row.startedBy,
+      },
+    }));
   if (isWritten) {
     const version = { agentId, userId: row.startedBy, nowMs };
     await storeVersion(db, { ...version, source: 'staging', snapshot: before.staging });
-    if (after.production && isChanged(before, after))
+    if (after.production && isLive)
       await storeVersion(db, { ...version, source: 'default', snapshot: after.production });
-    await tell(db, row, agentId, { action: 'migrateAgent', rev: before.rev + 1, isLive: isChanged(before, after) });
+    await tell(db, row, agentId, { action: 'migrateAgent', rev: before.rev + 1, isLive });
   }
   await db
     .update(templateMigrationAgent)
@@ -169,11 +174,13 @@ async function rollBackNext(db: Db, row: MigrationRow, nowMs: number): Promise<S
     },
     next: before,
     values: {
-      // A copy that was live as it was is so again, under the new revision.
-      productionRev: before.productionRev === before.rev ? sql`${agentConfig.stagingRev} + 1` : before.productionRev,
-      publishedAt: sql`${before.publishedAt}::timestamptz`,
-      publishedBy: before.publishedBy,
-      publicationCount: before.publicationCount,
+      ...liveAgent(passBack(), json(before.production), {
+        // A copy that was live as it was is so again, under the new revision.
+        productionRev: before.productionRev === before.rev ? sql`${agentConfig.stagingRev} + 1` : before.productionRev,
+        publishedAt: sql`${before.publishedAt}::timestamptz`,
+        publishedBy: before.publishedBy,
+        publicationCount: before.publicationCount,
+      }),
       stagingUpdatedAt: new Date(nowMs),
       stagingUpdatedBy: row.startedBy,
     },
@@ -202,22 +209,23 @@ export async function stopAsFailed(db: Db, row: MigrationRow, failure: string, n
 const isChanged = ({ production }: KeptConfig, after: KeptConfig): boolean =>
   JSON.stringify(production) !== JSON.stringify(after.production);
 
+const json = (value: Campaign | null) => (value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`);
+
 type Replacing = {
   /** The agent is left alone unless it is exactly this. */
   readonly found: KeptConfig & Pick<KeptRow, 'rev' | 'publicationCount'>;
   readonly next: KeptConfig;
-  readonly values: Record<string, unknown>;
+  /** With what is live then. */
+  readonly values: ReturnType<typeof liveAgent> & Record<string, unknown>;
 };
 
 /** Replaces both copies of an agent in one statement; whether it did. */
 async function replace(db: Db, agentId: number, { found, next, values }: Replacing): Promise<boolean> {
-  const json = (value: Campaign | null) => (value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`);
   const written = await db
     .update(agentConfig)
     .set({
       ...values,
       staging: json(next.staging),
-      production: json(next.production),
       templateBase: json(next.templateBase),
       templateId: next.staging.templateId ?? null,
       stagingRev: sql`${agentConfig.stagingRev} + 1`,

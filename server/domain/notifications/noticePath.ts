@@ -11,6 +11,8 @@ export function noticePath(news: AccountNews, { aboutId, isPartner }: { aboutId:
       return formatAppPath({ resellerId: aboutId });
     case 'accessRequested':
       return `${formatAppPath({ orgId: aboutId })}?${openOverlay('', 'orgAdmin')}`;
+    case 'publishRequested':
+      return formatAppPath({ orgId: news.orgId, agentId: aboutId, screen: ['tests'] });
     case 'webhookFailed':
       return `${formatAppPath({ orgId: aboutId, screen: ['inbox'] })}?${new URLSearchParams({ active: news.room })}`;
     case 'migrationStopped': {

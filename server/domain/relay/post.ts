@@ -13,8 +13,9 @@ import { OutgoingRefused, type SafeFetch } from '../../outgoing/safeFetch';
 import { webhookSignature } from '../../request/signedWebhook';
 import { txOf } from '../../request/tx';
 import { type MessageRow, messageOf, sidesOf, uuidOf } from '../conversations/messageRow';
+import { reasonNotToSend } from '../delivery/consent';
 import { tellAccount } from '../notifications/tellAccount';
-import { type Relay, relayOfAnswer } from './relay';
+import { channelOfRelay, type Relay, relayOfAnswer } from './relay';
 import { readSecret } from './secret';
 
 /** An answer that waits for its webhook. */
@@ -23,6 +24,8 @@ export type Parcel = {
   readonly row: MessageRow;
   readonly url: string;
   readonly body: OutboundMessage;
+  /** Why it may not leave any more. */
+  readonly heldBack: string | null;
   /** Null: it cannot be read. */
   readonly secret: string | null;
 };
@@ -46,6 +49,7 @@ export async function readParcel(db: Db, key: MessageKey, secretKey: Buffer): Pr
     row,
     url: relay.url,
     body: bodyOf(shown, relay, username),
+    heldBack: await reasonNotToSend(db, found.room, channelOfRelay(relay), relay.address),
     secret: await readSecret(db, key.orgId, secretKey),
   };
 }
@@ -74,7 +78,12 @@ function bodyOf(shown: ReturnType<typeof messageOf>, relay: Relay, targetAgent: 
 }
 
 /** Posts an answer. Its id is the same at every try, so that the receiver can tell a repeated one. */
-export async function post(fetch: SafeFetch, { row, url, body, secret }: Parcel, nowMs: number): Promise<Posted> {
+export async function post(
+  fetch: SafeFetch,
+  { row, url, body, heldBack, secret }: Parcel,
+  nowMs: number,
+): Promise<Posted> {
+  if (heldBack !== null) return { outcome: 'failed', reason: heldBack };
   if (secret === null) return { outcome: 'failed', reason: RELAY_SECRET_UNREADABLE };
   const rawBody = Buffer.from(JSON.stringify(body));
   const [id, timestamp] = [uuidOf(row), String(Math.floor(nowMs / 1_000))];

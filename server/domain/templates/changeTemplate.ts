@@ -5,8 +5,11 @@ import { TEMPLATES_LIMIT } from '#contract/rules/hostConstants';
 import { CHANGED_ELSEWHERE, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED, templatesFull } from '#contract/rules/messages';
 import { agentConfig, template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { Actor } from '../../request/actor';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { followsIn, passTemplateGate, passUnchanged } from '../campaigns/gate';
+import { liveAgent, liveTemplate } from '../campaigns/live';
 import { without } from '../campaigns/save';
 import { requireBounds, requireSize } from '../campaigns/writeStaging';
 import { findTemplate, isOwn, type TemplateRow, templateColumns, templateOf } from './templateRow';
@@ -53,18 +56,20 @@ export type TemplateSave = TemplateTexts & {
   readonly removed?: readonly string[] | undefined;
   readonly published?: boolean | undefined;
   readonly rev?: number | undefined;
+  /** Also if agents that follow it are held by their tests. */
+  readonly isAnyway?: boolean;
 };
 
 /**
  * Saves a template; its campaign is merged like an agent's. Publishing makes the draft the copy that agents are made from and follow.
- * @throws Refusal 404, 403, 409 with the stored template, 422 without a prompt to publish
+ * @throws Refusal 404, 403, 409 with the stored template, or if agents that follow it are held; 422 without a prompt to publish
  */
 export async function saveTemplate(
   db: Db,
   target: TargetAccount,
   id: string,
   texts: TemplateSave,
-  nowMs: number,
+  { nowMs, passes }: Pick<Actor, 'nowMs' | 'passes'>,
 ): Promise<TemplateRow> {
   requireBounds(texts.campaign ?? {});
   const row = await requireOwn(db, id, target, true);
@@ -87,12 +92,10 @@ export async function saveTemplate(
     });
   }
   const rev = row.rev + 1;
-  return written(db, row, {
-    ...names,
-    staging,
-    stagingRev: rev,
-    ...(texts.published ? { production: staging, productionRev: rev, publishedAt: new Date(nowMs) } : {}),
-  });
+  const draft = { ...names, staging, stagingRev: rev };
+  if (!texts.published) return written(db, row, draft);
+  const pass = await passTemplateGate(db, { ...row, next: staging }, { passes, isAnyway: texts.isAnyway });
+  return written(db, row, { ...draft, ...liveTemplate(pass, staging, { rev, nowMs }) });
 }
 
 const namesOf = ({ title, description, trade: category }: TemplateTexts) => ({ title, description, category });
@@ -116,10 +119,16 @@ export async function deleteTemplate(db: Db, target: TargetAccount, id: string, 
   if (prompt !== undefined) {
     const withPrompt = (copy: typeof agentConfig.staging | typeof agentConfig.production) =>
       sql`jsonb_set(${copy}, '{agentInstructions}', ${JSON.stringify(prompt)}::jsonb)`;
+    // A draft may follow another template than what answers, or none.
+    const [draft, live] = [followsIn(agentConfig.staging, id), followsIn(agentConfig.production, id)];
     await db
       .update(agentConfig)
-      .set({ staging: withPrompt(agentConfig.staging), production: withPrompt(agentConfig.production) })
-      .where(followersOf(id));
+      .set({ staging: withPrompt(agentConfig.staging) })
+      .where(draft);
+    await db
+      .update(agentConfig)
+      .set(liveAgent(passUnchanged(), withPrompt(agentConfig.production)))
+      .where(live);
   }
   await db
     .update(template)

@@ -4,11 +4,12 @@ import { testProblemOf, worseIn } from '#contract/rules/agents/testRuns';
 import { TEST_RUN_SILENT_MS } from '#contract/rules/hostConstants';
 import { AGENT_NOT_CONFIGURED, NO_TEST_CASES, NOT_FOUND, TESTS_RUNNING } from '#contract/rules/messages';
 import type { OutboxEvent } from '../../db/outbox';
-import { account, testResult, testRun } from '../../db/schema/index';
+import { testResult, testRun } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { lockConfig, readConfig } from '../campaigns/configRow';
 import { secondsOf } from '../conversations/roomRow';
+import { holderOf } from './holder';
 import { allTestCases } from './testCases';
 
 export type RunRow = typeof testRun.$inferSelect;
@@ -145,19 +146,6 @@ function isSame(
       .sort()
       .join('\n');
   return rev === config.rev && productionRev === config.productionRev && asText(cases) === asText(now);
-}
-
-/** Whose setting holds the publishing of an agent. */
-async function holderOf(db: Db, agentId: number): Promise<TestState['heldBy'] | null> {
-  const holds = (id: 'org_id' | 'reseller_id') =>
-    sql<boolean>`coalesce((select above.settings ->> 'holdPublishing' from ${account} above
-      where above.id = account.${sql.raw(id)}), 'false') = 'true'`;
-  const [row] = await db
-    .select({ organization: holds('org_id'), reseller: holds('reseller_id') })
-    .from(account)
-    .where(eq(account.id, agentId));
-  if (row?.organization) return 'organization';
-  return row?.reseller ? 'reseller' : null;
 }
 
 const runOf = (row: RunRow, results: TestResult[]): TestRun => ({

@@ -74,14 +74,17 @@ function actorsOf(deps: EffectDeps) {
       orRefused(
         deps,
         () =>
-          orConflict(async () => ({
-            kind: 'published',
-            stored: await api.call(
+          orConflict(async () => {
+            const stored = await api.call(
               'publishAgent',
               { ...readingOf(subject), body: { rev, ...(anyway !== null && { anyway: { reason: anyway } }) } },
               optionsAt(subject, signal),
-            ),
-          })),
+            );
+            // The reseller decides, and was asked.
+            if (stored.requested)
+              return { kind: 'refused' as const, failure: { kind: 'forbidden' as const, message: stored.message } };
+            return { kind: 'published' as const, stored };
+          }),
         PUBLISH_FAILED,
       ),
     ),

@@ -126,6 +126,9 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   contact_distinct: ({ orgId, agentId }) =>
     `insert into contact_distinct (org_id, one_id, other_id) values
        (${orgId}, ${contactOf(agentId)}, ${contactOf(agentId) + 1})`,
+  refusal: ({ orgId, agentId }) =>
+    `insert into refusal (org_id, address, channel, source, refused_at) values
+       (${orgId}, '+1${contactOf(agentId)}', 'all', 'x', now())`,
   contact_merge: ({ orgId, agentId }) =>
     `insert into contact_merge (org_id, id, kept_id, merged_id, before, after, lists, blocked_by, merged_at) values
        (${orgId}, '${messageOf(agentId)}', ${contactOf(agentId)}, ${contactOf(agentId) + 1}, '{}', '{}', '{}', '{}', now())`,
@@ -228,6 +231,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   contact_list_member: 'shared',
   contact_distinct: 'shared',
   contact_merge: 'shared',
+  refusal: 'shared',
   contact_merge_room: 'shared',
   contact_import: 'shared',
   contact_import_error: 'shared',

@@ -135,7 +135,7 @@ export async function startDeliveryHost(
         one.play({ kind: 'accept' });
       }
       await host.clear();
-      for (const table of ['contact', 'numbering_provider', 'email_provider', 'block']) {
+      for (const table of ['contact', 'refusal', 'numbering_provider', 'email_provider', 'block']) {
         await rows(sql.raw(`delete from ${table}`));
       }
       await takeJobs(host, Number.MAX_SAFE_INTEGER / 1_000);

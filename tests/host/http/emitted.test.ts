@@ -11,7 +11,7 @@ import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { createRecords, type Records } from '../isolation/records';
 import { type CallParts, ownCall } from '../isolation/rows';
 import { accountLifeSteps } from './emittedAccountLife';
-import { agentSteps } from './emittedAgents';
+import { agentSteps, answering } from './emittedAgents';
 import { contactSteps } from './emittedContacts';
 import { knowledgeSteps } from './emittedKnowledge';
 import { acceptedBySigningIn, memberSteps } from './emittedMembers';
@@ -332,15 +332,6 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ],
   uninstallApp: appStep,
   deleteAppDefinition: [{ before: () => execute(sql`delete from app_install where app_id = ${own().appId}`) }],
-  zapierResponse: [
-    {
-      parts: async () => {
-        const { rows } = await execute(sql`insert into zapier_request (agent_id, expires_at)
-          values (${idOf('agent')}, now() + interval '1 minute') returning id`);
-        return { ...call('zapierResponse'), body: { requestId: rows[0]?.id } };
-      },
-    },
-  ],
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
   ...operationSteps(),
   ...profileSteps({ ...ofPeople, call, host: () => host }),
@@ -372,13 +363,15 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
 
 test('each writing endpoint emits its events, whole, and no others', async () => {
   const seen: Record<string, Set<EventType>> = {};
+  const publishing = new Set<WritingName>();
   for (const name of Object.keys(EMITTED) as WritingName[]) {
     const endpoint: EndpointDefinition = endpoints[name];
     seen[name] = new Set();
-    for (const [index, { by = 'partner', parts, before, status, emits }] of (STEPS[name] ?? [{}]).entries()) {
-      await before?.();
+    for (const [index, { by = 'partner', parts, before: prepare, status, emits }] of (STEPS[name] ?? [{}]).entries()) {
+      await prepare?.();
       const { path, init } = requestOf(endpoint, (await parts?.()) ?? call(name));
       await execute(sql`delete from event_outbox`);
+      const before = await answering(execute);
       const reply = await host.as(by).request(path, init);
       const expected = emits?.(reply.body as Reply) ?? [];
       expect([name, index, reply.status, await stored()], reply.text).toEqual([
@@ -388,11 +381,14 @@ test('each writing endpoint emits its events, whole, and no others', async () =>
         expected,
       ]);
       for (const { type } of expected) seen[name].add(type);
+      if ([...(await answering(execute))].some(([of, copy]) => before.get(of) !== copy)) publishing.add(name);
     }
   }
   expect(seen).toEqual(
     Object.fromEntries(Object.entries(EMITTED).map(([name, lists]) => [name, new Set(lists.flat())])),
   );
+  // Each of them is a row of `WAYS` in tests/host/testRuns/gate.test.ts.
+  expect([...publishing].sort()).toEqual(['publishAgent', 'restoreVersion', 'saveTemplate']);
 });
 
 async function stored(): Promise<Stored[]> {

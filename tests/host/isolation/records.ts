@@ -230,6 +230,10 @@ async function createContacts(
        values ($1, $2, $3, $2, $2, array[$2], $2, jsonb_build_object('mark', $2::text))`,
       [orgId, mark, email],
     );
+  await client.query(
+    `insert into refusal (org_id, address, channel, source, refused_at) values ($1, $2, 'all', $2, now()) on conflict do nothing`,
+    [orgId, mark],
+  );
   // An organization with several agents has these of each.
   const stem = `c${(await client.query('select from contact')).rowCount}`;
   const contactId = await contact(`${stem}@isolation.test`);

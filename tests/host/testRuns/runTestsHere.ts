@@ -6,7 +6,7 @@ import type { TalkHost } from '#tests/host/talk/talkHost.ts';
 
 /** Runs the job of a test run in this process until it has nothing more to do. `beforeWrite` may throw, as if the worker were killed. */
 export async function runTestsHere(
-  host: TalkHost,
+  host: Pick<TalkHost, 'database' | 'agentId'> & { readonly clock: Pick<TalkHost['clock'], 'nowMs'> },
   runId: string,
   model: AnswerModel | null,
   beforeWrite: () => void = () => {},

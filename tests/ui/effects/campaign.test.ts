@@ -43,6 +43,15 @@ it('returns a conflict, not a failure, for what was changed elsewhere', async ()
   });
 });
 
+it('says that nothing was published where the reseller was asked', async () => {
+  const message = 'Your reseller was asked.';
+  const { publishAgent } = start({ publishAgent: () => ({ success: true, ...stored, message, requested: true }) });
+  expect(await run(publishAgent, { subject: { kind: 'agent', agentId: 7 }, rev: 3, anyway: 'Now.' })).toEqual({
+    kind: 'refused',
+    failure: { kind: 'forbidden', message },
+  });
+});
+
 const NO_VERSIONS: Replies = {
   readProduction: () => ({ success: true, ...stored }),
   listVersions: () => ({ success: true, versions: [], totalVersions: 0, pageSize: 100, pageNumber: 0 }),

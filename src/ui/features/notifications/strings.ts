@@ -12,6 +12,10 @@ export const noticeStrings = catalogue({
     assigned: { label: 'Conversations assigned to me', hint: 'When a colleague hands one over.' },
     woken: { label: 'Snoozed conversations', hint: 'When their time has come.' },
     accessRequested: { label: 'Requests', hint: 'An organization asks for messaging or text messages.' },
+    publishRequested: {
+      label: 'Requests to publish',
+      hint: 'An owner wants to publish an agent although its tests hold it.',
+    },
     organizationCreated: { label: 'New organizations', hint: 'Signed up, or created by a colleague or a program.' },
     resellerCreated: { label: 'New resellers', hint: 'Created by a colleague or a program.' },
     webhookFailed: {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TestState } from '#contract/entities/testRun';
 import { useAgentTests } from '#src/app/hooks/agentTests.ts';
 import { usePublish } from '#src/app/hooks/templateFields.ts';
-import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useAccount, usePermissions, useViewRole } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
@@ -18,9 +18,12 @@ export const PublishTests = ({ close }: { close: () => void }) => {
   const { publish } = usePublish();
   const account = useAccount();
   const mayAnyway = usePermissions().has('holdPublishing');
+  const role = useViewRole();
   const [reason, setReason] = useState('');
   if (!tests?.problem || !account) return null;
   const isHeld = tests.heldBy !== undefined;
+  // The reseller decides what it holds; an owner asks.
+  const isAsked = tests.heldBy === 'reseller' && (role === 'owner' || role === 'admin');
   // Where nobody holds it, only what is known counts.
   if (!isHeld && tests.problem !== 'worse') return null;
   return (
@@ -51,14 +54,14 @@ export const PublishTests = ({ close }: { close: () => void }) => {
             </Field>
           </Box>
           <Button
-            variant="danger"
+            variant={isAsked ? 'solid' : 'danger'}
             disabled={reason.trim() === ''}
             onClick={() => {
               publish(reason.trim());
               close();
             }}
           >
-            {strings.publishAnyway}
+            {isAsked ? strings.askReseller : strings.publishAnyway}
           </Button>
         </Flex>
       )}

@@ -83,7 +83,7 @@ export const testsStrings = catalogue({
 
   hold: 'Hold publishing when a test gets worse',
   holdHint: 'Owners can publish anyway, with a reason.',
-  holdByReseller: 'Your reseller holds publishing for all its organizations.',
+  holdByReseller: 'Your reseller holds publishing for all its organizations. Owners can ask it to publish anyway.',
 
   publishWorse: (worse: number, total: number) => `${worse} of ${tests(total)} ${worse === 1 ? 'gets' : 'get'} worse`,
   publishNotRun: 'The tests have not run with this draft',
@@ -92,4 +92,5 @@ export const testsStrings = catalogue({
   look: 'Look at the tests',
   reason: 'Reason to publish anyway',
   publishAnyway: 'Publish anyway',
+  askReseller: 'Ask your reseller',
 });

@@ -7,6 +7,7 @@ import {
   CirclePause,
   type LucideIcon,
   MessageSquare,
+  Rocket,
   Settings2,
   Store,
   Unplug,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   organizationCreated: Building2,
   resellerCreated: Store,
   accessRequested: BellRing,
+  publishRequested: Rocket,
   webhookFailed: Unplug,
   migrationStopped: CirclePause,
 };
