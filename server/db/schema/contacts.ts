@@ -38,7 +38,7 @@ export const contact = pgTable('contact', {
   mailbox: text('mailbox').generatedAlwaysAs(byMigration),
 });
 
-/** Who asked not to be contacted, by number or address; a contact's own columns are a view of it (0064_refusals.sql). */
+/** Who asked not to be contacted, by number or address; a contact's own columns are a view of it (0062_refusals.sql). */
 export const refusal = pgTable('refusal', {
   orgId: integer('org_id').notNull(),
   resellerId: placed('reseller_id'),
