@@ -61,7 +61,8 @@ export function createDecoders({ limits = TASK_LIMITS }: Options = {}): Decode {
   };
 
   return <Name extends TaskName>(task: Name, given: Given<Name>, asked: Asked) =>
-    new Promise<Result<Name>>((resolve, reject) => {
+    new Promise<Result<Name>>((resolve, rejectWith) => {
+      const reject = (reason: unknown) => rejectWith(reason instanceof Error ? reason : new Error(String(reason)));
       const { signal, isJob = false } = asked;
       if (signal?.aborted) return reject(signal.reason);
       if (!isJob && waiting.filter((each) => !each.isJob).length >= WAITING_MAX)

@@ -32,11 +32,12 @@ type Piece = { readonly str?: string; readonly hasEOL?: boolean };
 /** A page is taken apart piece by piece, and no further than needed. */
 async function textOf(page: Page, limitCharacters: number): Promise<string> {
   let text = '';
-  const reader = page.streamTextContent({}).getReader();
+  const pieces: ReadableStream<{ readonly items: readonly Piece[] }> = page.streamTextContent({});
+  const reader = pieces.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    for (const { str = '', hasEOL } of value.items as readonly Piece[]) text += hasEOL ? `${str}\n` : str;
+    for (const { str = '', hasEOL } of value.items) text += hasEOL ? `${str}\n` : str;
     if (text.length < limitCharacters) continue;
     await reader.cancel();
     break;

@@ -41,7 +41,7 @@ export const reassigned = (action: unknown, change: Change): unknown => {
   if (collect === undefined || !/\.assign\(/.test(String(collect))) return undefined;
   return enqueueActions((args, params) => {
     const enqueue = (...given: [never]) => args.enqueue(...given);
-    const queued = (given: Assignment) => args.enqueue(changed(given, change) as never);
+    const queued = (given: Assignment) => args.enqueue(changed(given, change));
     collect({ ...args, enqueue: Object.assign(enqueue, args.enqueue, { assign: queued }) }, params);
   });
 };

@@ -71,7 +71,7 @@ export async function unmergeContact(editing: Editing, mergedId: number): Promis
   const before = await readContactRow(editing, keptId);
   await restoreValues(editing, merge);
   await dropCarried(editing, [phone, email], {
-    own: refusedBy({ ...other, consent: other.consent as ContactConsent }),
+    own: refusedBy(other),
     until: merge.mergedAt,
   });
   await bringBack(editing, mergedId, { phone, email });

@@ -52,7 +52,7 @@ export async function readBusiness(
   const wanted = wantedOf(first);
   const allowed = await robots.allowed(wanted);
   const others = await Promise.all(
-    wanted.map((url) => (allowed.includes(url) ? readOne(fetch, url, asked) : skippedPage(url))),
+    wanted.map(async (url) => (allowed.includes(url) ? readOne(fetch, url, asked) : skippedPage(url))),
   );
   caller.throwIfAborted();
   const outcomes = [first, ...others];

@@ -36,8 +36,7 @@ const create = async (body: Record<string, unknown>) => {
 };
 const remove = async (key: string | number = ADA) =>
   ok(await owner().call(contacts.deleteContact, { target: at(), params: { contactId: String(key) } }));
-const restore = (contactId: number) =>
-  owner().call(contacts.restoreContact, { target: at(), params: { contactId } });
+const restore = (contactId: number) => owner().call(contacts.restoreContact, { target: at(), params: { contactId } });
 const purge = async () => {
   // As if it were long ago: the session would not last until then.
   await host.rows(sql`update contact set deleted_at = deleted_at - interval '90 days' where deleted_at is not null`);
