@@ -32,7 +32,7 @@ type Piece = { readonly str?: string; readonly hasEOL?: boolean };
 /** A page is taken apart piece by piece, and no further than needed. */
 async function textOf(page: Page, limitCharacters: number): Promise<string> {
   let text = '';
-  const pieces: ReadableStream<{ readonly items: readonly Piece[] }> = page.streamTextContent({});
+  const pieces = page.streamTextContent({}) as ReadableStream<{ readonly items: readonly Piece[] }>;
   const reader = pieces.getReader();
   for (;;) {
     const { done, value } = await reader.read();
