@@ -18,6 +18,7 @@ import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
 import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
+import { dropRest, isUnread } from './unreadBody';
 import { addFormParser } from './upload';
 
 export type AppOptions = {
@@ -141,6 +142,11 @@ function addHooks(
       reply.header('connection', 'close');
       throw new Refusal(503, HOST_STOPPING, { retryAfterS: 2 });
     }
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!isUnread(raw)) return;
+    reply.header('connection', 'close');
+    dropRest(raw);
   });
   app.addHook('onResponse', async (request, reply) => {
     requestLog.end(request, reply);
