@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { PUBLIC_BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '#contract/rules/hostConstants';
-import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
+import { BUSY_RETRY_AFTER_S, PUBLIC_BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '#contract/rules/hostConstants';
+import { HOST_BUSY, HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '../request/refusal';
-import { addressOf } from './address';
+import { admit, isReport, wasRefused } from './admission';
 import { addJsonParser, bodyLimitOf, limitBodyTime } from './body';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
 import type { Limits } from './limits';
-import { loggerOptions } from './log';
+import { loggerOptions, together } from './log';
 import { registerMcp } from './mcp';
 import { sendNoSuchPath } from './notFound';
 import { registerOpenApi } from './openapi';
@@ -20,6 +20,7 @@ import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHead
 import { createSessionTouch } from './sessionTouch';
 import { dropRest, isUnread } from './unreadBody';
 import { addFormParser } from './upload';
+import { createWaitingReplies } from './waitingReplies';
 
 export type AppOptions = {
   readonly config: Pick<Config, 'TRUST_PROXY' | 'LOG_LEVEL'>;
@@ -57,8 +58,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
   // Behind a proxy every socket is the proxy's.
-  if (config.TRUST_PROXY === undefined) limitSockets(app, deps.services.limits);
-  addHooks(app, isStopping, deps.services);
+  const spareSockets = config.TRUST_PROXY === undefined ? limitSockets(app, deps.services.limits) : NONE;
+  addHooks(app, isStopping, deps.services, spareSockets);
   addJsonParser(app);
   addFormParser(app);
   app.setErrorHandler(sendFailure);
@@ -79,11 +80,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         method,
         url,
         bodyLimit: bodyLimitOf(registered.endpoint),
-        config: { endpoint: registered.endpoint },
-        // Before the body is read, so that a flood costs little.
+        config: { endpoint: registered.endpoint, isReport: isReport(registered.endpoint) },
         onRequest: async (request, reply) => {
           if (isOpen) reply.headers(OPEN_TO_EVERY_ORIGIN);
-          await deps.services.limits.countAddress(addressOf(request));
+          await admit(deps, registered.endpoint, request, reply);
         },
         handler: callRoute(deps, touch, registered),
       });
@@ -116,20 +116,39 @@ function trusted(proxies: Config['TRUST_PROXY']): false | string[] | ((address: 
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);
 }
 
-function limitSockets(app: FastifyInstance, limits: Limits): void {
+const NONE: Pick<WeakSet<Socket>, 'has'> = new WeakSet();
+/** How long a socket beyond the limit is there for a question. */
+const SPARE_SOCKET_MS = 5_000;
+
+/** Limits the sockets of an address. Returns those beyond the limit, by which one can only ask how the host is. */
+function limitSockets(app: FastifyInstance, limits: Limits): Pick<WeakSet<Socket>, 'has'> {
+  const spare = new WeakSet<Socket>();
   app.server.on('connection', (socket: Socket) => {
-    const end = limits.openSocket(socket.remoteAddress ?? '');
-    if (end) socket.once('close', end);
-    else socket.destroy();
+    const ip = socket.remoteAddress ?? '';
+    const end = limits.openSocket(ip);
+    if (end) return void socket.once('close', end);
+    const endSpare = limits.openSpareSocket(ip);
+    if (!endSpare) return void socket.destroy();
+    spare.add(socket);
+    const timer = setTimeout(() => socket.destroy(), SPARE_SOCKET_MS);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      endSpare();
+    });
   });
+  return spare;
 }
 
 function addHooks(
   app: FastifyInstance,
   isStopping: () => boolean,
   { publicUrl, requestLog }: HostDeps['services'],
+  spareSockets: Pick<WeakSet<Socket>, 'has'>,
 ): void {
+  const holdReply = createWaitingReplies();
+  const tellRefused = together((refused) => app.log.info({ refused }, 'calls refused'));
   app.addHook('onRequest', async (request, reply) => {
+    const { config } = request.routeOptions;
     reply.headers({
       ...COMMON_HEADERS,
       ...(isEncrypted(request, publicUrl) ? ONLY_TLS : {}),
@@ -137,19 +156,25 @@ function addHooks(
       'cache-control': 'no-store',
       'x-request-id': request.id,
     });
-    if (!request.routeOptions.config.endpoint?.upload) limitBodyTime(request.raw);
+    if (!config.endpoint?.upload) limitBodyTime(request.raw);
     if (isStopping()) {
       reply.header('connection', 'close');
       throw new Refusal(503, HOST_STOPPING, { retryAfterS: 2 });
     }
+    if (spareSockets.has(request.raw.socket)) {
+      reply.header('connection', 'close');
+      if (!config.isReport) throw new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
+    }
   });
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    holdReply(reply, payload);
     if (!isUnread(raw)) return;
     reply.header('connection', 'close');
     dropRest(raw);
   });
   app.addHook('onResponse', async (request, reply) => {
     requestLog.end(request, reply);
+    if (wasRefused(request)) return tellRefused();
     request.log.info(
       { req: request, res: reply, requestId: request.id, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
       'call',

@@ -5,6 +5,7 @@ import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { findPicture } from '../domain/profile/pictures';
 import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
+import { admitAny } from './admission';
 import type { HostDeps } from './context';
 import { makeSharingPicture, versionOf } from './sharingPicture';
 
@@ -18,8 +19,7 @@ const PORTRAIT_TIMEOUT_MS = 4_000;
 export function registerSharingPictures(app: FastifyInstance, deps: HostDeps): void {
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { file: string } }>('/sharing/:file', async (request, reply) => {
-    const ip = addressOf(request);
-    await deps.services.limits.countAddress(ip);
+    await admitAny(deps, request);
     const [, username] = /^(.{1,100})\.png$/.exec(request.params.file) ?? [];
     const { scoped } = deps.database();
     const reading = { scoped, clock: deps.clock, host: hostNameOf(request.hostname) };
@@ -38,7 +38,7 @@ export function registerSharingPictures(app: FastifyInstance, deps: HostDeps): v
     let picture = kept.get(key);
     if (!picture) {
       // Drawing takes much longer than any read.
-      await deps.services.limits.count('session', `sharing picture ${ip}`);
+      await deps.services.limits.count('session', `sharing picture ${addressOf(request)}`);
       picture = await makeSharingPicture(profile, await portraitOf(deps, profile));
       kept.set(key, picture);
       const [oldest] = kept.keys();
