@@ -12,14 +12,14 @@ const STALLED_MS = 30_000;
 /** Counts a reply until its caller has read it. @throws Refusal 503 if too much waits already */
 export type HoldReply = (reply: FastifyReply, payload: unknown) => void;
 
-export function createWaitingReplies(limitBytes = WAITING_LIMIT_BYTES): HoldReply {
+export function createWaitingReplies(limitBytes = WAITING_LIMIT_BYTES, stalledMs = STALLED_MS): HoldReply {
   let waitingBytes = 0;
   return ({ raw }, payload) => {
     const sizeBytes = sizeOf(payload);
     if (sizeBytes <= SMALL_BYTES) return;
     if (waitingBytes + sizeBytes > limitBytes) throw new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
     waitingBytes += sizeBytes;
-    raw.setTimeout(STALLED_MS, () => raw.destroy());
+    raw.setTimeout(stalledMs, () => raw.destroy());
     raw.once('close', () => {
       waitingBytes -= sizeBytes;
     });
