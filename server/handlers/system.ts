@@ -31,13 +31,12 @@ export const systemHandlers = {
     if (!stream) return { success: true as const };
     const accountId = target?.organizationId ?? target?.id ?? null;
     stream.onClose(services.limits.openStreamOf(caller.id));
-    if (accountId !== null && target?.type !== 'superAdmin') await requireRoomForStream(ctx, accountId);
+    if (accountId !== null && target?.type !== 'superAdmin') stream.onClose(await placeForStream(ctx, accountId));
     await feed({
       scoped: (as, run) => actAs(as, ({ db }) => run(db)),
       hub: realtime,
       stream,
       viewer: { scope, target, topId },
-      accountId,
       session: { credentials, caller },
     });
     return undefined;
@@ -45,8 +44,9 @@ export const systemHandlers = {
 } satisfies HandlersOf<typeof endpoints>;
 
 /** @throws Refusal 429 if the account has as many streams open at this host as its plan allows */
-async function requireRoomForStream({ scoped, services, realtime }: CallContext, accountId: number): Promise<void> {
+async function placeForStream({ scoped, services, realtime }: CallContext, accountId: number): Promise<() => void> {
   const { streams } = await scoped(({ db }) => quotasOf(db, accountId, services.quotas));
-  if (realtime.countOf(accountId) >= streams)
-    throw new Refusal(429, streamsFull(streams), { retryAfterS: STREAM_RETRY_AFTER_S });
+  const free = realtime.reserve(accountId, streams);
+  if (!free) throw new Refusal(429, streamsFull(streams), { retryAfterS: STREAM_RETRY_AFTER_S });
+  return free;
 }
