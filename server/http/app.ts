@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { BUSY_RETRY_AFTER_S, PUBLIC_BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { HOST_BUSY, HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
@@ -10,7 +9,6 @@ import { addJsonParser, bodyLimitOf, limitBodyTime } from './body';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
-import type { Limits } from './limits';
 import { loggerOptions, together } from './log';
 import { registerMcp } from './mcp';
 import { sendNoSuchPath } from './notFound';
@@ -18,6 +16,7 @@ import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
 import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
+import { limitSockets, type SpareSockets } from './sockets';
 import { dropRest, isUnread } from './unreadBody';
 import { addFormParser } from './upload';
 import { createWaitingReplies } from './waitingReplies';
@@ -57,8 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
-  // Behind a proxy every socket is the proxy's.
-  const spareSockets = config.TRUST_PROXY === undefined ? limitSockets(app, deps.services.limits) : NONE;
+  const spareSockets = limitSockets(app, deps.services.limits, config.TRUST_PROXY === undefined);
   addHooks(app, isStopping, deps.services, spareSockets);
   addJsonParser(app);
   addFormParser(app);
@@ -116,34 +114,11 @@ function trusted(proxies: Config['TRUST_PROXY']): false | string[] | ((address: 
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);
 }
 
-const NONE: Pick<WeakSet<Socket>, 'has'> = new WeakSet();
-/** How long a socket beyond the limit is there for a question. */
-const SPARE_SOCKET_MS = 5_000;
-
-/** Limits the sockets of an address. Returns those beyond the limit, by which one can only ask how the host is. */
-function limitSockets(app: FastifyInstance, limits: Limits): Pick<WeakSet<Socket>, 'has'> {
-  const spare = new WeakSet<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    const ip = socket.remoteAddress ?? '';
-    const end = limits.openSocket(ip);
-    if (end) return void socket.once('close', end);
-    const endSpare = limits.openSpareSocket(ip);
-    if (!endSpare) return void socket.destroy();
-    spare.add(socket);
-    const timer = setTimeout(() => socket.destroy(), SPARE_SOCKET_MS);
-    socket.once('close', () => {
-      clearTimeout(timer);
-      endSpare();
-    });
-  });
-  return spare;
-}
-
 function addHooks(
   app: FastifyInstance,
   isStopping: () => boolean,
   { publicUrl, requestLog }: HostDeps['services'],
-  spareSockets: Pick<WeakSet<Socket>, 'has'>,
+  spareSockets: SpareSockets,
 ): void {
   const holdReply = createWaitingReplies();
   const tellRefused = together((refused) => app.log.info({ refused }, 'calls refused'));
