@@ -8,6 +8,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { type Config, secretKeyOf } from './config';
 import { type Connection, connect } from './connection';
 import type { Database } from './db/client';
+import { observeHealth } from './domain/operation/health';
 import { startReporting } from './domain/operation/processReport';
 import { handlers } from './handlers/index';
 import { createApp } from './http/app';
@@ -123,7 +124,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       resolveTxt: options.resolveTxt ?? txtRecords(config.DNS_SERVERS),
       version: VERSION,
       uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
-      database: { isUp: connection.isUp },
+      health: observeHealth(connection),
       report: async () => (await parts).reporting.report(),
     },
   };

@@ -209,7 +209,7 @@ export const SETTINGS = {
     url(['http', 'https']),
   ),
   LOG_LEVEL: setting(
-    'what goes to the log on standard error: trace, debug, info (every request), warn, error or silent',
+    'what goes to the log on standard error: trace, debug, info (every request; those refused for load are counted together), warn, error or silent',
     'warn',
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be one of its words').default('warn'),
   ),

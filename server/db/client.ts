@@ -28,9 +28,13 @@ export type ObservedStatement = {
 };
 
 const WAITING_PER_CONNECTION = 5;
+/** Connections beside those of calls and jobs. */
+const SPARE_CONNECTIONS = 2;
 
 export interface Database {
   scoped: Scoped;
+  /** The same by connections that no call and no job takes: for telling how the host is. */
+  spare: Scoped;
   /** Resolves if the server responds; rejects with DatabaseUnavailable. */
   ping(): Promise<void>;
   /** Whether so many calls wait for a connection that another one could not be answered soon. */
@@ -62,33 +66,40 @@ export function connectDatabase({
     application_name: 'automated-phone',
     keepAlive: true,
   };
-  const pool = new pg.Pool({
-    ...config,
-    // Statements that need nothing of the reply before them share a round trip.
-    pipeline: true,
-    max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 30_000,
-  });
-  // The pool itself drops an idle connection that the server closed.
-  pool.on('error', () => {});
+  const poolOf = (max: number) => {
+    const made = new pg.Pool({
+      ...config,
+      // Statements that need nothing of the reply before them share a round trip.
+      pipeline: true,
+      max,
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: 30_000,
+    });
+    // The pool itself drops an idle connection that the server closed.
+    made.on('error', () => {});
+    return made;
+  };
+  const [pool, sparePool] = [poolOf(maxConnections), poolOf(SPARE_CONNECTIONS)];
   const listeners = new Set<() => void>();
   const observers = new Set<(statement: ObservedStatement) => void>();
-  const scoped = createScoped(
-    pool,
-    () => {
-      for (const listener of listeners) listener();
-    },
-    (text, startedMs) => {
-      if (observers.size === 0) return;
-      const { timeOrigin } = performance;
-      const statement = { text, startedAtMs: timeOrigin + startedMs, endedAtMs: timeOrigin + performance.now() };
-      for (const observe of observers) observe(statement);
-    },
-    isPrepared ? createStatementNames() : () => undefined,
-  );
+  const scopedBy = (connections: pg.Pool) =>
+    createScoped(
+      connections,
+      () => {
+        for (const listener of listeners) listener();
+      },
+      (text, startedMs) => {
+        if (observers.size === 0) return;
+        const { timeOrigin } = performance;
+        const statement = { text, startedAtMs: timeOrigin + startedMs, endedAtMs: timeOrigin + performance.now() };
+        for (const observe of observers) observe(statement);
+      },
+      isPrepared ? createStatementNames() : () => undefined,
+    );
+  const scoped = scopedBy(pool);
   return {
     scoped,
+    spare: scopedBy(sparePool),
     onEvents(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -105,12 +116,14 @@ export function connectDatabase({
     login: config,
     async ping() {
       try {
-        await pool.query('select 1');
+        await sparePool.query('select 1');
       } catch (error) {
         throw translate(error);
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), sparePool.end()]);
+    },
   };
 }
 

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { PUBLIC_BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '#contract/rules/hostConstants';
-import { HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
+import { BUSY_RETRY_AFTER_S, PUBLIC_BODY_LIMIT_BYTES, UPLOAD_TIMEOUT_MS } from '#contract/rules/hostConstants';
+import { HOST_BUSY, HOST_STOPPING, METHOD_NOT_ALLOWED } from '#contract/rules/messages';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '../request/refusal';
-import { addressOf } from './address';
+import { admit, isReport, wasRefused } from './admission';
 import { addJsonParser, bodyLimitOf, limitBodyTime } from './body';
 import type { HostDeps } from './context';
 import { sendFailure } from './failures';
 import type { AnyHandler } from './handler';
-import type { Limits } from './limits';
-import { loggerOptions } from './log';
+import { loggerOptions, together } from './log';
 import { registerMcp } from './mcp';
 import { sendNoSuchPath } from './notFound';
 import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
 import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
+import { limitSockets, type SpareSockets } from './sockets';
+import { dropRest, isUnread } from './unreadBody';
 import { addFormParser } from './upload';
+import { createWaitingReplies } from './waitingReplies';
 
 export type AppOptions = {
   readonly config: Pick<Config, 'TRUST_PROXY' | 'LOG_LEVEL'>;
@@ -55,9 +56,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
-  // Behind a proxy every socket is the proxy's.
-  if (config.TRUST_PROXY === undefined) limitSockets(app, deps.services.limits);
-  addHooks(app, isStopping, deps.services);
+  const spareSockets = limitSockets(app, deps.services.limits, config.TRUST_PROXY === undefined);
+  addHooks(app, isStopping, deps.services, spareSockets);
   addJsonParser(app);
   addFormParser(app);
   app.setErrorHandler(sendFailure);
@@ -78,11 +78,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         method,
         url,
         bodyLimit: bodyLimitOf(registered.endpoint),
-        config: { endpoint: registered.endpoint },
-        // Before the body is read, so that a flood costs little.
+        config: { endpoint: registered.endpoint, isReport: isReport(registered.endpoint) },
         onRequest: async (request, reply) => {
           if (isOpen) reply.headers(OPEN_TO_EVERY_ORIGIN);
-          await deps.services.limits.countAddress(addressOf(request));
+          await admit(deps, registered.endpoint, request, reply);
         },
         handler: callRoute(deps, touch, registered),
       });
@@ -115,20 +114,16 @@ function trusted(proxies: Config['TRUST_PROXY']): false | string[] | ((address: 
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);
 }
 
-function limitSockets(app: FastifyInstance, limits: Limits): void {
-  app.server.on('connection', (socket: Socket) => {
-    const end = limits.openSocket(socket.remoteAddress ?? '');
-    if (end) socket.once('close', end);
-    else socket.destroy();
-  });
-}
-
 function addHooks(
   app: FastifyInstance,
   isStopping: () => boolean,
   { publicUrl, requestLog }: HostDeps['services'],
+  spareSockets: SpareSockets,
 ): void {
+  const holdReply = createWaitingReplies();
+  const tellRefused = together((refused) => app.log.info({ refused }, 'calls refused'));
   app.addHook('onRequest', async (request, reply) => {
+    const { config } = request.routeOptions;
     reply.headers({
       ...COMMON_HEADERS,
       ...(isEncrypted(request, publicUrl) ? ONLY_TLS : {}),
@@ -136,14 +131,25 @@ function addHooks(
       'cache-control': 'no-store',
       'x-request-id': request.id,
     });
-    if (!request.routeOptions.config.endpoint?.upload) limitBodyTime(request.raw);
+    if (!config.endpoint?.upload) limitBodyTime(request.raw);
     if (isStopping()) {
       reply.header('connection', 'close');
       throw new Refusal(503, HOST_STOPPING, { retryAfterS: 2 });
     }
+    if (spareSockets.has(request.raw.socket)) {
+      reply.header('connection', 'close');
+      if (!config.isReport) throw new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
+    }
+  });
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    holdReply(reply, payload);
+    if (!isUnread(raw)) return;
+    reply.header('connection', 'close');
+    dropRest(raw);
   });
   app.addHook('onResponse', async (request, reply) => {
     requestLog.end(request, reply);
+    if (wasRefused(request)) return tellRefused();
     request.log.info(
       { req: request, res: reply, requestId: request.id, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
       'call',

@@ -3,6 +3,7 @@ import type { Scope } from '#server/db/scope.ts';
 import type { ScopedOptions } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
+import type { Health } from '../domain/operation/health';
 import type { Browser } from '../domain/signIn/browser';
 import type { SafeFetch } from '../outgoing/safeFetch';
 import type { ResolveTxt } from '../outgoing/txtRecords';
@@ -38,7 +39,7 @@ export type Services = {
   readonly resolveTxt: ResolveTxt;
   readonly version: string;
   readonly uptimeS: () => number;
-  readonly database: { readonly isUp: () => Promise<boolean> };
+  readonly health: () => Promise<Health>;
   /** Brings what this process reports of itself up to date. */
   readonly report: () => Promise<void>;
 };

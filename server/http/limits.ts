@@ -35,9 +35,13 @@ const ANSWERS_PER_ADDRESS: Budget = { points: 120, durationS: 60 };
 const UPLOADS_PER_ADDRESS: Budget = { points: 120, durationS: 600 };
 /** All calls of one address, counted first, so that a flood never reaches the database. */
 const PER_ADDRESS: Budget = { points: 6_000, durationS: 60 };
+/** Asking how the host is, beside all other calls of the address. */
+const REPORTS_PER_ADDRESS: Budget = { points: 600, durationS: 60 };
 
 /** Open at the same time. One browser opens up to six sockets, and a stream for each tab; many people may share an address. */
 const SOCKETS_PER_ADDRESS = 1_000;
+/** Beyond them, for asking how the host is. */
+const SPARE_SOCKETS_PER_ADDRESS = 20;
 const STREAMS_PER_ADDRESS = 300;
 const STREAMS_PER_CALLER = 30;
 /** A file is held in memory until it is stored. */
@@ -53,10 +57,16 @@ export type Limits = {
   readonly countAddress: (ip: string) => Promise<void>;
   /** Counts a visitor's call by its address, in addition to its session. @throws Refusal 429 */
   readonly countVisitor: (limit: RateLimit, ip: string) => Promise<void>;
+  /** Counts a question how the host is, by its address. @throws Refusal 429 */
+  readonly countReport: (ip: string) => Promise<void>;
   /** Counts an open socket. Returns the function that ends it; null: there are too many. */
   readonly openSocket: (ip: string) => (() => void) | null;
-  /** Counts an open stream. Returns the function that ends it. @throws Refusal 429 */
-  readonly openStream: (ip: string, callerId: number) => () => void;
+  /** The same beyond that limit, where only reports are answered. */
+  readonly openSpareSocket: (ip: string) => (() => void) | null;
+  /** Counts a stream before anything is known but its address and token. Returns the function that ends it. @throws Refusal 429 */
+  readonly openStream: (ip: string, token: string | null) => () => void;
+  /** Counts it for its caller, who may have several tokens. Returns the function that ends it. @throws Refusal 429 */
+  readonly openStreamOf: (callerId: number) => () => void;
   /** Counts a file on its way in. Returns the function that ends it. @throws Refusal 429 */
   readonly openUpload: (ip: string) => () => void;
   /** Codes sent to one address, counted where codes are stored, so that only sent ones count. Null: no limit. */
@@ -75,9 +85,12 @@ export function createLimits(scale: number, database: () => Database): Limits {
     return {
       count: unlimited,
       countAddress: unlimited,
+      countReport: unlimited,
       countVisitor: unlimited,
       openSocket: open,
+      openSpareSocket: open,
       openStream: open,
+      openStreamOf: open,
       openUpload: open,
       codesPerAddress: null,
     };
@@ -109,27 +122,32 @@ export function createLimits(scale: number, database: () => Database): Limits {
     read: limiter('read', BUDGETS.read),
   };
   const byAddress = limiter('address', PER_ADDRESS);
+  const reportsByAddress = limiter('report', REPORTS_PER_ADDRESS);
   const visitorsByAddress: Readonly<Partial<Record<RateLimit, RateLimiterAbstract>>> = {
     model: limiter('answers', ANSWERS_PER_ADDRESS),
     upload: limiter('uploads', UPLOADS_PER_ADDRESS),
   };
   const sockets = createOpenCount(scaled(SOCKETS_PER_ADDRESS));
+  const spareSockets = createOpenCount(scaled(SPARE_SOCKETS_PER_ADDRESS));
   const streamsOfAddress = createOpenCount(scaled(STREAMS_PER_ADDRESS));
+  const streamsOfToken = createOpenCount(scaled(STREAMS_PER_CALLER));
   const streamsOfCaller = createOpenCount(scaled(STREAMS_PER_CALLER));
   const uploadsOfAddress = createOpenCount(scaled(OPEN_UPLOADS_PER_ADDRESS));
   const uploads = createOpenCount(scaled(OPEN_UPLOADS));
   return {
     openSocket: (ip) => sockets(networkOf(ip)),
-    openStream(ip, callerId) {
-      return (
-        both(streamsOfAddress(networkOf(ip)), streamsOfCaller(String(callerId))) ??
-        refuse(TOO_MANY_STREAMS, STREAM_RETRY_AFTER_S)
-      );
+    openSpareSocket: (ip) => spareSockets(networkOf(ip)),
+    openStream(ip, token) {
+      const network = networkOf(ip);
+      const ofToken = streamsOfToken(token === null ? network : keyOf(token));
+      return both(streamsOfAddress(network), ofToken) ?? refuse(TOO_MANY_STREAMS, STREAM_RETRY_AFTER_S);
     },
+    openStreamOf: (callerId) => streamsOfCaller(String(callerId)) ?? refuse(TOO_MANY_STREAMS, STREAM_RETRY_AFTER_S),
     openUpload: (ip) =>
       both(uploadsOfAddress(networkOf(ip)), uploads('')) ?? refuse(TOO_MANY_UPLOADS, UPLOAD_RETRY_AFTER_S),
     count: (limit, key) => consume(byLimit[limit], key),
     countAddress: (ip) => consume(byAddress, networkOf(ip)),
+    countReport: (ip) => consume(reportsByAddress, networkOf(ip)),
     countVisitor: async (limit, ip) => {
       const limiterOfVisitors = visitorsByAddress[limit];
       if (limiterOfVisitors) await consume(limiterOfVisitors, networkOf(ip));
@@ -158,10 +176,12 @@ function refuse(message: string, retryAfterS: number): never {
   throw new Refusal(429, message, { retryAfterS });
 }
 
+/** Hashed, so that no store holds an address or a token. */
+const keyOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
-    // Hashed, so that the store holds no addresses.
-    await limiter.consume(createHash('sha256').update(key).digest('base64url'));
+    await limiter.consume(keyOf(key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfterS = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -16,6 +16,19 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
   };
 }
 
+/** Tells of what happens often in one line a second. */
+export function together(tell: (count: number) => void): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > 1) return;
+    setTimeout(() => {
+      tell(count);
+      count = 0;
+    }, 1_000).unref();
+  };
+}
+
 function requestFacts(request: FastifyRequest): { method: string; route: string } {
   return { method: request.method, route: request.routeOptions?.url ?? 'none' };
 }

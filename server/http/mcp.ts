@@ -3,10 +3,9 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { MCP_NEEDS_TOKEN, MCP_ONE_MESSAGE, METHOD_NOT_ALLOWED, PATH_PART_INVALID } from '#contract/rules/messages';
 import { pathPart } from '#contract/rules/values/pathPart';
-import { DatabaseBusy } from '#server/db/errors.ts';
 import type { ActingToken } from '../request/caller';
 import { Refusal } from '../request/refusal';
-import { addressOf } from './address';
+import { admitAny } from './admission';
 import { authenticate } from './authenticate';
 import type { HostDeps } from './context';
 import { distinctHeaders, readCredentials } from './credentials';
@@ -33,9 +32,8 @@ export function registerMcp(app: FastifyInstance, deps: HostDeps, endpoints: rea
     method: 'POST',
     url: MCP_PATH,
     bodyLimit: BODY_LIMIT_BYTES,
-    onRequest: (request) => deps.services.limits.countAddress(addressOf(request)),
+    onRequest: (request) => admitAny(deps, request),
     handler: async (request, reply) => {
-      if (deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
       const token = await tokenOf(deps, request, reply);
       // The protocol has no lists of messages any more, and one that is cancelled in a list would never be answered.
       if (Array.isArray(request.body)) throw new Refusal(400, MCP_ONE_MESSAGE);

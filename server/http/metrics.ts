@@ -59,7 +59,7 @@ export async function createMetrics(
     const labels = { method, route: routeOptions.url ?? 'none', status: String(reply.statusCode) };
     calls.observe(labels, reply.elapsedTime / 1_000);
   });
-  app.get('/metrics', async ({ headers }, reply) => {
+  app.get('/metrics', { config: { isReport: true } }, async ({ headers }, reply) => {
     if (!isToken(headers.authorization, token)) throw new Refusal(401, NOT_SIGNED_IN);
     return reply.type(register.contentType).send(await register.metrics());
   });

@@ -2,8 +2,14 @@
 export type OpenCount = (key: string) => (() => void) | null;
 
 export function createOpenCount(limit: number): OpenCount {
+  const open = createOpenCounts();
+  return (key) => open(key, limit);
+}
+
+/** The same with a limit for each key. */
+export function createOpenCounts(): (key: string, limit: number) => (() => void) | null {
   const open = new Map<string, number>();
-  return (key) => {
+  return (key, limit) => {
     const count = open.get(key) ?? 0;
     if (count >= limit) return null;
     open.set(key, count + 1);

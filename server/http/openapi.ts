@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint for a route; routes without one are not described. */
     endpoint?: EndpointDefinition;
+    /** Tells only how the host is: it is answered ahead of all others. */
+    isReport?: boolean;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointDefinition, isAudited } from '#contract/endpoint';
 import { recordAdminReach, recordChange } from '#server/audit.ts';
-import { DatabaseBusy } from '#server/db/errors.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
 import { watchRecord } from '#server/domain/audit/watchRecord.ts';
 import type { PersonCaller } from '../request/caller';
@@ -9,8 +8,8 @@ import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idemp
 import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { addressOf, networkOf } from './address';
+import { askedBy } from './admission';
 import { buildContext, type CallParts, type HostDeps } from './context';
-import { distinctHeaders, readCredentials, singleValues } from './credentials';
 import { type Established, establish, isAnonymous, PUBLIC } from './establish';
 import { sendFailure } from './failures';
 import { FileReply } from './fileReply';
@@ -33,12 +32,8 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
   if (endpoint.once && !registered.transaction) {
     throw new Error(`${endpoint.name} is carried out once for each key, which needs a transaction`);
   }
-  // Calls that report how the host is are answered always.
-  const isReport = endpoint.access === 'public' && endpoint.limit === undefined;
   return async (request, reply) => {
-    if (!isReport && deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
-    const query = singleValues(request.query as Record<string, unknown>);
-    const credentials = readCredentials(distinctHeaders(request.raw), deps.services.queryTokens ? query : {});
+    const { query, credentials } = askedBy(deps, request);
     if ((endpoint.access === 'public' || isAnonymous(endpoint, credentials)) && endpoint.limit)
       await deps.services.limits.count(endpoint.limit, networkOf(addressOf(request)));
     const call: Call = { registered, endpoint, request, reply, query, credentials };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hostNameOf } from '../domain/accounts/domainProfile';
 import { type ListedPages, readListedPages } from '../domain/accounts/listedPages';
 import { baseAt } from '../domain/brand/pageAddress';
-import { addressOf } from './address';
+import { admitAny } from './admission';
 import type { HostDeps } from './context';
 import { escapedHtml } from './escapedHtml';
 
@@ -31,14 +31,14 @@ export function registerSearchEngines(app: FastifyInstance, deps: HostDeps, page
   const askedOf = (rawHost: string) => ({ host: hostNameOf(rawHost), publicUrl: services.publicUrl });
 
   app.get('/robots.txt', async (request, reply) => {
-    await services.limits.countAddress(addressOf(request));
+    await admitAny(deps, request);
     const { scoped } = deps.database();
     const base = await scoped({ kind: 'auth' }, (db) => baseAt(db, askedOf(request.hostname)), { readOnly: true });
     return cached(reply, 'text/plain').send([...ROBOTS, '', `Sitemap: ${base}/sitemap.xml`, ''].join('\n'));
   });
 
   app.get<{ Querystring: { page?: unknown } }>('/sitemap.xml', async (request, reply) => {
-    await services.limits.countAddress(addressOf(request));
+    await admitAny(deps, request);
     const asked = pageOf(request.query.page);
     if (asked === null) return reply.callNotFound();
     const range = { limit: pageSize, offset: ((asked ?? 1) - 1) * pageSize };

@@ -6,6 +6,7 @@ import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { findPicture } from '../domain/profile/pictures';
 import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
+import { admitAny } from './admission';
 import type { HostDeps } from './context';
 import { versionOf } from './sharingPicture';
 
@@ -19,8 +20,7 @@ const PORTRAIT_TIMEOUT_MS = 4_000;
 export function registerSharingPictures(app: FastifyInstance, deps: HostDeps): void {
   const kept = new Map<string, Buffer>();
   app.get<{ Params: { file: string } }>('/sharing/:file', async (request, reply) => {
-    const ip = addressOf(request);
-    await deps.services.limits.countAddress(ip);
+    await admitAny(deps, request);
     const [, username] = /^(.{1,100})\.png$/.exec(request.params.file) ?? [];
     const { scoped } = deps.database();
     const reading = { scoped, clock: deps.clock, host: hostNameOf(request.hostname) };
@@ -38,6 +38,7 @@ export function registerSharingPictures(app: FastifyInstance, deps: HostDeps): v
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     let picture = kept.get(key);
     if (!picture) {
+      const ip = addressOf(request);
       // Drawing takes much longer than any read.
       await deps.services.limits.count('session', `sharing picture ${ip}`);
       picture = await decode('sharingPicture', { profile, portrait: await portraitOf(deps, profile) }, { owner: ip });

@@ -3,7 +3,7 @@ import { SIGNED_IN } from '#contract/rules/messages';
 import { finishSignIn, SIGN_IN_PATH } from '../domain/apps/signIn';
 import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
-import { addressOf } from './address';
+import { admitAny } from './admission';
 import { DEVICE_COOKIE, isDeviceId } from './browser';
 import type { HostDeps } from './context';
 import { cookieOf } from './cookie';
@@ -26,7 +26,7 @@ export function registerSignInPage(app: FastifyInstance, deps: HostDeps): void {
         .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
         .send(pageOf(nonce, text));
     try {
-      await services.limits.countAddress(addressOf(request));
+      await admitAny(deps, request);
       const deviceId = cookieOf(request, DEVICE_COOKIE);
       const signing = {
         actAs: (scope, run, options) => deps.database().scoped(scope, (db) => run(txOf(db)), options),

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT_BYTES, MAIL_LIMIT_BYTES, VISITOR_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
-import { DatabaseBusy } from '#server/db/errors.ts';
 import { WEBHOOK_PATH } from '../domain/delivery/host';
 import { isMailHook, receiveMail } from '../domain/delivery/receiveMail';
 import { type Receiving, receiveSms } from '../domain/delivery/receiveSms';
 import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { addressOf } from './address';
+import { admitAny } from './admission';
 import type { HostDeps } from './context';
 
 /** Twilio reads the answer as what to do next: nothing. */
@@ -21,10 +21,7 @@ export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    hooks.addHook('onRequest', async (request) => {
-      await deps.services.limits.countAddress(addressOf(request));
-      if (deps.database().isBusy()) throw new DatabaseBusy('Too many calls wait for the database.');
-    });
+    hooks.addHook('onRequest', async (request) => admitAny(deps, request));
     for (const path of [`${WEBHOOK_PATH.sms}/:key`, `${WEBHOOK_PATH.sms}/:key/:deliveryId`]) {
       hooks.post<{ Params: SmsParams }>(path, { bodyLimit: VISITOR_BODY_LIMIT_BYTES }, async (request, reply) => {
         const { key, deliveryId } = request.params;

@@ -24,7 +24,7 @@ export const importContacts: Job<z.output<typeof payload>> = defineJob({
     const all: Scope = { kind: 'super' };
     const found = await scoped(all, (db) => readImport({ db, orgId }, importId));
     if (found.status !== 'running') return;
-    const { rows } = readCsv(found.text);
+    const { rows } = await readCsv(found.text);
     const endMs = nowMs() + TURN_MS;
     const nextBatch = () =>
       scoped(all, (db) => {

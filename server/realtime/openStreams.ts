@@ -1,6 +1,7 @@
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import type { Credentials } from '../http/credentials';
 import { commentFrame } from '../http/frames';
+import { createOpenCounts } from '../http/openCount';
 import type { GuestCaller, PersonCaller } from '../request/caller';
 import { frameOfEvent, frameOfPresence } from './frames';
 import type { Listener } from './listener';
@@ -21,16 +22,14 @@ export type OpenStream = {
 export type StreamPlace = {
   readonly session: StreamSession;
   readonly viewer: Viewer;
-  /** The account the stream counts for; null: a visitor's. */
-  readonly accountId: number | null;
 };
 
 /** The open streams of this process. */
 export type OpenStreams = {
   /** Starts delivery. Returns the function that stops it. */
   readonly open: (place: StreamPlace, stream: OpenStream) => () => void;
-  /** How many streams an account has open. */
-  readonly countOf: (accountId: number) => number;
+  /** Takes a place of the so many streams that an account may have open. Returns the function that frees it; null: there is none. */
+  readonly reserve: (accountId: number, limit: number) => (() => void) | null;
   readonly count: () => number;
   /** Ends the streams of a session that was signed out. */
   readonly endSession: (sessionId: string) => void;
@@ -44,8 +43,8 @@ type Groups<Shared> = Map<string, Group<Shared>>;
 const HEARTBEAT = commentFrame('heartbeat');
 
 export function createOpenStreams(subscribe: (listener: Listener) => () => void, endedAmong: EndedAmong): OpenStreams {
-  /** With the account that each counts for. */
-  const all = new Map<OpenStream, number | null>();
+  const all = new Set<OpenStream>();
+  const places = createOpenCounts();
   /** By their tokens. */
   const sessions: Groups<StreamSession> = new Map();
   /** By what they see; with what stops the delivery. */
@@ -58,7 +57,7 @@ export function createOpenStreams(subscribe: (listener: Listener) => () => void,
 
   /** One heartbeat for all streams, and one look after all their sessions. */
   const beat = () => {
-    deliverTo(all.keys(), HEARTBEAT, null);
+    deliverTo(all, HEARTBEAT, null);
     const looked = [...sessions.values()];
     endedAmong(looked.map(({ shared }) => shared)).then(
       (ended) => {
@@ -87,15 +86,15 @@ export function createOpenStreams(subscribe: (listener: Listener) => () => void,
   return {
     open(place, stream) {
       heartbeat ??= setInterval(beat, EVENT_STREAM_HEARTBEAT_MS);
-      all.set(stream, place.accountId);
+      all.add(stream);
       return closing(stream, enterSession(place, stream), enterAudience(place, stream));
     },
-    countOf: (accountId) => [...all.values()].filter((counted) => counted === accountId).length,
+    reserve: (accountId, limit) => places(String(accountId), limit),
     count: () => all.size,
     endSession(sessionId) {
       for (const { shared, streams } of sessions.values()) if (idsOf(shared).includes(sessionId)) end(streams);
     },
-    endStreams: () => end(all.keys()),
+    endStreams: () => end(all),
   };
 }
 

@@ -15,6 +15,7 @@ import { measureEngine } from './engine';
 import { type Figure, holds, isJudged, type Section, tableOf } from './figures';
 import { measureInbox } from './inbox';
 import { measureKnowledge } from './knowledge';
+import { LOAD_CONNECTIONS, measureLoad } from './load';
 import { LOG_DATA, measureLogs } from './logs';
 import { busyProcessors } from './otherWork';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
@@ -103,6 +104,9 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
   calls: async () => [{ title: `CPU a call, ${CLIENTS} clients`, data: LOG_DATA, figures: await measureCalls() }],
   streams: async () => [
     { title: `${STREAMS.toLocaleString('en-US')} event streams`, data: 'The demo.', figures: await measureStreams() },
+  ],
+  load: async () => [
+    { title: `${LOAD_CONNECTIONS} connections of one caller`, data: 'The demo.', figures: await measureLoad() },
   ],
   host: async ({ host, demo }) => [
     {

@@ -14,6 +14,6 @@ export const noticePlacesOf = (reseller: string): readonly Place[] => [
   {
     name: 'what the reseller is told of',
     path: `${reseller}?settings=true&settingsTab=notifications`,
-    isDrawn: (page) => page.getByRole('switch', { name: 'By mail: Requests' }),
+    isDrawn: (page) => page.getByRole('switch', { name: 'By mail: Requests', exact: true }),
   },
 ];

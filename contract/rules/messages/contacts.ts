@@ -40,6 +40,7 @@ export const IMPORT_NO_ROWS =
 export const importTooManyRows = (limit: number) =>
   `A file can hold ${limit.toLocaleString('en-US')} rows. Please divide it.`;
 export const IMPORT_NOT_CSV = 'The file cannot be read as CSV.';
+export const importRowTooLong = (limit: number) => `A row can hold ${limit.toLocaleString('en-US')} characters.`;
 export const importTooManyColumns = (limit: number) => `A file can hold ${limit} columns.`;
 export const MAPPING_LENGTH = 'The mapping needs one entry for each column.';
 export const MAPPING_TWICE = 'Two columns have the same field.';

@@ -41,7 +41,7 @@ export async function createImport(
   { db, orgId, userId }: OfOrganization & { readonly userId: number },
   { csv, fileName, ...choices }: ImportChoices & { readonly csv: string; readonly fileName?: string | undefined },
 ): Promise<string> {
-  const { columns, rows } = readCsv(csv);
+  const { columns, rows } = await readCsv(csv);
   const mapping = choices.mapping ?? suggestedMapping(columns);
   requireMapping(mapping, columns);
   requireListName(choices.list);
@@ -163,9 +163,8 @@ export function importOf(
 export async function previewImport(of: OfOrganization, row: ImportRow, nowMs: number): Promise<ImportPreviewRow[]> {
   if (row.status !== 'draft') return [];
   const reading = readingOf(row, nowMs);
-  const read = readCsv(row.text)
-    .rows.slice(0, CONTACT_IMPORT_PREVIEW_ROWS)
-    .map((cells) => ({ cells, result: readRow(reading, cells) }));
+  const { rows } = await readCsv(row.text, CONTACT_IMPORT_PREVIEW_ROWS);
+  const read = rows.map((cells) => ({ cells, result: readRow(reading, cells) }));
   const changes = read.flatMap(({ result }) => ('change' in result ? [result.change.changes] : []));
   const known = await contactIdsBy(of, {
     phones: changes.flatMap(({ phone }) => phone ?? []),

@@ -64,7 +64,6 @@ const start = (hub: RealtimeHub, stream: FeedOptions['stream'], scoped: Scoped =
     stream,
     scoped,
     viewer: { scope: { kind: 'super' }, target: null, topId: null },
-    accountId: null,
     session: {
       credentials: { token: null, adminToken: null },
       caller: { kind: 'guest', sessionId: 'session', id: 1, username: 'guest' },

@@ -137,12 +137,14 @@ it('shows a reseller the kinds of its level alone, each by mail as well if the p
   ];
   const mails = (requests: string, isOff = false) => [
     ['By mail: Requests', requests, isOff],
+    ['By mail: Requests to publish', 'true', false],
     ['By mail: New organizations', 'false', false],
     ['By mail: Answers that do not arrive', 'false', false],
     ['By mail: Migrations that stop', 'false', false],
   ];
   const kinds = (requests: string) => [
     ['Requests', requests, false],
+    ['Requests to publish', 'true', false],
     ['New organizations', 'true', false],
     ['Answers that do not arrive', 'true', false],
     ['Migrations that stop', 'true', false],
