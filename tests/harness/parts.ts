@@ -31,5 +31,5 @@ export const openParts = () => {
 /** Does nothing if the run collects no parts. */
 export const writePart = (part: Part): void => {
   const folder = process.env[FOLDER];
-  if (folder !== undefined) writeFileSync(join(folder, `${part.id}.json`), JSON.stringify(part));
+  if (folder) writeFileSync(join(folder, `${part.id}.json`), JSON.stringify(part));
 };
