@@ -245,7 +245,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** Changed by every write. */
-const OF_EVERY_WRITE = /(?:updated|timestamp|rev|requestId|changedAt)/i;
+const OF_EVERY_WRITE = /(?:updated|timestamp|rev|requestId|changedAt|savedAtMs)/i;
 
 function paths(value: unknown, at = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return new Map([[at, value]]);
