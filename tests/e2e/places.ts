@@ -30,6 +30,8 @@ import { walkthroughPlacesOf } from './walkthroughPlaces';
 
 export type Place = {
   readonly name: string;
+  /** Of a group of places, those that another feature draws. */
+  readonly feature?: string;
   readonly path: string;
   /** Visible once it is fully rendered. */
   readonly isDrawn: (page: Page) => Locator;

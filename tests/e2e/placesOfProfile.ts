@@ -32,8 +32,14 @@ export const overlaysOfProfile = ({ organization, agent }: Pick<Tree, 'organizat
       await page.getByRole('textbox', { name: 'Address of link 1' }).fill('instagram.com/olivetta');
     },
   },
-  { name: 'public page, about', path: `${agent}/settings?editPageProfile=true`, isDrawn: drawn('About this page') },
   {
+    feature: 'page',
+    name: 'public page, about',
+    path: `${agent}/settings?editPageProfile=true`,
+    isDrawn: drawn('About this page'),
+  },
+  {
+    feature: 'page',
     name: 'public page',
     path: `${agent}/settings?editPage=true`,
     isDrawn: drawn('Public page'),

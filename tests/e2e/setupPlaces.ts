@@ -25,8 +25,15 @@ const isOpen: Place['isDrawn'] = (page) =>
 
 /** The set-up of an agent in an organization. */
 export const setupPlacesOf = (organization: string): readonly Place[] => [
-  { name: 'new agent, choice', path: `${organization}?setupAgent=true`, isDrawn: isOpen, enter: toChoice },
   {
+    feature: 'accounts',
+    name: 'new agent, choice',
+    path: `${organization}?setupAgent=true`,
+    isDrawn: isOpen,
+    enter: toChoice,
+  },
+  {
+    feature: 'accounts',
     name: 'new agent, form',
     path: `${organization}?createAgentAccount=true`,
     isDrawn: isOpen,
