@@ -43,7 +43,12 @@ export const setupPlacesOf = (organization: string): readonly Place[] => [
       await page.getByText('This field is required').first().waitFor();
     },
   },
-  { name: 'set-up, choice', path: `${organization}?onboard=true&activeStep=templates`, isDrawn: template },
+  {
+    feature: 'templates',
+    name: 'set-up, choice',
+    path: `${organization}?onboard=true&activeStep=templates`,
+    isDrawn: template,
+  },
   {
     name: 'set-up, fields',
     path: `${organization}?onboard=true&activeStep=templates`,
