@@ -37,7 +37,7 @@ type Row = {
 };
 
 /** Makes a call whose body is put together here. */
-const call = (client: TestClient, endpoint: EndpointDefinition, input: object) => client.call(endpoint, input as never);
+const call = (client: TestClient, endpoint: EndpointDefinition, input: object) => client.call(endpoint, input);
 
 const contactOf = (updating: EndpointDefinition, line: string): Row => {
   let id = 0;
