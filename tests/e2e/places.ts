@@ -361,9 +361,9 @@ export async function moveTo(person: Person, place: Place): Promise<void> {
   const [screen = ''] = place.path.split('?');
   // What stays open on another screen is closed on its own.
   await move(new URL(page.url()).pathname);
-  // A dialog of the screen itself is no overlay of the address.
+  // A dialog of the screen itself is no overlay of the address. One that is only being opened does not hear the first key.
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.querySelector('dialog') === null);
+  while ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Escape');
   await move(screen);
   await move(place.path);
   await arriveAt(person, place);

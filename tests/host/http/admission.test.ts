@@ -89,7 +89,7 @@ test('an address with as many sockets as it may have can still ask how the host 
   ]).toEqual([true, true, true]);
 });
 
-test('what a busy host refuses costs no statement, no reading of its body, and one line of the log for all', async () => {
+test('what a busy host refuses costs no statement, no reading of its body, and one line of the log a second', async () => {
   host = await startTestHost();
   const database = host.host.connection.database();
   vi.spyOn(database, 'isBusy').mockReturnValue(true);
@@ -100,7 +100,11 @@ test('what a busy host refuses costs no statement, no reading of its body, and o
     ...Array.from({ length: 50 }, async () => (await host.as('owner').call(endpoints.readAccount, {})).text),
   ]);
   expect(answers.filter((text) => text.includes(HOST_BUSY))).toHaveLength(51);
-  await expect.poll(() => host.lines.slice(linesBefore).join()).toContain('"refused":51');
+  const told = () =>
+    host.lines.slice(linesBefore).flatMap((line) => /"refused":(\d+)/.exec(line)?.slice(1).map(Number) ?? []);
+  await expect.poll(() => told().reduce((sum, refused) => sum + refused, 0)).toBe(51);
+  // A line a second, however slow the machine is.
+  expect(told().length).toBeLessThan(10);
   expect(texts.filter((text) => text.includes('session'))).toEqual([]);
   expect(host.lines.slice(linesBefore).filter((line) => line.includes('"call"'))).toEqual([]);
 });
@@ -160,6 +164,8 @@ test('of 400 streams that a caller opens at once the first are opened, and all o
   );
   const count = (wanted: string) => answers.filter((answer) => answer === wanted).length;
   expect(open).toHaveLength(30);
-  expect([count('200'), count(`429 30 ${TOO_MANY_STREAMS}`), looks]).toEqual([30, 370, 30]);
+  expect([count('200'), count(`429 30 ${TOO_MANY_STREAMS}`)]).toEqual([30, 370]);
+  // One for each that was opened, and one for all of them at each beat of their streams, of which a slow machine has a few.
+  expect(looks - 30).toBeOneOf([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   abort.abort();
 });
