@@ -148,7 +148,7 @@ describe('what is counted within a time', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2030-01-01T00:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  it.each(Object.entries(RATES))('%s: the whole budget is there again after the time that a refusal names', async (_, rate) => {
+  it.each(Object.entries(RATES))('%s: all of it is there after the time that a refusal names', async (_, rate) => {
     const limits = createLimits(SCALE, noDatabase);
     const count = () => rate.count(limits);
     const { points: times, durationS: retryAfterS } = rate;
