@@ -19,7 +19,7 @@ export type FormRow = {
   readonly empty: unknown;
   readonly opened: unknown;
   /** The smallest change that it can be saved with, where it cannot be without one. */
-  readonly change?: EventObject;
+  readonly change?: EventObject & { readonly changes: object };
   /** What is sent, unless the form cannot be saved as it is. */
   readonly save: string;
   /** What the host is asked to write: nothing, or exactly what came. */
