@@ -17,3 +17,4 @@ export type {
   LoadContactInput,
   SaveContactInput,
 } from './contactForm.types';
+export { typedBeside } from './typed';

@@ -8,6 +8,7 @@ import type { HostDeps } from './context';
 import { type Credentials, distinctHeaders, readCredentials, singleValues } from './credentials';
 import { isAnonymous } from './establish';
 import { acceptsEventStream } from './eventStream';
+import { whenClosed } from './whenClosed';
 
 /** Whether a call only tells how the host is: it is answered always, ahead of all others. */
 export const isReport = ({ access, limit }: EndpointDefinition): boolean => access === 'public' && limit === undefined;
@@ -41,7 +42,7 @@ export async function admit(
   if (token === null && !isAnonymous(endpoint, { token })) throw new Refusal(401, NOT_SIGNED_IN);
   // A stream of an answer is counted as an answer.
   if (endpoint.limit !== 'model' && endpoint.stream && acceptsEventStream(request))
-    await refusable(request, async () => reply.raw.once('close', limits.openStream(addressOf(request), token)));
+    await refusable(request, async () => whenClosed(reply.raw, limits.openStream(addressOf(request), token)));
 }
 
 /** The same for a request that is no call of the contract. @throws Refusal 429 or 503 */

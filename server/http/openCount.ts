@@ -13,7 +13,11 @@ export function createOpenCounts(): (key: string, limit: number) => (() => void)
     const count = open.get(key) ?? 0;
     if (count >= limit) return null;
     open.set(key, count + 1);
+    let isOpen = true;
     return () => {
+      // Ended twice, it would end another one.
+      if (!isOpen) return;
+      isOpen = false;
       const left = (open.get(key) ?? 1) - 1;
       if (left === 0) open.delete(key);
       else open.set(key, left);

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { BUSY_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { HOST_BUSY } from '#contract/rules/messages';
 import { Refusal } from '../request/refusal';
+import { whenClosed } from './whenClosed';
 
 /** A reply up to this size is always sent: it takes little more than its connection. */
 const SMALL_BYTES = 65_536;
@@ -20,7 +21,7 @@ export function createWaitingReplies(limitBytes = WAITING_LIMIT_BYTES, stalledMs
     if (waitingBytes + sizeBytes > limitBytes) throw new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
     waitingBytes += sizeBytes;
     raw.setTimeout(stalledMs, () => raw.destroy());
-    raw.once('close', () => {
+    whenClosed(raw, () => {
       waitingBytes -= sizeBytes;
     });
   };

@@ -9,6 +9,7 @@ import { txOf } from '../request/tx';
 import { addressOf } from './address';
 import { admitAny } from './admission';
 import type { HostDeps } from './context';
+import { whenClosed } from './whenClosed';
 
 /** Twilio reads the answer as what to do next: nothing. */
 const NOTHING_TO_DO = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
@@ -50,7 +51,7 @@ async function admitLargeMail(
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT_BYTES) return;
   const end = services.limits.openUpload(addressOf(request));
-  raw.once('close', end);
+  whenClosed(raw, end);
   const { key } = request.params;
   const isKnown = await database().scoped({ kind: 'auth' }, (db) => isMailHook(db, key), { readOnly: true });
   if (!isKnown) throw new Refusal(404, NOT_FOUND);

@@ -2,6 +2,7 @@ import { draftsIn } from '#contract/rules/conversations/composing';
 import { composeOf } from '#machines/workspace/features';
 import type { EffectDeps } from './deps';
 import { ownKey } from './ownKey';
+import { keptTextIn } from './texts';
 
 /** The key of the drafts of a place: whose organization, whose inbox, and the tab. */
 const KEY = /^(\d+)\/(\d+)\.(.+)$/;
@@ -17,7 +18,7 @@ export async function findQueued(deps: EffectDeps): Promise<readonly ReturnType<
   const found = kept.flatMap((key) => {
     const [, organizationId, targetAccountId, tab = ''] = KEY.exec(key.slice(prefix.length)) ?? [];
     const isFree = tab === own || (deps.tabs.seesOthers && !open.has(tab));
-    const isDue = isFree && draftsIn(storage.read(key) ?? '').some(({ isQueued }) => isQueued);
+    const isDue = isFree && draftsIn(keptTextIn(storage.read(key) ?? '').text).some(({ isQueued }) => isQueued);
     return isDue ? [composeOf(Number(organizationId), Number(targetAccountId))] : [];
   });
   return [...new Map(found.map((one) => [one.key, one])).values()];

@@ -28,7 +28,8 @@ export function openSentCode({ tabStorage, clock }: Pick<Platform, 'tabStorage' 
     /** Null if none was sent, or it has expired. */
     read(): SentCode | null {
       const sent = record.read();
-      const ageMs = clock.nowMs() - (sent?.sentAtMs ?? 0);
+      // Not negative, even if the clock was set back.
+      const ageMs = Math.max(0, clock.nowMs() - (sent?.sentAtMs ?? 0));
       if (sent && ageMs < CODE_LIFETIME_MS) {
         return { form: sent.form, waitMs: Math.max(0, CODE_RESEND_WAIT_MS - ageMs) };
       }

@@ -286,7 +286,7 @@ export function defineSessionEffects(deps: EffectDeps) {
       const nowMs = platform.clock.nowMs();
       const lastMs = cleared.read()?.atMs ?? Number.NEGATIVE_INFINITY;
       // Without storage, a second reload could not be told from the first.
-      if (!platform.storage.keeps || nowMs - lastMs < RELOAD_PAUSE_MS) return { reload: false };
+      if (!platform.storage.keeps || Math.abs(nowMs - lastMs) < RELOAD_PAUSE_MS) return { reload: false };
       cleared.write({ atMs: nowMs });
       return { reload: true };
     },

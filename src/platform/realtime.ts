@@ -61,7 +61,9 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
       for await (const event of readEventStream(abortable(body, signal), onActivity)) {
         if (isClosed) return;
         onActivity();
-        if (lastEventId === '' && clock.nowMs() - openedAtMs > REPLAY_LIMIT_MS) listen({ kind: 'missed' });
+        // How long ago nobody knows once the clock was set, also back.
+        const isLate = Math.abs(clock.nowMs() - openedAtMs) > REPLAY_LIMIT_MS;
+        if (lastEventId === '' && isLate) listen({ kind: 'missed' });
         listen({ kind: 'event', event });
         lastEventId = event.id ?? lastEventId;
       }

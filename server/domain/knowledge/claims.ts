@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm';
 import { appendEvents } from '../../db/outbox';
 import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
 import type { OfBase } from './documents';
@@ -30,7 +30,7 @@ export async function claimDocument(
   now: Date,
 ): Promise<Claimed | { readonly waitUntil: Date } | null> {
   const ofBase = and(eq(kbDocument.orgId, orgId), eq(kbDocument.kbId, knowledgeBaseId));
-  const expired = sql`${kbDocument.claimedAt} < ${new Date(now.getTime() - CLAIM_LIFETIME_MS)}`;
+  const expired = lte(kbDocument.claimedAt, new Date(now.getTime() - CLAIM_LIFETIME_MS));
   const free = or(eq(kbDocument.status, 'queued'), and(eq(kbDocument.status, 'fetching'), expired));
   const [next] = await db
     .select({ id: kbDocument.id, url: kbDocument.url, name: kbDocument.fileName, tries: kbDocument.tries })
@@ -53,6 +53,7 @@ export async function claimDocument(
     .select({ claimedAt: kbDocument.claimedAt })
     .from(kbDocument)
     .where(and(ofBase, eq(kbDocument.status, 'fetching')))
+    .orderBy(asc(kbDocument.claimedAt))
     .limit(1);
   return taken?.claimedAt ? { waitUntil: new Date(taken.claimedAt.getTime() + CLAIM_LIFETIME_MS) } : null;
 }

@@ -104,12 +104,15 @@ export async function post(
   }
 }
 
-/** Stores what became of an answer, for the inbox; of one that was given up the reseller's people are told. Needs the scope 'super'. */
+/**
+ * Stores what became of an answer, for the inbox; of one that was given up the reseller's people are told. One that was delivered after
+ * all, by a slower worker, is. Needs the scope 'super'.
+ */
 export async function settle(db: Db, key: MessageKey, reason: string | null, at: Date): Promise<void> {
   const [row] = await db
     .update(message)
     .set({ status: reason === null ? 'delivered' : 'failed', reason })
-    .where(and(isMessage(key), eq(message.status, 'pending')))
+    .where(and(isMessage(key), inArray(message.status, reason === null ? ['pending', 'failed'] : ['pending'])))
     .returning();
   if (!row) return;
   const { agentId, roomId, id: messageId } = row;

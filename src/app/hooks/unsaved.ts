@@ -1,7 +1,11 @@
-import { dequal } from 'dequal/lite';
+import type { AnyActorRef } from 'xstate';
 import { selectWorkspaceRef } from '#machines/app';
 import { featureRef } from '#machines/workspace';
+import type { OwnMachineName } from '#machines/workspace/features';
 import { useAppRef } from './page';
+import { UNSAVED } from './unsavedTexts';
+
+const CHECKS = Object.entries(UNSAVED) as [OwnMachineName, ((at: unknown) => boolean) | null][];
 
 /** Checks on demand whether an edit, a message or a form has not reached the host. */
 export function useUnsavedCheck(): () => boolean {
@@ -9,20 +13,9 @@ export function useUnsavedCheck(): () => boolean {
   return () => {
     const workspace = selectWorkspaceRef(app.getSnapshot())?.getSnapshot();
     if (!workspace) return false;
-    const campaign = featureRef(workspace, 'campaign')?.getSnapshot().context;
-    const texts = [
-      featureRef(workspace, 'room')?.getSnapshot().context.draft,
-      featureRef(workspace, 'teamwork')?.getSnapshot().context.draft,
-      featureRef(workspace, 'chat')?.getSnapshot().context.draft,
-      featureRef(workspace, 'testChat')?.getSnapshot().context.draft,
-      featureRef(workspace, 'createAccount')?.getSnapshot().context.form.name,
-    ];
-    const forms = [
-      featureRef(workspace, 'contactForm')?.getSnapshot().context.typed,
-      featureRef(workspace, 'pageForm')?.getSnapshot().context.typed,
-    ];
-    if (forms.some((typed = {}) => Object.keys(typed).length > 0)) return true;
-    if (featureRef(workspace, 'agentSettings')?.getSnapshot().can({ type: 'agentSettings.save' })) return true;
-    return texts.some(Boolean) || (!!campaign?.stored && !dequal(campaign.mine, campaign.stored.campaign));
+    return CHECKS.some(([name, isUnsaved]) => {
+      const ref: AnyActorRef | undefined = featureRef(workspace, name);
+      return ref !== undefined && isUnsaved !== null && isUnsaved(ref.getSnapshot());
+    });
   };
 }

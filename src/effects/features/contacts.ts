@@ -2,12 +2,13 @@ import { fromPromise } from 'xstate';
 import type { Contact, ContactChanges } from '#contract/entities/contact';
 import type { ContactChoice } from '#contract/rules/contacts/contactChoice';
 import { LOAD_CONTACT_FAILED, LOAD_CONTACTS_FAILED } from '#contract/rules/messages';
-import type {
-  ContactFields,
-  ContactOutput,
-  DeleteContactInput,
-  LoadContactInput,
-  SaveContactInput,
+import {
+  type ContactFields,
+  type ContactOutput,
+  type DeleteContactInput,
+  type LoadContactInput,
+  type SaveContactInput,
+  typedBeside,
 } from '#machines/contactForm';
 import type { ContactDuplicates, ContactLists } from '#machines/workspace/features';
 import { answering } from '../answering';
@@ -73,16 +74,17 @@ export function defineContactFormEffects(deps: EffectDeps) {
       }),
 
       saveContact: fromPromise<ContactOutput, SaveContactInput>(({ input, signal }) =>
-        done(() => {
+        done(async () => {
           const { organizationId: targetAccountId, contactId, visitorRoomId, form, contact } = input;
-          const newData = changesOf(form, contact);
-          return contactId === null
-            ? api.call(
-                'saveContact',
-                { params: {}, body: { newData, ...(visitorRoomId !== null && { visitorRoomId }) } },
-                { signal, targetAccountId },
-              )
-            : api.call('updateContact', { params: { contactId }, body: { newData } }, { signal, targetAccountId });
+          const options = { signal, targetAccountId };
+          // What nobody changed here stays as it is at the host, also what a form cannot show, as a tag with a comma.
+          const newData = changesOf(typedBeside(contact, form));
+          if (contactId === null) {
+            const body = { newData, ...(visitorRoomId !== null && { visitorRoomId }) };
+            await api.call('saveContact', { params: {}, body }, options);
+          } else if (Object.keys(newData).length > 0) {
+            await api.call('updateContact', { params: { contactId }, body: { newData } }, options);
+          }
         }),
       ),
 
@@ -105,15 +107,12 @@ export const askedFor = ({ doNotContact, ...choice }: ContactChoice) => ({
 });
 
 /** What is typed, as the host takes it; an empty field removes what was there. */
-function changesOf({ tags, doNotContact, ...texts }: ContactFields, contact: Contact | null): ContactChanges {
-  const named = tags.split(',').map((tag) => tag.trim());
+function changesOf({ tags, doNotContact, ...texts }: Partial<ContactFields>): ContactChanges {
+  const named = tags?.split(',').map((tag) => tag.trim());
   return {
     ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim() === '' ? null : text.trim()])),
-    tags: named.filter((tag, index) => tag !== '' && named.indexOf(tag) === index),
-    // When and where somebody said it stays, unless it is changed.
-    ...(doNotContact !== (contact?.doNotContact !== undefined) && {
-      doNotContact: doNotContact ? { source: IN_CONSOLE } : null,
-    }),
+    ...(named && { tags: named.filter((tag, index) => tag !== '' && named.indexOf(tag) === index) }),
+    ...(doNotContact !== undefined && { doNotContact: doNotContact ? { source: IN_CONSOLE } : null }),
   };
 }
 

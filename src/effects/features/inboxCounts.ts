@@ -25,7 +25,8 @@ export function defineInboxCountsEffects(deps: EffectDeps) {
 
   const rest = (signal: AbortSignal) =>
     new Promise<void>((done, stop) => {
-      const leftMs = lastAtMs + QUIET_RETRY_MS - platform.clock.nowMs();
+      // No longer than that, even if the clock was set back.
+      const leftMs = Math.min(QUIET_RETRY_MS, lastAtMs + QUIET_RETRY_MS - platform.clock.nowMs());
       if (leftMs <= 0) return void done();
       const cancel = platform.clock.after(leftMs, done);
       signal.addEventListener('abort', () => {

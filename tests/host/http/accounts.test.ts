@@ -59,6 +59,8 @@ describe('reading', () => {
     await host.as('owner').call(endpoints.saveCampaign, { target, body: { agentInstructions: 'Be kind.' } });
     const draft = await read('siblingagent');
     await host.as('owner').call(endpoints.publishAgent, { target, body: {} });
+    const drafted = { welcomeMessage: 'Only drafted.', links: ['https://draft.test'] };
+    await host.as('owner').call(endpoints.saveCampaign, { target, body: drafted });
     const { body } = await read('SIBLINGAGENT');
     expect(body).toEqual({
       success: true,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -20,12 +21,23 @@ async function start(stalledMs?: number) {
   const app = fastify({ forceCloseConnections: true });
   const hold = createWaitingReplies(50 * MEGABYTE, stalledMs);
   app.setErrorHandler(sendFailure);
-  app.addHook('onSend', async (_request, reply, payload) => hold(reply, payload));
+  const late = { come: 0, answered: 0 };
+  app.addHook('onSend', async (request, reply, payload) => {
+    hold(reply, payload);
+    if (request.url === '/late') late.answered += 1;
+  });
   app.get('/large', async () => 'x'.repeat(20 * MEGABYTE));
   app.get('/small', async () => 'x');
+  app.get('/late', async (_request, reply) => {
+    late.come += 1;
+    await once(reply.raw, 'close');
+    return 'x'.repeat(20 * MEGABYTE);
+  });
   close = () => app.close();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
+    /** How many callers of `/late` have come, and how many replies were made for them. */
+    late,
     /** Resolves with the first bytes of an answer; the rest stays unread. */
     begin: (path: string) =>
       new Promise<string>((resolve) => {
@@ -58,6 +70,17 @@ test('a reply that was read, or whose caller has left, makes room', async () => 
   expect([await begin('/large'), await begin('/large')].map(statusOf)).toEqual([200, 200]);
   for (const socket of sockets.splice(0)) socket.destroy();
   await expect.poll(async () => statusOf(await begin('/large'))).toBe(200);
+});
+
+test('the reply to a caller who left before it was made takes no room', async () => {
+  const { begin, late } = await start();
+  for (let turn = 1; turn <= 4; turn += 1) {
+    void begin('/late');
+    await expect.poll(() => late.come).toBe(turn);
+    for (const socket of sockets.splice(0)) socket.destroy();
+  }
+  await expect.poll(() => late.answered).toBe(4);
+  expect([await begin('/large'), await begin('/large')].map(statusOf)).toEqual([200, 200]);
 });
 
 test('a caller who reads nothing for long loses the reply, which makes room', async () => {

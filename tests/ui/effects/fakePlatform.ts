@@ -212,12 +212,14 @@ function browserWith(storage: Storage | null) {
   };
 }
 
-/** The keys of a Storage are its own properties. */
+/** The keys of a Storage are its own properties. A browser gives them in any order: here the last that was set comes first. */
 class MemoryStorage implements Storage {
   [key: string]: unknown;
 
   constructor(kept: Readonly<Record<string, string>>) {
     Object.assign(this, kept);
+    // biome-ignore lint/correctness/noConstructorReturn: only a proxy has its keys in another order
+    return new Proxy(this, { ownKeys: (keys) => Reflect.ownKeys(keys).toReversed() });
   }
 
   get length(): number {

@@ -17,13 +17,18 @@ async function foundIn(texts: Readonly<Record<string, string>>): Promise<string[
     seesOthers: true,
   };
   const found = await findQueued({ ...fakeDeps(platform, 'https://console.example'), tabs });
-  return found.map(({ input: { organizationId, targetAccountId } }) => `${organizationId}/${targetAccountId}`);
+  return found.map(({ input: { organizationId, targetAccountId } }) => `${organizationId}/${targetAccountId}`).sort();
 }
 
 it('finds the inboxes with messages that wait for the network: of this tab and of closed ones, each once', async () => {
   expect(
     await foundIn({ '12/12.tab': queued, '12/12.closed': queued, '12/7.closed': queued, '13/13.other': queued }),
   ).toEqual(['12/12', '12/7']);
+});
+
+it('finds one in a text that tells when it was written', async () => {
+  const text = JSON.stringify({ text: queued, writtenAtMs: 1_000 });
+  expect(await foundIn({ '12/12.tab': text })).toEqual(['12/12']);
 });
 
 it('leaves drafts alone that nobody sent', async () => {

@@ -58,4 +58,7 @@ it('loads the counts at once after a quiet time, and no more often than every fi
   clock.move(1);
   await waitFor(second, ({ status }) => status === 'done');
   expect(loads).toBe(2);
+  clock.set(-3_600_000);
+  load();
+  expect(clock.waiting()).toEqual([5_000]);
 });

@@ -145,6 +145,8 @@ it('reloads for a refused visitor once a minute, and never without storage', asy
   expect(await session.clearGuest()).toEqual({ reload: false });
   clock.move(1);
   expect(await session.clearGuest()).toEqual({ reload: true });
+  clock.set(-3_600_000);
+  expect(await session.clearGuest()).toEqual({ reload: true });
   const forgetful = await start({ keeps: false });
   expect(await forgetful.session.clearGuest()).toEqual({ reload: false });
 });
@@ -257,6 +259,9 @@ it('returns to the code after a reload of the sign-in page, while the code is va
   expect(await verification.requestCode({ input: ADA, signal: SIGNAL })).toEqual({ kind: 'sent' });
   const guest = { id: 7, username: 'guest-7' };
   const sent = { kind: 'codeSent', guest, form: ADAS_FORM };
+  clock.set(-3_600_000);
+  expect(await session.restoreSession(RUN)).toEqual({ ...sent, waitMs: 30_000 });
+  clock.set(3_600_000);
   clock.move(12_000);
   expect(await session.restoreSession(RUN)).toEqual({ ...sent, waitMs: 18_000 });
   platform.location.push('/luigi');

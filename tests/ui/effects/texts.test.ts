@@ -8,7 +8,8 @@ import { reactionsMachine } from '#machines/reactions';
 import { roomMachine } from '#machines/room';
 import { defineChatEffects } from '#src/effects/features/chat.ts';
 import { defineRoomEffects } from '#src/effects/features/room.ts';
-import { fakeDeps, fakePlatform } from './fakePlatform.ts';
+import { keptTextIn } from '#src/effects/texts.ts';
+import { fakeDeps, fakePlatform, NOW_MS } from './fakePlatform.ts';
 
 /** A host that never answers, so that text is typed while the conversation loads. */
 const SILENT = 'http://silent.invalid';
@@ -60,11 +61,34 @@ describe('unsent text', () => {
     expect([kept(), draftOf(actor)]).toEqual([texts, '']);
   });
 
-  it('is taken over from closed tabs', async () => {
-    const { room, kept } = aBrowser({ 'text.room/7:90.two': 'Left.', 'text.room/7:90.three': 'Left, too.' });
+  it.each([
+    [1, 2, 3],
+    [3, 2, 1],
+    [2, 3, 1],
+  ])('is taken over from closed tabs, the newest last, in whatever order the browser names them', async (...atMs) => {
+    const written = atMs.map((writtenAtMs, index) => [
+      `text.room/7:90.closed${index}`,
+      JSON.stringify({ text: `Left at ${writtenAtMs}.`, writtenAtMs }),
+    ]);
+    const old = { 'text.room/7:90.old': 'Of an older version.' };
+    const { room, kept } = aBrowser({ ...Object.fromEntries(written), ...old });
     const actor = room();
-    await expect.poll(() => draftOf(actor)).toBe('Left.\nLeft, too.');
-    expect(kept()).toEqual({ 'text.room/7:90.one': 'Left.\nLeft, too.' });
+    const all = 'Of an older version.\nLeft at 1.\nLeft at 2.\nLeft at 3.';
+    await expect.poll(() => draftOf(actor)).toBe(all);
+    expect(kept()).toEqual({ 'text.room/7:90.one': all });
+  });
+
+  it('is newer the later it was changed, not the later it was begun', async () => {
+    const { room, move, storage } = aBrowser({});
+    const actor = room();
+    actor.send({ type: 'room.edit', text: 'M' });
+    await expect.poll(() => storage.keys()).toHaveLength(1);
+    move(5_000);
+    actor.send({ type: 'room.edit', text: 'Mine.' });
+    expect(keptTextIn(storage.read('text.room/7:90.one') ?? '')).toEqual({
+      text: 'Mine.',
+      writtenAtMs: NOW_MS + 5_000,
+    });
   });
 });
 
@@ -72,7 +96,7 @@ const draftOf = (actor: Actor<typeof chatMachine> | Actor<typeof roomMachine>) =
 
 /** This tab is the first of the open ones. */
 function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string[] = ['one']) {
-  const { platform } = fakePlatform();
+  const { platform, clock } = fakePlatform();
   for (const [key, text] of Object.entries(texts)) platform.storage.write(key, text);
   const [id = ''] = tabs;
   const deps = {
@@ -106,6 +130,11 @@ function aBrowser(texts: Readonly<Record<string, string>>, tabs: readonly string
           input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 },
         }),
       ),
-    kept: () => Object.fromEntries(platform.storage.keys().map((key) => [key, platform.storage.read(key)])),
+    storage: platform.storage,
+    move: clock.move,
+    kept: () =>
+      Object.fromEntries(
+        platform.storage.keys().map((key) => [key, keptTextIn(platform.storage.read(key) ?? '').text]),
+      ),
   };
 }

@@ -64,6 +64,14 @@ it('reports missed events if the first connection is later than the host’s rep
   expect(heard.filter(({ kind }) => kind === 'missed')).toEqual([MISSED]);
 });
 
+it('reports missed events if the clock was set back while it connected: nobody knows how long that took', async () => {
+  const { clock, connections, settled, heard } = start();
+  await settled(1);
+  clock.set(-3_600_000);
+  connections[0]?.say(frame(1));
+  await until(() => expect(heard).toEqual([CONNECTED, MISSED, heardEvent(1)]));
+});
+
 it('misses nothing if the first event comes within the host’s replay', async () => {
   const { clock, connections, settled, heard } = start();
   await settled(1);

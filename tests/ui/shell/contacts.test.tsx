@@ -124,7 +124,7 @@ it('changes a contact, and closes the form', async () => {
   await type(await field('Company'), 'Lindgren AB');
   await click(await button('Save contact'));
   await waitFor(() => expect(address()).toBe('/app/org/5/contacts'));
-  expect(asked.at(-1)).toMatchObject({ newData: { name: 'Hannah Lindgren', company: 'Lindgren AB' } });
+  expect(asked.at(-1)).toEqual({ newData: { company: 'Lindgren AB' } });
   close();
 });
 

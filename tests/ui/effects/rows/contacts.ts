@@ -32,12 +32,11 @@ const FORM = {
 const NEW_DATA = {
   name: 'Hannah',
   phone: '+15035550112',
-  email: null,
-  company: null,
-  status: null,
   agentContext: 'Window side.',
   tags: ['Regular', 'Birthday'],
 };
+/** The number is the contact's already. */
+const { phone: _, ...CHANGED } = NEW_DATA;
 const listContacts = () => ({
   success: true as const,
   contacts: [contact],
@@ -198,7 +197,7 @@ export const contactRows: readonly Row[] = [
     calls: [
       [
         'PATCH /api/v2/contact/90?targetAccountId=5',
-        { newData: { ...NEW_DATA, doNotContact: { source: 'In the console' } } },
+        { newData: { ...CHANGED, doNotContact: { source: 'In the console' } } },
       ],
     ],
   },

@@ -92,9 +92,13 @@ const ANSWERS = ['agreed', 'refused', 'neverAsked'] as const;
 type Answer = (typeof ANSWERS)[number];
 
 const ConsentForm = ({ said, onKeep }: Pick<ConsentButtonProps, 'said' | 'onKeep'>) => {
-  const [answer, setAnswer] = useState<Answer>(said && !said.agreed ? 'refused' : 'agreed');
+  const before = said === undefined ? 'neverAsked' : said.agreed ? 'agreed' : 'refused';
+  const [answer, setAnswer] = useState<Answer>(before);
   const [source, setSource] = useState(said?.source ?? contactStrings.inConsole);
   const isAsked = answer !== 'neverAsked';
+  // Kept as it is, it would be said anew, at another time.
+  const isSame = answer === before && (!isAsked || source.trim() === said?.source);
+  const canKeep = !isSame && (!isAsked || source.trim() !== '');
   return (
     <Flex
       as="form"
@@ -103,8 +107,7 @@ const ConsentForm = ({ said, onKeep }: Pick<ConsentButtonProps, 'said' | 'onKeep
       p="1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isAsked) onKeep(null);
-        else if (source.trim() !== '') onKeep({ agreed: answer === 'agreed', source: source.trim() });
+        if (canKeep) onKeep(isAsked ? { agreed: answer === 'agreed', source: source.trim() } : null);
       }}
     >
       <Select
@@ -119,7 +122,7 @@ const ConsentForm = ({ said, onKeep }: Pick<ConsentButtonProps, 'said' | 'onKeep
         ))}
       </Select>
       {isAsked && <SourceInput label={contactStrings.whereSaid} value={source} onChange={setSource} />}
-      <Button type="submit" size="sm" disabled={isAsked && source.trim() === ''}>
+      <Button type="submit" size="sm" disabled={!canKeep}>
         {contactStrings.keep}
       </Button>
     </Flex>

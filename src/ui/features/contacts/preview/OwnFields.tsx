@@ -95,7 +95,8 @@ const FieldForm = ({ name, value, onKeep }: FieldFormProps) => {
   const [typedName, setTypedName] = useState(name);
   const [typed, setTyped] = useState(value);
   const isNew = name === '';
-  const canKeep = typedName.trim() !== '' && typed.trim() !== '';
+  // Unchanged, the number or the list of a program would become a text.
+  const canKeep = typedName.trim() !== '' && typed.trim() !== '' && (isNew || typed !== value);
   return (
     <Flex
       as="form"

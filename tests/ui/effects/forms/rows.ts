@@ -1,0 +1,336 @@
+/** The forms that are machines, each opened on a record that is in every field unlike an empty form. */
+import type { EventObject } from 'xstate';
+import type { StoredDefinition } from '#contract/entities/app';
+import type { Contact } from '#contract/entities/contact';
+import type { ContactImport } from '#contract/entities/contactImport';
+import type { CustomRole } from '#contract/entities/customRole';
+import type { LaterName } from '#machines/workspace/features';
+import { accountOf, template } from '../../shell/fixtures';
+import { type Replies, refused } from '../../standIn';
+import { PARTNER, RESELLER, type Row } from '../rows/row';
+
+export type FormRow = {
+  readonly form: LaterName;
+  readonly input: object;
+  readonly as?: Row['as'];
+  readonly replies: Replies;
+  /** The part of the context that the form shows. */
+  readonly shown: (context: Readonly<Record<string, unknown>>) => unknown;
+  readonly empty: unknown;
+  readonly opened: unknown;
+  /** The smallest change that it can be saved with, where it cannot be without one. */
+  readonly change?: EventObject & { readonly changes: object };
+  /** What is sent, unless the form cannot be saved as it is. */
+  readonly save: string;
+  /** What the host is asked to write: nothing, or exactly what came. */
+  readonly writes: readonly (readonly [line: string, body: unknown])[];
+};
+
+const ROLE_ID = '00000000-0000-7000-8000-000000000001';
+const IMPORT_ID = '00000000-0000-7000-8000-000000000002';
+
+const contact: Contact = {
+  id: 90,
+  name: 'Hannah Lindgren',
+  firstName: 'Hannah',
+  lastName: 'Lindgren',
+  phone: '+15035550112',
+  email: 'hannah@demo.test',
+  company: 'Lindgren & Co',
+  status: 'Regular',
+  leadSource: 'Fair',
+  tags: ['Regular', 'Window, not door'],
+  lists: ['VIP'],
+  agentContext: ' Window side.\nAllergic to nuts. ',
+  customFields: { guests: 4 },
+  consent: { calls: { agreed: false, source: 'By phone', timestamp: 1_750_000_000 } },
+  doNotContact: { source: 'By mail', timestamp: 1_750_000_000 },
+  conversationCount: 4,
+  timestamp: 1_760_000_000,
+  updatedTimestamp: 1_760_000_000,
+};
+
+const role: CustomRole = {
+  id: ROLE_ID,
+  name: 'Shift lead',
+  description: 'Answers on Sundays.',
+  permissions: ['viewOrg', 'editOrg'],
+  members: 1,
+  invites: 0,
+  givable: true,
+  changeable: true,
+  timestamp: 1_780_000_000,
+};
+
+const definition: Omit<StoredDefinition, 'clientSecretsSet'> = {
+  appId: 'tables',
+  appVersion: '2.0',
+  name: 'Tables',
+  description: 'Books tables.',
+  image: 'https://tables.example/logo.png',
+  dependencies: {
+    providers: {
+      auth: {
+        service: {
+          title: 'The service',
+          parameters: {
+            properties: {
+              branch: {
+                title: 'Branch',
+                description: 'Which one.',
+                placeholder: 'North',
+                secret: false,
+                required: false,
+              },
+              key: { title: 'Key', secret: true, required: true },
+            },
+          },
+          oauth: {
+            authorizeUrl: 'https://tables.example/authorize',
+            tokenUrl: 'https://tables.example/token',
+            scopes: ['read', 'write'],
+            clientId: 'client',
+          },
+        },
+      },
+    },
+  },
+  functions: [
+    {
+      name: 'book_table',
+      title: 'Book a table',
+      description: 'Books one.',
+      parameters: {
+        type: 'object',
+        properties: { day: { type: 'string', description: 'Which day.' }, outside: { type: 'boolean' } },
+        required: ['day'],
+      },
+      movesMoney: true,
+      request: {
+        method: 'POST',
+        url: 'https://tables.example/{day}',
+        headers: { 'X-Branch': '{branch}' },
+        body: { outside: '{outside}' },
+        encoding: 'form',
+      },
+      resultPath: 'data.table',
+      timeLimitMs: 900,
+    },
+    {
+      name: 'list_tables',
+      title: 'List tables',
+      description: '',
+      // More than the fields of the form can show.
+      parameters: { type: 'object', properties: { kinds: { type: 'array', items: { type: 'string' } } } },
+      movesMoney: false,
+      request: { method: 'GET', url: 'https://tables.example', headers: {}, encoding: 'json' },
+    },
+  ],
+};
+const { appId: _id, appVersion: _version, ...written } = definition;
+
+const importRecord: ContactImport = {
+  id: IMPORT_ID,
+  fileName: 'guests.csv',
+  columns: ['Who', 'Seats'],
+  mapping: ['name', null],
+  ifKnown: 'skip',
+  list: 'VIP',
+  status: 'draft',
+  rows: 2,
+  done: 0,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+  failed: 0,
+  timestamp: 1_760_000_000,
+};
+
+const ofContext = (name: string) => (context: Readonly<Record<string, unknown>>) => context[name];
+const account = accountOf(5, 'organization');
+
+export const FORM_ROWS: readonly FormRow[] = [
+  {
+    form: 'accountAdmin',
+    input: { accountId: 5 },
+    as: RESELLER,
+    replies: {
+      readAccount: () => ({ ...account, externalAccountId: 'crm-12', externalBillingId: 'bill-7' }),
+      countAccounts: () => ({ success: true, counts: { resellers: 0, organizations: 0, agents: 2, members: 3 } }),
+    },
+    shown: ofContext('form'),
+    empty: { name: '', externalAccountId: '', externalBillingId: '' },
+    opened: { name: 'Olivetta', externalAccountId: 'crm-12', externalBillingId: 'bill-7' },
+    save: 'accountAdmin.save',
+    writes: [],
+  },
+  {
+    form: 'agentAddress',
+    input: { agentId: 7 },
+    replies: { readAccount: () => ({ ...accountOf(7, 'organization'), slug: 'luigi' }) },
+    shown: ofContext('typed'),
+    empty: '',
+    opened: 'luigi',
+    save: 'agentAddress.save',
+    writes: [],
+  },
+  {
+    form: 'agentSettings',
+    input: { agentId: 7 },
+    replies: { readAccount: () => accountOf(7, 'organization') },
+    shown: ofContext('form'),
+    empty: { name: '', username: '' },
+    opened: { name: 'Trattoria', username: 'account7' },
+    save: 'agentSettings.save',
+    writes: [],
+  },
+  {
+    form: 'appMaker',
+    input: { accountId: 3, asked: { appId: 'tables', appVersion: '2.0', isNewVersion: false } },
+    as: RESELLER,
+    replies: {
+      listAppDefinitions: () => ({
+        success: true,
+        definitions: [{ ...definition, clientSecretsSet: ['service'] }],
+      }),
+      changeAppDefinition: () => ({ success: true, definition: { ...definition, clientSecretsSet: ['service'] } }),
+    },
+    shown: ({ form }) => {
+      const { providers, functions, ...texts } = form as Record<string, unknown> & {
+        providers: readonly unknown[];
+        functions: readonly unknown[];
+      };
+      return { ...texts, providers: providers.length, functions: functions.length };
+    },
+    empty: { appId: '', appVersion: '1.0', name: '', description: '', image: '', providers: 0, functions: 0 },
+    opened: {
+      appId: 'tables',
+      appVersion: '2.0',
+      name: 'Tables',
+      description: 'Books tables.',
+      image: 'https://tables.example/logo.png',
+      providers: 1,
+      functions: 2,
+    },
+    change: { type: 'appMaker.edit', changes: { name: 'Tables, too' } },
+    save: 'appMaker.submit',
+    writes: [['PUT /api/v2/appDefinitions/tables/2.0?targetAccountId=3', { ...written, name: 'Tables, too' }]],
+  },
+  {
+    form: 'contactForm',
+    input: { organizationId: 5, contactId: 90, visitorRoomId: null },
+    replies: { readContact: () => ({ success: true, contact, merged: [] }) },
+    shown: ofContext('form'),
+    empty: {
+      name: '',
+      phone: '',
+      email: '',
+      company: '',
+      status: '',
+      tags: '',
+      agentContext: '',
+      doNotContact: false,
+    },
+    opened: {
+      name: 'Hannah Lindgren',
+      phone: '+15035550112',
+      email: 'hannah@demo.test',
+      company: 'Lindgren & Co',
+      status: 'Regular',
+      tags: 'Regular, Window, not door',
+      agentContext: ' Window side.\nAllergic to nuts. ',
+      doNotContact: true,
+    },
+    save: 'contactForm.submit',
+    writes: [],
+  },
+  {
+    form: 'contactImport',
+    input: { organizationId: 5, importId: IMPORT_ID },
+    replies: {
+      readContactImport: () => ({ success: true, import: importRecord, preview: [] }),
+      startContactImport: () => ({ success: true, import: { ...importRecord, status: 'running' } }),
+    },
+    shown: ofContext('choice'),
+    empty: { mapping: [], ifKnown: 'update', list: '' },
+    opened: { mapping: ['name', null], ifKnown: 'skip', list: 'VIP' },
+    save: 'import.start',
+    writes: [[`POST /api/v2/contact/import/${IMPORT_ID}/start?targetAccountId=5`, undefined]],
+  },
+  {
+    form: 'contactListForm',
+    input: { organizationId: 5, listName: 'VIP' },
+    replies: {},
+    shown: ofContext('name'),
+    empty: '',
+    opened: 'VIP',
+    save: 'contactListForm.submit',
+    writes: [],
+  },
+  {
+    form: 'pageForm',
+    input: { accountId: 5 },
+    replies: {
+      readAccount: () => ({
+        ...account,
+        details: { displayName: 'Olivetta', description: 'Three kitchens.' },
+        links: [{ url: 'https://olivetta.test/menu', title: 'Menu' }, { url: 'https://olivetta.test' }],
+        linksConfig: { layout: 'list' },
+        socialLinks: [{ url: 'https://social.test/olivetta' }],
+        socialLinksPosition: 'top',
+      }),
+      readPublicProfile: () => Promise.reject(refused(404, 'There is no page yet.')),
+    },
+    shown: ofContext('form'),
+    empty: {
+      name: '',
+      description: '',
+      links: [],
+      layout: 'buttons',
+      socialLinks: [],
+      socialLinksPosition: 'bottom',
+    },
+    opened: {
+      name: 'Olivetta',
+      description: 'Three kitchens.',
+      links: [
+        { title: 'Menu', url: 'https://olivetta.test/menu' },
+        { title: '', url: 'https://olivetta.test' },
+      ],
+      layout: 'list',
+      socialLinks: [{ title: '', url: 'https://social.test/olivetta' }],
+      socialLinksPosition: 'top',
+    },
+    save: 'pageForm.submit',
+    writes: [],
+  },
+  {
+    form: 'roleForm',
+    input: { accountId: 5, roleId: ROLE_ID },
+    replies: {
+      listRoles: () => ({ success: true, roles: [role] }),
+      updateRole: () => ({ success: true, role }),
+    },
+    shown: ofContext('draft'),
+    empty: { name: '', description: '', permissions: ['viewOrg'] },
+    opened: { name: 'Shift lead', description: 'Answers on Sundays.', permissions: ['viewOrg', 'editOrg'] },
+    save: 'roleForm.submit',
+    writes: [
+      [
+        `PUT /api/v2/roles/${ROLE_ID}?targetAccountId=5`,
+        { name: 'Shift lead', description: 'Answers on Sundays.', permissions: ['viewOrg', 'editOrg'] },
+      ],
+    ],
+  },
+  {
+    form: 'templateForm',
+    input: { work: 'rename', accountId: 2, templateId: 'restaurant', agentId: null },
+    as: PARTNER,
+    replies: { readTemplate: () => ({ success: true, template, followers: 2 }) },
+    shown: ofContext('title'),
+    empty: '',
+    opened: template.title,
+    save: 'templateForm.submit',
+    writes: [],
+  },
+];

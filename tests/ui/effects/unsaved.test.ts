@@ -1,0 +1,199 @@
+// @vitest-environment node
+/** Every text that would be lost with the page counts as unsaved, each by itself, and nothing else does. */
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, createActor } from 'xstate';
+import type { CampaignDraft } from '#machines/campaign';
+import type { OwnMachineName } from '#machines/workspace/features';
+import { OWN_MACHINES } from '#machines/workspace/later';
+import { UNSAVED } from '#src/app/hooks/unsavedTexts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Row = {
+  readonly input: object;
+  /** The state that it is typed in, if that is not the first. */
+  readonly state?: object;
+  /** The state in which the host has what was typed. */
+  readonly sent?: string;
+  /** What is known there before anybody types. */
+  readonly known: Fields;
+  /** Everything that can be typed, each by itself. */
+  readonly typed: readonly Fields[];
+};
+
+const NAMES = { name: 'Olivetta', externalAccountId: 'crm', externalBillingId: 'bill' };
+const ROLE = { name: 'Shift lead', description: 'Sundays', permissions: ['viewOrg'] };
+const AGENT = { name: 'Trattoria', username: 'luigi' };
+const MADE = { appId: 'a', appVersion: '1.0', name: '', description: '', image: '', providers: [], functions: [] };
+const SOURCE = { kind: 'text', address: '', title: '', text: '', files: [] };
+const INVITED = { addresses: '', role: 'admin', customRoleId: null, permittedAccountIds: null };
+const STORED = { rev: 1, savedAtMs: 1, campaign: { agentInstructions: 'Stored.' } };
+const STEP = { step: 'welcome' };
+const CHAT: Row = {
+  input: { seed: '5eed', target: 7, copy: 'staging' },
+  known: {},
+  typed: [{ draft: 'Hello' }],
+};
+
+/** The fields of a form, each changed by itself. */
+const each = (key: string, form: Fields, other: unknown = 'other'): readonly Fields[] =>
+  Object.keys(form).map((field) => ({ [key]: { ...form, [field]: other } }));
+
+const ROWS: { readonly [N in OwnMachineName]?: Row } = {
+  accountAdmin: {
+    input: { accountId: 5 },
+    known: { account: NAMES, form: NAMES },
+    typed: [...each('form', NAMES), { reason: 'Unpaid' }, { details: 'Twice' }, { confirmation: 'oliv' }],
+  },
+  agentAddress: {
+    input: { agentId: 7 },
+    known: { record: { username: 'agent7', slug: 'luigi' }, typed: 'luigi' },
+    typed: [{ typed: 'mario' }, { typed: '' }],
+  },
+  agentSettings: {
+    input: { agentId: 7 },
+    known: { agent: { ...AGENT, organizationId: 5 }, form: AGENT },
+    typed: [...each('form', AGENT), ...each('form', AGENT, '')],
+  },
+  appMaker: {
+    input: { accountId: 5, asked: null },
+    state: { ready: { form: 'editing', trial: 'idle' } },
+    known: {},
+    typed: [...each('form', { ...MADE, appId: '' }, 'b'), { trial: { index: 0, entered: {}, settings: {} } }],
+  },
+  appSetup: {
+    input: { accountId: 5, asked: { appId: 'a', appVersion: '1', integrationIndex: null } },
+    known: { trial: { name: 'find', entered: {}, tried: null, failure: null } },
+    typed: [{ typed: { key: 'secret' } }, { trial: { name: 'find', entered: { day: 'Friday' } } }],
+  },
+  campaign: {
+    input: { seed: '5eed', online: true, subject: { kind: 'agent', agentId: 7 } },
+    known: { stored: STORED, mine: STORED.campaign },
+    typed: [
+      { mine: { agentInstructions: 'Typed.' } satisfies CampaignDraft['mine'] },
+      { mine: { ...STORED.campaign, welcomeMessage: 'Hello.' } },
+    ],
+  },
+  chat: CHAT,
+  testChat: CHAT,
+  compose: {
+    input: { seed: '5eed', organizationId: 5, targetAccountId: 5, online: true },
+    known: { draft: { typed: '', text: '' } },
+    typed: [{ draft: { typed: '+1503', text: '' } }, { draft: { typed: '', text: 'Hello' } }],
+  },
+  contactForm: {
+    input: { organizationId: 5, contactId: 90, visitorRoomId: null },
+    known: {},
+    typed: [{ typed: { name: '' } }, { typed: { doNotContact: true } }],
+  },
+  contactListForm: {
+    input: { organizationId: 5, listName: 'VIP' },
+    known: {},
+    typed: [{ name: '' }, { name: 'VIPs' }],
+  },
+  createAccount: {
+    input: { kind: 'organization', parentId: 3 },
+    known: { form: { name: '', email: '' } },
+    typed: each('form', { name: '', email: '' }),
+  },
+  invite: {
+    input: { accountId: 5 },
+    sent: 'sent',
+    known: { form: INVITED },
+    typed: [{ form: { ...INVITED, addresses: 'a@demo.test' } }],
+  },
+  knowledgeImport: {
+    input: { organizationId: 5, knowledgeBaseId: null },
+    known: { fields: SOURCE },
+    typed: [
+      ...['address', 'title', 'text'].map((field) => ({ fields: { ...SOURCE, [field]: 'x' } })),
+      { fields: { ...SOURCE, files: [{ id: 'file' }] } },
+    ],
+  },
+  onboarding: {
+    input: { organizationId: 5 },
+    known: { state: STEP, kept: STEP },
+    typed: [{ state: { ...STEP, businessName: 'Olivetta' } }],
+  },
+  ownAddress: {
+    input: { purpose: 'verifyEmail', address: '', businessName: null, name: null },
+    known: {},
+    typed: [{ code: '12' }],
+  },
+  pageForm: {
+    input: { accountId: 5 },
+    known: {},
+    typed: [{ typed: { name: '' } }, { typed: { links: [] } }],
+  },
+  roleForm: {
+    input: { accountId: 5, roleId: 'role' },
+    known: { known: { ...ROLE, members: 1 }, draft: ROLE },
+    typed: [
+      ...each('draft', ROLE, ''),
+      { known: null, draft: { name: 'New', description: '', permissions: [] } },
+      { known: null, draft: { name: '', description: 'New', permissions: [] } },
+    ],
+  },
+  room: {
+    input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 },
+    known: {},
+    typed: [{ draft: 'At seven' }, { subject: 'Your table' }],
+  },
+  secondFactor: { input: {}, known: {}, typed: [{ code: '12' }, { recoveryCodes: ['a-b'] }] },
+  supportForm: {
+    input: { targetAccountId: 5 },
+    sent: 'sent',
+    known: {},
+    typed: each('form', { name: null, email: null, message: '' }),
+  },
+  teach: {
+    input: { agentId: 7, organizationId: 5, questionId: 'q' },
+    known: {},
+    typed: [{ answer: 'At noon.' }],
+  },
+  teamwork: {
+    input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 },
+    known: {},
+    typed: [{ draft: 'He cancels.' }],
+  },
+  templateForm: {
+    input: { work: 'rename', accountId: 2, templateId: 'restaurant', agentId: null },
+    known: { known: { title: 'Restaurant', followers: 2 }, title: 'Restaurant' },
+    typed: [{ title: '' }, { title: 'Bistro' }],
+  },
+};
+
+/** Chosen, not typed, or kept by the host at once. */
+const CHOSEN: readonly string[] = ['contactImport', 'mergeContacts', 'migration'];
+const ENTERED = /\.(?:edit|choose|change|pick)$/;
+const MACHINES = OWN_MACHINES as Readonly<Record<string, AnyStateMachine>>;
+const CHECKS = UNSAVED as Readonly<Record<string, ((at: unknown) => boolean) | null>>;
+
+it('each check has its row, and each machine that is typed into its check', () => {
+  const checked = Object.entries(CHECKS).flatMap(([name, check]) => (check ? [name] : []));
+  expect(checked.toSorted()).toEqual(Object.keys(ROWS).toSorted());
+  const typedInto = Object.entries(MACHINES).flatMap(([name, { events }]) =>
+    events.some((type) => ENTERED.test(type)) ? [name] : [],
+  );
+  expect(typedInto.filter((name) => !checked.includes(name)).toSorted()).toEqual(CHOSEN);
+});
+
+describe.each(Object.entries(ROWS))('%s', (name, { input, state, sent, known, typed }) => {
+  const machine = MACHINES[name] as AnyStateMachine;
+  const check = (fields: Fields, at: object | string | undefined = state) => {
+    const first = createActor(machine, { input }).getSnapshot() as { context: Fields; value: object | string };
+    const context = { ...first.context, ...known, ...fields };
+    return CHECKS[name]?.(machine.resolveState({ value: at ?? first.value, context }));
+  };
+
+  it('has nothing unsaved before anybody types', () => {
+    expect(check({})).toBe(false);
+  });
+
+  it.runIf(sent)('has nothing unsaved once it was sent', () => {
+    expect(typed.map((fields) => check(fields, sent))).toEqual(typed.map(() => false));
+  });
+
+  it.each(typed.map((fields) => ({ fields, title: JSON.stringify(fields) })))('has $title unsaved', ({ fields }) => {
+    expect(check(fields)).toBe(true);
+  });
+});
