@@ -9,6 +9,7 @@ import { savepoint } from '../../db/scoped';
 import type { TxContext } from '../../http/handler';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { admitScripts } from '../brand/admitScripts';
 import { mayWriteConnection, storeConnections } from './connections';
 import { ownFavorites } from './favoriteAgents';
 import { switchedTo } from './switchAccount';
@@ -69,7 +70,7 @@ const NEEDED: Readonly<Partial<Record<Field, Permission>>> = {
 export type UpdateOutcome = { readonly updated: readonly string[]; readonly failed: readonly string[] };
 
 /** Who changes which account. */
-export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'services' | 'clock'> & {
+export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'scope' | 'services' | 'clock'> & {
   readonly target: TargetAccount;
 };
 
@@ -89,11 +90,12 @@ export async function updateAccountFields(change: Change, update: AccountChanges
 
 /**
  * Merges settings key by key and returns all of them. An organization's favorites must be its own agents.
- * @throws Refusal 403 for the setting that holds publishing, if the caller may not hold it; 422 if there are too many
+ * @throws Refusal 403 for the settings that hold publishing or scripts, if they are not the caller's to write; 422 if there are too many
  */
 export async function mergeSettings(change: Omit<Change, 'services'>, asked: AccountSettings): Promise<JsonObject> {
   const { db, target, caller, standing } = change;
   if ('holdPublishing' in asked && !standing.permissions.has('holdPublishing')) throw new Refusal(403, MAY_NOT_HOLD);
+  if ('appScripts' in asked && hasBrand(target)) await admitScripts(change, asked.appScripts);
   const { favorites } = asked;
   const settings =
     target.type === 'organization' && favorites
@@ -113,6 +115,8 @@ export async function mergeSettings(change: Omit<Change, 'services'>, asked: Acc
   }
   return merged;
 }
+
+const hasBrand = ({ type }: TargetAccount): boolean => type === 'partner' || type === 'reseller';
 
 async function writeField(change: Change, field: Field, update: AccountChanges): Promise<boolean> {
   const { db, target, caller, services, clock } = change;
