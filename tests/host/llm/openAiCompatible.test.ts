@@ -86,6 +86,57 @@ describe('an answer', () => {
   });
 });
 
+describe('a model that marks only the end of its thoughts', () => {
+  const THOUGHT: StandInScript = { kind: 'answer', pieces: ['Hm. Mon', 'day?</th', 'ink>\n\nYes, ', 'until ten.'] };
+  const heard = async (asked: AnswerModel) => {
+    standIn.play(THOUGHT);
+    const withdrawn: string[] = [];
+    let text = '';
+    const onAnew = (kept: string) => {
+      withdrawn.push(text);
+      text = kept;
+    };
+    for await (const piece of asked.stream({ ...QUESTION, onAnew })) text += piece;
+    return { text: text.trim(), withdrawn };
+  };
+
+  test('is known after its first answer: from then on its thoughts are never shown', async () => {
+    const tiny = model();
+    expect(await heard(tiny)).toEqual({ text: 'Yes, until ten.', withdrawn: ['Hm. Monday?'] });
+    expect(await heard(tiny)).toEqual({ text: 'Yes, until ten.', withdrawn: [] });
+    standIn.play({ kind: 'answer', pieces: ['No ', 'thoughts.'] });
+    expect(await outcomeOf(tiny)).toEqual({ pieces: ['No thoughts.'] });
+    standIn.play({ kind: 'answer', pieces: ['No ', 'thoughts.'] });
+    expect(await outcomeOf(tiny)).toEqual({ pieces: ['No ', 'thoughts.'] });
+  });
+
+  test('is known by its family before', async () => {
+    const settings = { baseUrl: standIn.baseUrl, firstTokenTimeoutMs: 5_000, totalTimeoutMs: 5_000 };
+    const asked = openAiCompatibleModel({ ...settings, model: 'deepseek-r1:8b', fetch: originFetch(standIn.baseUrl) });
+    expect(await heard(asked)).toEqual({ text: 'Yes, until ten.', withdrawn: [] });
+  });
+});
+
+describe('why an answer ends', () => {
+  test('at its length limit is told beside it', async () => {
+    standIn.play({ kind: 'answer', pieces: ['We are open from'], end: 'length' });
+    let isCut = false;
+    const onCut = () => {
+      isCut = true;
+    };
+    expect([await outcomeOf(model(), { ...QUESTION, onCut }), isCut]).toEqual([{ pieces: ['We are open from'] }, true]);
+  });
+
+  test('by a filter, or before the answer began, is a failure', async () => {
+    const filtered = await ask({ kind: 'answer', pieces: ['We '], end: 'content_filter' });
+    const thinking = await ask({ kind: 'answer', pieces: ['<think>Let me'], end: 'length' });
+    expect([filtered.failure?.kind, thinking]).toEqual([
+      'filtered',
+      { pieces: [], failure: { kind: 'nonsense', detail: 'The length limit came before the answer.' } },
+    ]);
+  });
+});
+
 describe('a failure says what kind it is', () => {
   const timeout = { firstTokenTimeoutMs: 60 };
   // Long enough for the first words, also on a busy machine.
