@@ -24,7 +24,7 @@ export async function modelAnswer(
   let text = '';
   let usage: AnswerUsage | undefined;
   let isCut = false;
-  const turns = alternating(windowOf(request.turns).map(modelTurn));
+  const turns = windowOf(request.turns).map(modelTurn);
   const acting = functions?.list.map(({ name }) => name).filter((name) => name !== CANNOT_ANSWER);
   const system = systemPrompt(request, new Set(acting));
   const onUsage = (told: AnswerUsage) => {
@@ -68,21 +68,6 @@ function windowOf(turns: readonly ConversationTurn[]): readonly ConversationTurn
     return characters > TURNS_MAX_CHARACTERS && place < latest.length - 1;
   });
   return latest.slice(start + 1);
-}
-
-/**
- * Turns of one side in a row are joined, and the other side begins: many servers refuse anything else, again with every question of the
- * conversation.
- */
-function alternating(turns: readonly ModelTurn[]): readonly ModelTurn[] {
-  const joined: ModelTurn[] = [];
-  for (const turn of turns) {
-    const last = joined.at(-1);
-    if (turn.content === '') continue;
-    if (last?.role !== turn.role) joined.push(turn);
-    else joined[joined.length - 1] = { role: turn.role, content: `${last.content}\n\n${turn.content}` };
-  }
-  return joined[0]?.role === 'assistant' ? [{ role: 'user', content: '…' }, ...joined] : joined;
 }
 
 /** A model gets the names of files only. */

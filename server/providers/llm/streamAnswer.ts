@@ -11,6 +11,7 @@ import {
 import type { AnswerUsage } from '#contract/entities/functionRun';
 import { FUNCTION_STEPS_LIMIT } from '#contract/rules/hostConstants';
 import { untilAborted } from '../../untilAborted';
+import { alternating } from './alternating';
 import { ModelFailure, type ModelFunctions, type ModelRequest } from './answerModel';
 import { modelFailureOf } from './modelFailureOf';
 import { modelTimers } from './modelTimers';
@@ -55,7 +56,7 @@ export async function* streamAnswer(
     const { fullStream } = streamText({
       model,
       system,
-      messages: turns.map(({ role, content }) => ({ role, content })),
+      messages: [...alternating(turns)],
       abortSignal,
       maxRetries: 0,
       onError: () => undefined,

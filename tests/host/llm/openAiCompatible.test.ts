@@ -67,6 +67,21 @@ describe('an answer', () => {
     });
   });
 
+  test('is requested with turns of both sides in turn, beginning with the person', async () => {
+    const turns = [
+      { role: 'assistant', content: 'Your table is ready.' },
+      { role: 'user', content: 'Hello' },
+      { role: 'user', content: '' },
+      { role: 'user', content: 'Are you open?' },
+    ] as const;
+    await ask({ kind: 'answer', pieces: ['Yes.'] }, {}, { ...QUESTION, turns });
+    expect(standIn.requests.at(-1)?.messages.slice(1)).toEqual([
+      { role: 'user', content: '…' },
+      { role: 'assistant', content: 'Your table is ready.' },
+      { role: 'user', content: 'Hello\n\nAre you open?' },
+    ]);
+  });
+
   test('is waited for when its first token is slow', async () => {
     let release = () => {};
     const waitFor = new Promise<void>((resolve) => {
