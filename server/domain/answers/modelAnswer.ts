@@ -23,7 +23,7 @@ export async function modelAnswer(
 ): Promise<MadeAnswer> {
   let text = '';
   let usage: AnswerUsage | undefined;
-  let isCut = false;
+  const end = { isCut: false };
   const turns = windowOf(request.turns).map(modelTurn);
   const acting = functions?.list.map(({ name }) => name).filter((name) => name !== CANNOT_ANSWER);
   const system = systemPrompt(request, new Set(acting));
@@ -35,7 +35,7 @@ export async function modelAnswer(
     onPiece(kept, true);
   };
   const onCut = () => {
-    isCut = true;
+    end.isCut = true;
   };
   for await (const piece of model.stream({ system, turns, model: request.model, functions, onUsage, onAnew, onCut })) {
     // Some models begin with blank lines.
@@ -47,14 +47,14 @@ export async function modelAnswer(
   const isExhausted = text.trim() === '';
   if (isExhausted) onPiece(STEPS_EXHAUSTED);
   return {
-    text: isExhausted ? STEPS_EXHAUSTED : isCut ? `${text.trimEnd()}…` : text.trimEnd(),
+    text: isExhausted ? STEPS_EXHAUSTED : end.isCut ? `${text.trimEnd()}…` : text.trimEnd(),
     engine: 'model',
     model: request.model ?? model.label,
     sources: [],
     outcome: isExhausted ? undefined : ANSWERED,
     usage,
     handsOver: functions?.handsOver() ?? false,
-    ...(isCut && { notice: ANSWER_CUT, outcome: LEFT_OPEN }),
+    ...(end.isCut && { notice: ANSWER_CUT, outcome: LEFT_OPEN }),
     ...(functions?.isUnanswered() && { unanswered: 'agentSaid' as const, outcome: LEFT_OPEN }),
   };
 }

@@ -20,7 +20,7 @@ beforeEach(() => host.reset());
 
 const organization = () => ({ targetAccountId: host.world.accounts.organization });
 const consentOf = async (contactId: string) =>
-  (await host.as('owner').call(contacts.readContact, { target: organization(), params: { contactId } })).body.consent;
+  (await host.as('owner').call(contacts.readContact, { target: organization(), params: { contactId } })).body.contact.consent;
 const logs = async () =>
   (
     await host

@@ -94,9 +94,9 @@ describe('a message from another service', () => {
     expect(posted.map((one) => bodyOf(one).data.message)).toEqual([expect.stringContaining('Reply START')]);
     const target = { targetAccountId: host.world.accounts.organization };
     const read = () => host.as('owner').call(contacts.readContact, { target, params: { contactId: ADA } });
-    expect((await read()).body.consent).toMatchObject({ texts: { agreed: false } });
+    expect((await read()).body.contact.consent).toMatchObject({ texts: { agreed: false } });
     await pass({ message: 'START' });
-    expect((await read()).body.consent).toMatchObject({ texts: { agreed: true } });
+    expect((await read()).body.contact.consent).toMatchObject({ texts: { agreed: true } });
   });
 
   test('gets what a person answers, too, under their name', async () => {
