@@ -1,7 +1,7 @@
 import type { KeywordKind, ReplyLanguage } from './keywords';
 
 /** What a reply names: the organization, and how it is reached. */
-export type Named = { readonly name: string; readonly reach: string };
+type Named = { readonly name: string; readonly reach: string };
 type Replies = Readonly<Record<KeywordKind, (of: Named) => string>>;
 
 /** The automatic replies to keywords, as carriers demand them: who answers, what it means, and how to take it back. */

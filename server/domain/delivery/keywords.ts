@@ -7,7 +7,7 @@ export type ReplyLanguage = 'en' | 'fr' | 'es' | 'pt' | 'de' | 'it' | 'nl';
 export type Keyword = { readonly kind: KeywordKind; readonly language: ReplyLanguage };
 
 /** Where a word is written: a mail is a keyword only by words that mean nothing else. */
-export type Written = { readonly channel: 'sms'; readonly number: string } | { readonly channel: 'email' };
+type Written = { readonly channel: 'sms'; readonly number: string } | { readonly channel: 'email' };
 
 type Words = {
   readonly language: ReplyLanguage;

@@ -24,7 +24,7 @@ export type Said = {
 };
 
 /** What a keyword led to. */
-export type Obeyed = {
+type Obeyed = {
   /** Kept with the message. */
   readonly metadata: JsonObject;
   readonly outcome: AnswerOutcome | undefined;
