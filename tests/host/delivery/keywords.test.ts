@@ -19,8 +19,10 @@ afterAll(() => host.stop());
 beforeEach(() => host.reset());
 
 const organization = () => ({ targetAccountId: host.world.accounts.organization });
-const consentOf = async (contactId: string) =>
-  (await host.as('owner').call(contacts.readContact, { target: organization(), params: { contactId } })).body.contact.consent;
+const consentOf = async (contactId: string) => {
+  const asked = { target: organization(), params: { contactId } };
+  return (await host.as('owner').call(contacts.readContact, asked)).body.contact.consent;
+};
 const logs = async () =>
   (
     await host

@@ -232,7 +232,8 @@ describe('a mail as it comes', () => {
     const target = { targetAccountId: host.world.accounts.organization };
     const [row] = await host.rows<{ id: number }>(sql`select id from contact`);
     const params = { contactId: String(row?.id) };
-    const consent = async () => (await host.as('owner').call(contacts.readContact, { target, params })).body.contact.consent;
+    const read = () => host.as('owner').call(contacts.readContact, { target, params });
+    const consent = async () => (await read()).body.contact.consent;
     expect(await consent()).toMatchObject({ email: { agreed: false } });
     expect((await host.messages())[0]?.notice).toBe(words.OPTED_OUT.email);
     await arrives('a3@example.com', 'START');
