@@ -98,6 +98,10 @@ export const message = z.object({
   attachments: z.array(attachment),
   /** Only the team is told. */
   missingFiles: z.optional(z.array(missingFile)),
+  /** What follows the text of a mail: what it quotes, or what is too long. Only the team gets it. */
+  folded: z.optional(z.string()),
+  /** What the host did because of it, or why the agent does not answer it; only the team is told. */
+  notice: z.optional(z.string()),
   /** What people think of it, the earliest first; absent where nobody reacted. */
   reactions: z.optional(z.array(reaction)),
 });
@@ -327,7 +331,8 @@ export type RealtimeEvent = z.output<typeof realtimeEvent>;
 /** A step of an answer in progress. `finished`, `held` and `failed` end the stream. */
 export const answerEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('started'), roomId, question: message, engine: answerEngine }),
-  z.object({ event: z.literal('delta'), text: z.string() }),
+  /** More of the answer. With `isAnew`, what came before was no part of it: it begins anew with this. */
+  z.object({ event: z.literal('delta'), text: z.string(), isAnew: z.optional(z.literal(true)) }),
   /** The agent calls a function, and is done with it; only in the chat beside the editor. */
   z.object({ event: z.literal('functionStarted'), name: z.string(), arguments: z.unknown() }),
   z.object({ event: z.literal('functionFinished'), run: functionRun }),
@@ -337,7 +342,7 @@ export const answerEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('failed'),
     message: z.string(),
-    kind: z.enum(['timeout', 'unavailable', 'nonsense', 'limited']),
+    kind: z.enum(['timeout', 'unavailable', 'nonsense', 'limited', 'filtered']),
   }),
 ]);
 export type AnswerEvent = z.output<typeof answerEvent>;

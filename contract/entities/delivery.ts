@@ -60,7 +60,8 @@ export const emailSettings = z.object({
 export type EmailSettings = z.output<typeof emailSettings>;
 
 const messageId = z.string().check(z.trim(), z.minLength(3), z.maxLength(995));
-const address = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const address = z.string().check(z.trim(), z.maxLength(500));
+const header = z.string().check(z.maxLength(20_000));
 
 /** A file of a mail: its bytes, or an address that gives them without a key. */
 const mailAttachment = z
@@ -78,14 +79,17 @@ export type MailAttachment = z.output<typeof mailAttachment>;
 
 /**
  * What a mail service posts to the webhook of an organization: a mail that came in, or what became of one that went out. Addresses may
- * have a name, as in `Ada <ada@example.com>`. Message ids may stand in angle brackets.
+ * have a name, as in `Ada <ada@example.com>`. Message ids may stand in angle brackets. A mail needs only `from` and `text`; that of a mail
+ * server which reports something may be from `<>`.
  */
 export const inboundMail = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('message'),
-    messageId,
+    /** A mail that is told twice is known by it; without one, by all of its text. */
+    messageId: z.optional(messageId),
     from: address,
-    to: z.array(address).check(z.minLength(1), z.maxLength(50)),
+    /** Missing, or empty: whom it was sent to is not told, as in blind copies. */
+    to: z._default(z.array(address).check(z.maxLength(50)), []),
     subject: z._default(z.string().check(z.maxLength(2_000)), ''),
     text: z.string().check(z.maxLength(MAIL_LIMIT_CHARACTERS)),
     inReplyTo: z.optional(z.string().check(z.maxLength(995))),
@@ -93,6 +97,10 @@ export const inboundMail = z.discriminatedUnion('type', [
     references: z._default(z.array(z.string().check(z.maxLength(995))).check(z.maxLength(200)), []),
     /** The header of that name: a mail that a program wrote is not answered by one. */
     autoSubmitted: z.optional(z.string().check(z.maxLength(200))),
+    /** The sender of the envelope; that of a report of a mail server is empty, or `<>`. */
+    returnPath: z.optional(z.string().check(z.maxLength(1_000))),
+    /** The headers of the mail, by name: those that programs write are looked at (RFC 3834, List-*, Precedence). */
+    headers: z.optional(z.record(z.string().check(z.maxLength(200)), z.union([header, z.array(header)]))),
     attachments: z._default(z.array(mailAttachment).check(z.maxLength(MAIL_LIMIT_FILES)), []),
   }),
   z.object({

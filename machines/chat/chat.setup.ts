@@ -89,7 +89,7 @@ export const chatSetup = setup({
         : {},
     ),
     appendDelta: assign(({ context, event }) =>
-      event.type === 'answer.delta' ? { answer: context.answer + event.text } : {},
+      event.type === 'answer.delta' ? { answer: event.isAnew ? event.text : context.answer + event.text } : {},
     ),
     setFinished: assign(({ context, event }) =>
       event.type === 'answer.finished'

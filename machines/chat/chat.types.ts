@@ -60,7 +60,7 @@ export type ChatEvent =
 /** Events of `askAgent`. It ends with one of the last three. */
 export type AnswerNews =
   | { type: 'answer.started'; roomId: string; question: Message; engine: AnswerEngine }
-  | { type: 'answer.delta'; text: string }
+  | { type: 'answer.delta'; text: string; isAnew: boolean }
   | { type: 'answer.finished'; answer: Message }
   | ({ type: 'answer.held' } & Silence)
   | { type: 'answer.failed'; failure: Failure };

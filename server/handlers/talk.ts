@@ -20,6 +20,7 @@ import { type CallContext, type HandlersOf, openHandler } from '../http/handler'
 import { watchAccount } from '../realtime/watchAccount';
 import { watchRoom } from '../realtime/watchRoom';
 import { Refusal } from '../request/refusal';
+import { beginningOf } from '../request/storable';
 import type { AgentPlace } from '../request/tx';
 
 export const talkHandlers = {
@@ -110,14 +111,15 @@ async function answer(ctx: TalkContext, place: AgentPlace, stored: Asked): Promi
   const watch = watchAccount(ctx.realtime, scopeOf(place));
   const roomWatch = watchRoom(ctx.realtime, place.agentId, asked.roomId);
   const isOwnPeople = asked.question.source === 'test';
-  const outlet = createOutlet((text) =>
-    ctx.actAs(scopeOf(place), (tx) =>
-      letOut(tx, asked, ctx.clock.nowMs(), () => watch.isGone() || stream?.send({ event: 'delta', text })),
-    ),
-  );
+  const outlet = createOutlet((text, isAnew) => {
+    const delta = { event: 'delta', text, ...(isAnew && { isAnew: true as const }) } as const;
+    return ctx.actAs(scopeOf(place), (tx) =>
+      letOut(tx, asked, ctx.clock.nowMs(), () => watch.isGone() || stream?.send(delta)),
+    );
+  });
   if (stream) {
     pending.listen((step) => {
-      if (step.event === 'delta') outlet.put(step.text);
+      if (step.event === 'delta') outlet.put(step.text, step.isAnew);
       // Which functions an agent calls, and with what, is its people's business.
       else if (isOwnPeople && !watch.isGone() && !roomWatch.isSilenced()) stream.send(step);
     });
@@ -133,7 +135,7 @@ async function answer(ctx: TalkContext, place: AgentPlace, stored: Asked): Promi
     const failure = modelFailureOnly(error);
     const { kind, detail } = failure;
     const atMs = ctx.clock.nowMs();
-    const note = { kind, detail: detail.slice(0, 500), atMs };
+    const note = { kind, detail: beginningOf(detail, 500), atMs };
     // The note is only for the operator; the caller gets the failure even without it.
     await ctx.actAs(scopeOf(place), (tx) => storeFailure(tx, place, asked, note)).catch(() => undefined);
     return failedEventOf(failure, isOwnPeople);

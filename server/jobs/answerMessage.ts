@@ -14,6 +14,7 @@ import { lockRoom } from '../domain/conversations/storeMessage';
 import type { ActAs } from '../domain/delivery/answering';
 import { answerWithFunctions } from '../domain/functions/answerWithFunctions';
 import { Refusal } from '../request/refusal';
+import { beginningOf } from '../request/storable';
 import { type AgentPlace, type Tx, txOf } from '../request/tx';
 import { defineJob, type Job, type JobContext } from './job';
 
@@ -92,5 +93,5 @@ async function answer(context: JobContext, place: AgentPlace, scope: Scope, ques
 /** An answer that its way back can carry. */
 function fitting(made: MadeAnswer, { question }: Asked): MadeAnswer {
   const limit = question.source === 'sms' ? MESSAGE_LIMIT.sms : MESSAGE_LIMIT.email;
-  return made.text.length <= limit ? made : { ...made, text: `${made.text.slice(0, limit - 1).trimEnd()}…` };
+  return made.text.length <= limit ? made : { ...made, text: `${beginningOf(made.text, limit - 1).trimEnd()}…` };
 }

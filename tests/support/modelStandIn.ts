@@ -22,8 +22,13 @@ export type StandInCall = { readonly name: string; readonly arguments: string };
 
 /** How the endpoint answers one request. */
 export type StandInScript =
-  /** Answers in pieces, like a model; `waitFor` delays the first piece. */
-  | { readonly kind: 'answer'; readonly pieces: readonly string[]; readonly waitFor?: Promise<unknown> }
+  /** Answers in pieces, like a model; `waitFor` delays the first piece, `end` says why it ends. */
+  | {
+      readonly kind: 'answer';
+      readonly pieces: readonly string[];
+      readonly waitFor?: Promise<unknown>;
+      readonly end?: 'stop' | 'length' | 'content_filter';
+    }
   /** Calls functions, perhaps after some words. */
   | { readonly kind: 'call'; readonly calls: readonly StandInCall[]; readonly pieces?: readonly string[] }
   /** Sends reasoning first, in the field that some endpoints have for it. */
@@ -127,26 +132,28 @@ async function perform(script: StandInScript, request: StandInRequest, outgoing:
   switch (script.kind) {
     case 'answer':
       await script.waitFor;
-      return request.stream ? sendPieces(outgoing, script.pieces, { end: true }) : sendWhole(outgoing, script.pieces);
+      return request.stream
+        ? sendPieces(outgoing, script.pieces, { end: script.end ?? 'stop' })
+        : sendWhole(outgoing, script.pieces);
     case 'call':
       return sendCalls(outgoing, script);
     case 'think':
       startStream(outgoing);
       for (const text of script.thoughts) sendChunk(outgoing, { reasoning_content: text });
-      return sendPieces(outgoing, script.pieces, { end: true });
+      return sendPieces(outgoing, script.pieces, { end: 'stop' });
     case 'refuse':
       return refuse(outgoing, script.status, script.message, script.headers);
     case 'hang':
       return;
     case 'stall':
-      return sendPieces(outgoing, script.pieces, { end: false });
+      return sendPieces(outgoing, script.pieces, { end: null });
     case 'drop':
-      await sendPieces(outgoing, script.pieces, { end: false });
+      await sendPieces(outgoing, script.pieces, { end: null });
       // Flushes what was written; the end of the body never comes.
       outgoing.socket?.destroySoon();
       return;
     case 'cutOff':
-      await sendPieces(outgoing, script.pieces, { end: false });
+      await sendPieces(outgoing, script.pieces, { end: null });
       outgoing.end();
       return;
     case 'raw':
@@ -157,15 +164,15 @@ async function perform(script: StandInScript, request: StandInRequest, outgoing:
 async function sendPieces(
   outgoing: ServerResponse,
   pieces: readonly string[],
-  { end }: { end: boolean },
+  { end }: { end: string | null },
 ): Promise<void> {
   startStream(outgoing);
   for (const content of pieces) {
     sendChunk(outgoing, { content });
     await new Promise((resolve) => setImmediate(resolve));
   }
-  if (!end) return;
-  sendChunk(outgoing, {}, 'stop');
+  if (end === null) return;
+  sendChunk(outgoing, {}, end);
   outgoing.end(LAST_CHUNKS);
 }
 
@@ -173,7 +180,7 @@ async function sendCalls(
   outgoing: ServerResponse,
   { calls, pieces = [] }: Extract<StandInScript, { kind: 'call' }>,
 ): Promise<void> {
-  await sendPieces(outgoing, pieces, { end: false });
+  await sendPieces(outgoing, pieces, { end: null });
   for (const [index, { name, arguments: text }] of calls.entries()) {
     const id = `call-${index}-${Date.now()}`;
     sendChunk(outgoing, { tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] });

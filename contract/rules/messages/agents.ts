@@ -79,6 +79,10 @@ export const MODEL_FAILED = 'The language model could not answer. Please try aga
 export const MODEL_TIMED_OUT = 'The language model took too long to answer. Please try again.';
 /** The model's answer was empty or could not be read. */
 export const MODEL_NONSENSE = 'The language model gave an answer that could not be used. Please try again.';
+/** The model's service stopped the answer by a filter for content. */
+export const MODEL_FILTERED = 'The language model may not answer this: its service stopped the answer.';
+/** Beside an answer that is not complete, for the team. */
+export const ANSWER_CUT = 'The language model reached its length limit here, so this answer is not complete.';
 /** The model is rate limited. */
 export const MODEL_LIMITED = 'The language model is receiving too many requests. Please try again in a moment.';
 /** The model refuses its key. */

@@ -40,6 +40,37 @@ export const MAIL_SERVER_REFUSED = 'The mail server of the organization did not 
 export const MAIL_SERVER_NOT_PUBLIC = 'The mail server of the organization is not on the public internet.';
 export const providerReports = (code: string) => `The provider reports an error (${code}).`;
 
+/** What a keyword changed, beside the message that is it. */
+export const OPTED_OUT = {
+  sms: 'Asked for no more text messages. None is sent to this number until START comes from it.',
+  email: 'Asked for no more emails. None is sent to this address until START comes from it.',
+} as const;
+export const OPTED_IN = {
+  sms: 'Asked for text messages again. They may be sent to this number.',
+  email: 'Asked for emails again. They may be sent to this address.',
+} as const;
+export const STILL_REFUSED =
+  'Asked for messages again. Nothing is sent as long as the contact is marked as not to be contacted.';
+export const ASKED_FOR_HELP = 'Asked whose number this is. The reply names the organization and how to end its texts.';
+export const answeredByProvider = (notice: string, provider: string) => `${notice} ${provider} has replied to it.`;
+/** Where somebody said that they want no messages, or want them again. */
+export const wroteKeyword = (channel: 'sms' | 'email', word: string) =>
+  `${channel === 'sms' ? 'Text message' : 'Email'}: ${word}`;
+/** The confirmation of a STOP whose provider sends nothing to that number any more. */
+export const CONFIRMED_BY_PROVIDER = 'The provider has confirmed this itself, and takes nothing more for this number.';
+/** The outcome of such a conversation, in the log. */
+export const KEYWORD_OUTCOME = {
+  stop: { sms: 'Opted out of texts', email: 'Opted out of emails' },
+  start: { sms: 'Opted in to texts', email: 'Opted in to emails' },
+} as const;
+
+/** Why the agent does not answer a message. */
+export const WRITTEN_BY_PROGRAM = 'A program wrote this mail, so the agent does not answer it.';
+export const SAME_WORDS_AGAIN =
+  'The agent has answered the same words of this sender already, so it stays silent: a program may have written them.';
+export const tooManyAnswers = (count: number, hours: number) =>
+  `The agent has answered this sender ${count} times within ${hours === 1 ? 'an hour' : `${hours} hours`}, so it stays silent: a program may be answering it.`;
+
 /** Why an answer did not reach the webhook of another service. */
 export const WEBHOOK_AWAY = 'The address that answers are posted to could not be reached.';
 export const WEBHOOK_NOT_PUBLIC = 'The address that answers are posted to is not on the public internet.';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AnswerModel, ModelFailure } from '../../providers/llm/answerModel';
+import { type AnswerModel, ModelFailure, wholeAnswer } from '../../providers/llm/answerModel';
 
 /** A person waits in the console, which gives up after 20 s. */
 const REVIEW_TIMEOUT_MS = 18_000;
@@ -17,10 +17,7 @@ export async function askForJson<T extends z.core.$ZodType>(
   const turns = [{ role: 'user', content: JSON.stringify(content) }] as const;
   let answer = '';
   try {
-    for await (const piece of model.stream({ system, turns, signal })) {
-      answer += piece;
-      if (answer.length > ANSWER_MAX_CHARACTERS) throw new ModelFailure('nonsense', 'The answer is too long.');
-    }
+    answer = await wholeAnswer(model, { system, turns, signal }, ANSWER_MAX_CHARACTERS);
   } catch (error) {
     if (timeout.aborted && !caller.aborted) throw new ModelFailure('timeout', 'The review took too long.');
     throw error;

@@ -39,8 +39,8 @@ export type ConversationTurn = {
   readonly atMs: number;
 };
 
-/** The result of a conversation, for the log. One without a summary replaces none that is there. */
-export type AnswerOutcome = { readonly outcome: string; readonly summary?: string };
+/** The result of a conversation, for the log. One without a summary replaces none that is there, unless it is final. */
+export type AnswerOutcome = { readonly outcome: string; readonly summary?: string; readonly isFinal?: boolean };
 
 /** The outcome of an answer that nothing is left to do after. */
 export const ANSWERED: AnswerOutcome = { outcome: 'Question answered' };
@@ -59,6 +59,8 @@ export type MadeAnswer = {
   readonly handsOver?: boolean;
   /** Why it answers nothing. */
   readonly unanswered?: UnansweredReason | undefined;
+  /** What is wrong with it, for the team. */
+  readonly notice?: string | undefined;
   /** How long it took without the functions. */
   readonly durationMs?: number | undefined;
   /** The apps of the functions that were called, by the function's name. */

@@ -1,5 +1,5 @@
 import type { AnswerUsage } from '#contract/entities/functionRun';
-import { STEPS_EXHAUSTED } from '#contract/rules/messages';
+import { ANSWER_CUT, STEPS_EXHAUSTED } from '#contract/rules/messages';
 import type { AnswerModel, ModelTurn } from '../../providers/llm/answerModel';
 import type { AgentFunctions } from '../functions/agentFunctions';
 import { CANNOT_ANSWER } from '../functions/cannotAnswer';
@@ -11,24 +11,33 @@ const TURNS_MAX = 30;
 const TURNS_MAX_CHARACTERS = 24_000;
 
 /**
- * Asks the model; `onPiece` gets the answer while it is written. `functions`: what it may call for it.
+ * Asks the model; `onPiece` gets the answer while it is written, anew if what came before was thought. `functions`: what it may call for
+ * it.
  * @throws ModelFailure
  */
 export async function modelAnswer(
   model: AnswerModel,
   request: AnswerRequest,
-  onPiece: (text: string) => void,
+  onPiece: (text: string, isAnew?: true) => void,
   functions?: AgentFunctions,
 ): Promise<MadeAnswer> {
   let text = '';
   let usage: AnswerUsage | undefined;
+  const end = { isCut: false };
   const turns = windowOf(request.turns).map(modelTurn);
   const acting = functions?.list.map(({ name }) => name).filter((name) => name !== CANNOT_ANSWER);
   const system = systemPrompt(request, new Set(acting));
   const onUsage = (told: AnswerUsage) => {
     usage = told;
   };
-  for await (const piece of model.stream({ system, turns, model: request.model, functions, onUsage })) {
+  const onAnew = (kept: string) => {
+    text = kept;
+    onPiece(kept, true);
+  };
+  const onCut = () => {
+    end.isCut = true;
+  };
+  for await (const piece of model.stream({ system, turns, model: request.model, functions, onUsage, onAnew, onCut })) {
     // Some models begin with blank lines.
     const shown = text === '' ? piece.trimStart() : piece;
     if (shown === '') continue;
@@ -38,13 +47,14 @@ export async function modelAnswer(
   const isExhausted = text.trim() === '';
   if (isExhausted) onPiece(STEPS_EXHAUSTED);
   return {
-    text: isExhausted ? STEPS_EXHAUSTED : text.trimEnd(),
+    text: isExhausted ? STEPS_EXHAUSTED : end.isCut ? `${text.trimEnd()}…` : text.trimEnd(),
     engine: 'model',
     model: request.model ?? model.label,
     sources: [],
     outcome: isExhausted ? undefined : ANSWERED,
     usage,
     handsOver: functions?.handsOver() ?? false,
+    ...(end.isCut && { notice: ANSWER_CUT, outcome: LEFT_OPEN }),
     ...(functions?.isUnanswered() && { unanswered: 'agentSaid' as const, outcome: LEFT_OPEN }),
   };
 }

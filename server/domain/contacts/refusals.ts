@@ -39,6 +39,44 @@ export async function mayReach(
   return mayContact({ ...(all && { doNotContact: all }), consent }, channel);
 }
 
+/** What somebody said themselves, from a number or an address: where, and when. */
+type SaidThemselves = {
+  readonly address: string;
+  readonly channel: ContactChannel;
+  readonly source: string;
+  readonly atMs: number;
+};
+
+/** Somebody wants nothing more that way. Returns the contacts of which that is said now. */
+export async function refuse({ db, orgId }: OfOrganization, said: SaidThemselves): Promise<number[]> {
+  const [address, { channel, source, atMs }] = [addressOf(said.address), said];
+  await db
+    .insert(refusal)
+    .values({ orgId, address, channel, source, refusedAt: new Date(atMs) })
+    .onConflictDoNothing();
+  return sayOfContacts({ db, orgId }, { ...said, address }, false);
+}
+
+/** Somebody wants to be reached that way again. Whoever is not to be contacted at all stays so. */
+export async function allow({ db, orgId }: OfOrganization, said: SaidThemselves): Promise<number[]> {
+  const address = addressOf(said.address);
+  const isOne = and(eq(refusal.orgId, orgId), eq(refusal.address, address), eq(refusal.channel, said.channel));
+  await db.delete(refusal).where(isOne);
+  return sayOfContacts({ db, orgId }, { ...said, address }, true);
+}
+
+async function sayOfContacts(
+  { db, orgId }: OfOrganization,
+  { address, channel, source, atMs }: SaidThemselves,
+  agreed: boolean,
+): Promise<number[]> {
+  const said = JSON.stringify({ [channel]: { agreed, source, timestamp: secondsOf(new Date(atMs)) } });
+  const { rows } = await db.execute<{ id: number }>(sql`update contact set consent = consent || ${said}::jsonb
+    where org_id = ${orgId} and deleted_at is null and (phone = ${address} or email = ${address})
+      and consent -> ${channel}::text -> 'agreed' is distinct from ${JSON.stringify(agreed)}::jsonb returning id`);
+  return rows.map(({ id }) => id);
+}
+
 /** A person took back, on purpose, that a contact is not to be contacted: for every number and address that leads to it. */
 export async function takeBack(
   of: OfOrganization,

@@ -39,7 +39,8 @@ export function answerOnce(
       listeners.add(onStep);
     },
     made,
-    written: () => steps.map((step) => (step.event === 'delta' ? step.text : '')).join(''),
+    written: () =>
+      steps.reduce((text, step) => (step.event === 'delta' ? (step.isAnew ? step.text : text + step.text) : text), ''),
   };
   pendingAnswers.set(key, pending);
   return pending;

@@ -171,6 +171,7 @@ export async function storeAnswer(
     metadata: {
       ...(functionsRun.length > 0 && { functionsRun }),
       ...(made.usage && { usage: made.usage }),
+      ...(made.notice !== undefined && { notice: made.notice }),
     },
   });
   await keepTrace(tx.db, stored, traceOf(request, made, { lookup, functionsRun }));

@@ -7,6 +7,7 @@ import { channelOf } from '#contract/rules/conversations/channels';
 import { CONVERSATION_LIMIT_MESSAGES } from '#contract/rules/hostConstants';
 import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { beginningOf } from '../../request/storable';
 import type { AnswerOutcome } from '../answers/answerRequest';
 import type { MessageRow } from './messageRow';
 import type { RoomRow } from './roomRow';
@@ -99,6 +100,7 @@ export async function logMessage(
       summary: shortened(turn.message),
       data: { test: source === 'test', messageCount: 1 },
       handledBy,
+      agentOutcome: outcome?.outcome ?? null,
     });
     await db
       .insert(transcript)
@@ -161,7 +163,8 @@ function isLogOf({
   return and(eq(conversationLog.uuid, uuid), eq(conversationLog.orgId, orgId), eq(conversationLog.startedAt, openedAt));
 }
 
-function resultOf({ outcome, summary }: AnswerOutcome) {
+function resultOf({ outcome, summary, isFinal = false }: AnswerOutcome) {
+  if (isFinal) return { agentOutcome: outcome };
   if (summary === undefined) return { agentOutcome: sql`coalesce(${conversationLog.agentOutcome}, ${outcome})` };
   return { summary, agentOutcome: outcome };
 }
@@ -170,5 +173,5 @@ const SUMMARY_MAX_CHARACTERS = 200;
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length > SUMMARY_MAX_CHARACTERS ? `${line.slice(0, SUMMARY_MAX_CHARACTERS - 1)}…` : line;
+  return line.length > SUMMARY_MAX_CHARACTERS ? `${beginningOf(line, SUMMARY_MAX_CHARACTERS - 1)}…` : line;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DroppedAnswer } from '#contract/entities/conversation';
 import { message } from '../../db/schema/index';
+import { storable } from '../../request/storable';
 import type { Tx } from '../../request/tx';
 import { uuidOf } from './messageRow';
 import { type RoomRow, secondsOf } from './roomRow';
@@ -16,7 +17,11 @@ export async function storeDropped(
   { text, by, atMs }: { readonly text: string; readonly by: string | null; readonly atMs: number },
 ): Promise<void> {
   if (text.trim() === '') return;
-  const dropped: DroppedAnswer = { text, timestamp: secondsOf(new Date(atMs)), ...(by !== null && { by }) };
+  const dropped: DroppedAnswer = {
+    text: storable(text),
+    timestamp: secondsOf(new Date(atMs)),
+    ...(by !== null && { by }),
+  };
   const [question] = await tx.db
     .update(message)
     .set({ metadata: sql`${message.metadata} || ${JSON.stringify({ dropped })}::jsonb` })

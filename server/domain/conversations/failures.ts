@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '#contract/entities/conversation';
 import {
   MODEL_FAILED,
+  MODEL_FILTERED,
   MODEL_LIMITED,
   MODEL_NONSENSE,
   MODEL_REFUSED_KEY,
@@ -16,6 +17,7 @@ const MESSAGES = {
   unavailable: MODEL_FAILED,
   nonsense: MODEL_NONSENSE,
   limited: MODEL_LIMITED,
+  filtered: MODEL_FILTERED,
 } as const;
 
 /** How long a caller should wait after the model was rate limited. */

@@ -25,12 +25,12 @@ export function sidesOf(row: RoomRow, agentName: string): Sides {
 }
 
 /**
- * A message as the agent's own people see it: who answered for it, how it was sent, which functions were called, what it took, and what
- * the agent did not get to say.
+ * A message as the agent's own people see it: who answered for it, how it was sent, which functions were called, what it took, what the
+ * agent did not get to say, and what was made of what somebody wrote.
  */
 export function staffMessageOf(row: MessageRow, of: Sides): Message {
   const sides = { ...of, peerName: of.knownName };
-  const { author, carrier, dropped, usage } = row.metadata;
+  const { author, carrier, dropped, folded, notice, usage } = row.metadata;
   const functionsRun = runsOf(row);
   const missingFiles = missingFilesOf(row);
   return {
@@ -39,6 +39,8 @@ export function staffMessageOf(row: MessageRow, of: Sides): Message {
     ...(functionsRun.length === 0 ? {} : { functionsRun }),
     ...(usage === undefined ? {} : { usage: usage as AnswerUsage }),
     ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(typeof folded === 'string' ? { folded } : {}),
+    ...(typeof notice === 'string' ? { notice } : {}),
     ...(typeof author === 'string' ? { author } : {}),
     ...(typeof carrier === 'string' ? { carrier: carrier as DeliveryCarrier } : {}),
     ...(dropped ? { dropped: dropped as DroppedAnswer } : {}),

@@ -24,7 +24,8 @@ export async function letOut(
 
 /** The pieces of an answer on their way out. */
 export type Outlet = {
-  readonly put: (text: string) => void;
+  /** With `isAnew`, what was put before is no part of the answer. */
+  readonly put: (text: string, isAnew?: boolean) => void;
   /** Resolves when the agent must be silent. */
   readonly refused: Promise<void>;
   /** Resolves once everything put before has left or never will; nothing leaves after. */
@@ -36,8 +37,9 @@ export type Outlet = {
  * gives.
  * @param pass false: the agent must be silent
  */
-export function createOutlet(pass: (text: string) => Promise<boolean>): Outlet {
+export function createOutlet(pass: (text: string, isAnew: boolean) => Promise<boolean>): Outlet {
   let waiting = '';
+  let beginsAnew = false;
   let isClosed = false;
   let running: Promise<void> | null = null;
   let refuse: () => void = () => {};
@@ -45,22 +47,23 @@ export function createOutlet(pass: (text: string) => Promise<boolean>): Outlet {
     refuse = resolve;
   });
   const run = async () => {
-    while (waiting !== '') {
-      const text = waiting;
-      waiting = '';
+    while (waiting !== '' || beginsAnew) {
+      const [text, isAnew] = [waiting, beginsAnew];
+      [waiting, beginsAnew] = ['', false];
       // While the database is away nothing leaves; the whole answer follows if it can be stored.
-      const isPassed = await pass(text).catch(() => null);
+      const isPassed = await pass(text, isAnew).catch(() => null);
       if (isPassed === true) continue;
       isClosed = true;
-      waiting = '';
+      [waiting, beginsAnew] = ['', false];
       if (isPassed === false) refuse();
     }
     running = null;
   };
   return {
-    put(text) {
+    put(text, isAnew = false) {
       if (isClosed) return;
-      waiting += text;
+      waiting = isAnew ? text : waiting + text;
+      beginsAnew ||= isAnew;
       running ??= run();
     },
     refused,

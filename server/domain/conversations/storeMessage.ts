@@ -4,6 +4,7 @@ import type { DeliveryChannel } from '#contract/entities/delivery';
 import type { FunctionRun } from '#contract/entities/functionRun';
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, type JsonObject, message, room } from '../../db/schema/index';
+import { beginningOf, storable } from '../../request/storable';
 import type { Tx } from '../../request/tx';
 import type { AnswerOutcome } from '../answers/answerRequest';
 import { queueDelivery } from '../delivery/queueDelivery';
@@ -62,10 +63,8 @@ export async function storeMessage(
   const isFromPeer = added.role === 'user';
   const attachments = [...(added.files ?? []).map(attachmentOf), ...(added.attachments ?? [])];
   const missing = added.missingFiles ?? [];
-  const words = wordsOf(added.text, [
-    ...attachments.map(({ filename }) => filename),
-    ...missing.map(({ name }) => name),
-  ]);
+  const text = storable(added.text);
+  const words = wordsOf(text, [...attachments.map(({ filename }) => filename), ...missing.map(({ name }) => name)]);
   const conversation = await conversationFor(db, row, { ...added, isAnswer: added.role === 'assistant' });
   const [stored] = await db
     .insert(message)
@@ -75,7 +74,7 @@ export async function storeMessage(
       fromId: isFromPeer ? row.peerId : row.agentId,
       toId: isFromPeer ? row.agentId : row.peerId,
       role: added.role === 'person' ? 'assistant' : added.role,
-      text: added.text,
+      text,
       source: added.source,
       status: statusOf(added),
       reason: added.heldBack ?? null,
@@ -109,7 +108,7 @@ export async function storeMessage(
       isTest,
       archivedAt: null,
       ...(isFromPeer && { snoozedUntil: null }),
-      lastMessage: words.slice(0, PREVIEW_MAX_CHARACTERS),
+      lastMessage: beginningOf(words, PREVIEW_MAX_CHARACTERS),
       lastMessageAt: stored.createdAt,
       lastMessageFrom: stored.fromId,
       messageCount: sql`${room.messageCount} + 1`,
@@ -144,7 +143,7 @@ async function notifyOfMessage(tx: Tx, row: RoomRow, { role, source, text, atMs 
     type: 'message',
     agentId: row.agentId,
     userId: holderOf(row, atMs)?.id ?? row.assignedTo,
-    payload: { roomId: row.id, name: knownNameOf(row), text: text.slice(0, PREVIEW_MAX_CHARACTERS) },
+    payload: { roomId: row.id, name: knownNameOf(row), text: beginningOf(text, PREVIEW_MAX_CHARACTERS) },
     atMs,
   });
 }

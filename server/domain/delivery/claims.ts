@@ -7,6 +7,7 @@ import { silenceIn } from '../conversations/holdRules';
 import { reasonNotToSend } from './consent';
 import { type EmailRoute, emailRoute } from './emailRoute';
 import type { DeliveryHost } from './host';
+import { isDemanded, keywordOf } from './keywords';
 import { type Missing, type SmsRoute, smsRoute } from './smsRoute';
 import type { DeliveryRow } from './statuses';
 import { readThread } from './threads';
@@ -28,6 +29,8 @@ export type SmsParcel = {
   readonly route: SmsRoute;
   readonly to: string;
   readonly text: string;
+  /** Of a STOP: a provider that has confirmed it itself takes nothing more for the number. */
+  readonly isConfirmation: boolean;
 };
 export type EmailParcel = { readonly channel: 'email'; readonly route: EmailRoute; readonly email: Email };
 
@@ -94,15 +97,17 @@ async function parcelOf(db: Db, row: DeliveryRow, now: Date, host: DeliveryHost)
     .where(and(eq(message.orgId, orgId), eq(message.roomId, roomId), eq(message.id, messageId)));
   if (!found) return { missing: 'peer' };
   // It was stored before a person took over, and waits since.
-  if (found.message.aiAgent && silenceIn(found.room, now.getTime())) return { missing: 'turn' };
-  const reason = await reasonNotToSend(db, found.room, row.channel);
+  const isReplyToKeyword = keywordOf(found.message) !== null;
+  if (found.message.aiAgent && !isReplyToKeyword && silenceIn(found.room, now.getTime())) return { missing: 'turn' };
+  const reason = isDemanded(found.message) ? null : await reasonNotToSend(db, found.room, row.channel);
   if (reason !== null) return { missing: 'consent', reason };
   const side = { orgId, agentId, roomId };
   if (row.channel === 'sms') {
     const route = await smsRoute(db, side, host);
     if ('missing' in route) return route;
     if (found.room.peerNumber === null) return { missing: 'peer' };
-    return { channel: 'sms', route, to: found.room.peerNumber, text: found.message.text };
+    const isConfirmation = keywordOf(found.message) === 'stop';
+    return { channel: 'sms', route, to: found.room.peerNumber, text: found.message.text, isConfirmation };
   }
   const route = await emailRoute(db, side, host);
   if ('missing' in route) return route;

@@ -14,14 +14,16 @@ const RETRY_AFTER_MS = [10_000, 30_000, 120_000, 300_000, 900_000];
 export async function handOver({ row, parcel }: Claimed): Promise<Handover> {
   if ('missing' in parcel) return { outcome: 'failed', reason: reasonOf(row, parcel) };
   if (parcel.channel === 'email') return sendMail(parcel);
-  const { route, to, text } = parcel;
-  return route.provider.send({
+  const { route, to, text, isConfirmation } = parcel;
+  const handover = await route.provider.send({
     from: route.from,
     to,
     text,
     idempotencyKey: row.id,
     receiptUrl: route.receiptUrl(row.id),
   });
+  const isConfirmed = isConfirmation && handover.outcome === 'failed' && handover.reason === words.PEER_BLOCKS;
+  return isConfirmed ? { ...handover, reason: words.CONFIRMED_BY_PROVIDER } : handover;
 }
 
 function reasonOf({ channel }: DeliveryRow, parcel: Extract<Claimed['parcel'], { missing: string }>): string {

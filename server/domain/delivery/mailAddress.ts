@@ -1,17 +1,22 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { decodedWords, guardedWords } from './encodedWords';
+
 /** An address of a mail's header, lower-cased; the name is empty where there is none. */
 export type MailAddress = { readonly name: string; readonly address: string };
 
-const WITH_NAME = /^\s*(?:"((?:[^"\\]|\\.)*)"|([^"<>]*?))\s*<\s*([^<>\s@]+@[^<>\s@]+)\s*>\s*$/;
-const BARE = /^\s*([^<>\s@"]+@[^<>\s@"]+)\s*$/;
-
-/** Reads `Ada <ada@example.com>` or `ada@example.com`; null: it is no address. */
+/**
+ * Reads the first address of a header: `Ada <ada@example.com>`, `ada@example.com (Ada)`, names in encoded words, groups; null: there is
+ * none.
+ */
 export function mailAddressOf(text: string): MailAddress | null {
-  const [, quoted, plain, named] = WITH_NAME.exec(text) ?? [];
-  const address = named ?? BARE.exec(text)?.[1];
-  if (address === undefined) return null;
-  const name = (quoted?.replaceAll(/\\(.)/g, '$1') ?? plain ?? '').trim();
-  return { name, address: address.toLowerCase() };
+  const all = addressparser(guardedWords(text), { flatten: true });
+  const found = all.find(({ address }) => ADDRESS.test(address));
+  if (!found) return null;
+  const name = decodedWords(found.name).replaceAll(/\s+/g, ' ').trim();
+  return { name: name.toLowerCase() === found.address.toLowerCase() ? '' : name, address: found.address.toLowerCase() };
 }
+
+const ADDRESS = /^[^<>\s@"(),:;]+@[^<>\s@"(),:;]+$/;
 
 /** A message id without its angle brackets. */
 export const bareMessageId = (id: string): string => id.trim().replace(/^<|>$/g, '');

@@ -11,6 +11,8 @@ import { Refusal } from '../../request/refusal';
 import { unseal } from '../../request/seal';
 import { isSigned, type SignedWebhook } from '../../request/signedWebhook';
 import { type Asked, findAnswering, scopeOfAgent } from './answering';
+import { isAutomaticMail } from './automaticMail';
+import { decodedWords } from './encodedWords';
 import { bareMessageId, domainOf, type MailAddress, mailAddressOf } from './mailAddress';
 import type { ReadMail } from './readMail';
 import type { Receiving } from './receiveSms';
@@ -73,8 +75,7 @@ type MailMessage = Extract<ReadMail, { type: 'message' }>;
 async function receiveMessage(receiving: Receiving, settings: Settings, mail: MailMessage): Promise<void> {
   const { actAs, nowMs, host } = receiving;
   const { orgId, domain, answeringAgentId } = settings;
-  const from = mailAddressOf(mail.from);
-  if (from === null) throw new Refusal(422, invalidField('from', 'is not an address'));
+  const from = senderOf(mail, domain);
   const to = mail.to.flatMap((text) => mailAddressOf(text)?.address ?? []);
   const own = to.filter((address) => domainOf(address) === domain);
   const thread = await actAs(scopeOfOrganization(settings), ({ db }) => threadOf(db, orgId, mail, from), {
@@ -92,19 +93,34 @@ async function receiveMessage(receiving: Receiving, settings: Settings, mail: Ma
     sender: { channel: 'email', address: from.address, name: from.name },
     ownAddress: own[0] ?? `${place.username.toLowerCase()}@${domain}`,
     text: mail.text || mail.subject,
+    folded: mail.folded,
     metadata: metadataOf(mail, from),
     files: mail.files,
     // Our own mails that come back are not answered either.
-    isAutomatic: isAutomatic(mail) || domainOf(from.address) === domain,
+    isAutomatic: isAutomaticMail(mail, from) || domainOf(from.address) === domain,
+    thread: idsOf(mail),
     roomId: thread?.agentId === place.agentId && thread.isPeer ? thread.roomId : undefined,
   } as const;
   await actAs(scopeOfAgent(place), (tx) => storeIncoming(tx, place, incoming, { nowMs, host }));
 }
 
+/** Who sent it; of a report without a sender, our own mail server, whom nobody answers. */
+function senderOf({ from }: MailMessage, domain: string): MailAddress {
+  return (
+    mailAddressOf(from) ?? {
+      name: decodedWords(from).replaceAll(/[<>]/g, '').trim(),
+      address: `mailer-daemon@${domain}`,
+    }
+  );
+}
+
+/** The mails of its thread. */
+const idsOf = ({ inReplyTo, references }: MailMessage): string[] =>
+  [...(inReplyTo === undefined ? [] : [inReplyTo]), ...references].map(bareMessageId);
+
 /** The room of the mail that this one answers, and whether its sender is the other side there: a stranger gets a room of their own. */
-async function threadOf(db: Db, orgId: number, { inReplyTo, references }: MailMessage, { address }: MailAddress) {
-  const ids = [...(inReplyTo === undefined ? [] : [inReplyTo]), ...references].map(bareMessageId);
-  const found = await roomOfThread(db, orgId, ids);
+async function threadOf(db: Db, orgId: number, mail: MailMessage, { address }: MailAddress) {
+  const found = await roomOfThread(db, orgId, idsOf(mail));
   if (!found) return null;
   const isOne = and(eq(room.orgId, orgId), eq(room.id, found.roomId));
   return { ...found, isPeer: (await db.$count(room, and(isOne, sql`lower(${room.peerEmail}) = ${address}`))) > 0 };
@@ -121,6 +137,3 @@ function metadataOf({ subject, to, messageId, inReplyTo, references }: MailMessa
     ...(references.length > 0 && { emailReferences: references.map(bareMessageId) }),
   };
 }
-
-const isAutomatic = ({ autoSubmitted }: MailMessage): boolean =>
-  autoSubmitted !== undefined && !/^\s*no\s*(?:;|$)/i.test(autoSubmitted);

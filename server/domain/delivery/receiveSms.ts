@@ -69,8 +69,8 @@ function read(provider: SmsProvider, webhook: Webhook): readonly (SmsReceipt | R
 async function receiveMessage(
   { actAs, nowMs, host }: Receiving,
   { orgId, answeringAgentId }: Settings,
-  { carrier }: SmsProvider,
-  { providerId, from, to, text, files }: ReceivedSms,
+  { carrier, name }: SmsProvider,
+  { providerId, from, to, text, files, answered }: ReceivedSms,
 ): Promise<void> {
   const place = await actAs(
     { kind: 'auth' },
@@ -84,6 +84,7 @@ async function receiveMessage(
     sender: { channel: 'sms', number: from },
     ownAddress: to,
     text: text.trim(),
+    answered: answered && { kind: answered, by: name },
     files: files.map((file, at) => ({ ...file, name: nameByType(file.type, at) })),
     isAutomatic: false,
   } as const;

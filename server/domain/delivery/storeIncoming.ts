@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
+import { WRITTEN_BY_PROGRAM } from '#contract/rules/messages/delivery';
 import { delivery, type JsonObject } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { answerMessage } from '../../jobs/answerMessage';
 import { enqueue } from '../../jobs/job';
+import { storable } from '../../request/storable';
 import type { AgentPlace, Tx } from '../../request/tx';
 import { isBlocked } from '../conversations/blocks';
 import { silenceIn } from '../conversations/holdRules';
@@ -12,9 +14,11 @@ import type { RoomRow } from '../conversations/roomRow';
 import { lockRoom, storeMessage } from '../conversations/storeMessage';
 import type { ComingFile } from '../media/comingFile';
 import { type IncomingFileRow, queueFetching, storeArrived } from '../media/incoming';
+import { whySilent } from './brake';
 import { contactOf, type Sender } from './contacts';
 import type { DeliveryHost } from './host';
 import type { DeliveryRow } from './statuses';
+import { addressOf, obey, obeyUnheard, replyTo, type Said, wantsNone } from './wishes';
 
 /** A text or a mail that came in through a provider. */
 export type Incoming = {
@@ -26,8 +30,14 @@ export type Incoming = {
   readonly text: string;
   readonly metadata?: JsonObject;
   readonly files: readonly ComingFile[];
+  /** What of its text is folded away: it follows the text. */
+  readonly folded?: string | undefined;
+  /** What its provider says that it asks for, and has answered. */
+  readonly answered?: Said['answered'];
   /** A program wrote it, so that none answers it. */
   readonly isAutomatic: boolean;
+  /** The mails of its thread, by their ids. */
+  readonly thread?: readonly string[] | undefined;
   /** The room of its thread, if the sender is its peer. */
   readonly roomId?: string | undefined;
 };
@@ -43,19 +53,26 @@ export async function storeIncoming(
   { nowMs, host: { secretKey } }: { readonly nowMs: number; readonly host: Pick<DeliveryHost, 'secretKey'> },
 ): Promise<void> {
   const { db } = tx;
-  const { sender, provider, providerId, ownAddress, files } = incoming;
+  const { sender, provider, providerId, ownAddress, files, isAutomatic } = incoming;
   const { channel } = sender;
   const row = await roomOf(tx, place, incoming);
-  if (await isBlocked(tx, [place.agentId], row.peerId)) return;
+  const { text, folded } = kept(incoming);
+  const said = { sender, text, answered: incoming.answered, atMs: nowMs };
+  if (await isBlocked(tx, [place.agentId], row.peerId))
+    return wantsNone(said) ? obeyUnheard(tx, row, said) : undefined;
   // The room is locked, so that the same message cannot be stored meanwhile.
   if (await isKnown(db, place.orgId, { channel, providerId })) return;
+  const obeyed = await obey(tx, row, said);
+  const silence = silenceIn(row, nowMs);
+  const notice = obeyed || silence ? null : await noticeOf(db, row, incoming, { text, nowMs });
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, place.orgId), {
     role: 'user',
-    text: storable(incoming.text),
+    text,
     source: channel,
     atMs: nowMs,
     clientKey: null,
-    metadata: incoming.metadata,
+    metadata: { ...incoming.metadata, ...(folded && { folded }), ...(notice && { notice }), ...obeyed?.metadata },
+    outcome: obeyed?.outcome,
     ...(await storeArrived(db, files, { agentId: place.agentId, peerId: row.peerId, nowMs })),
   });
   await queueFetching(db, stored, files, { carrier: provider, secretKey });
@@ -69,10 +86,25 @@ export async function storeIncoming(
     provider,
     providerId,
     ownAddress,
-    peerAddress: sender.channel === 'sms' ? sender.number : sender.address,
+    peerAddress: addressOf(sender),
   });
-  if (incoming.isAutomatic || silenceIn(row, nowMs)) return;
+  if (obeyed?.reply && !isAutomatic) {
+    const way = { source: channel, deliverBy: channel };
+    await replyTo(tx, place, row, { stored, reply: obeyed.reply, sender, ownAddress, way, atMs: nowMs });
+  }
+  if (obeyed || notice || silence) return;
   await enqueue(db, answerMessage, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
+}
+
+/** Why the agent, which could answer, does not; null: it does. */
+async function noticeOf(
+  db: Db,
+  row: RoomRow,
+  { sender: { channel }, isAutomatic, thread = [] }: Incoming,
+  { text, nowMs }: { readonly text: string; readonly nowMs: number },
+): Promise<string | null> {
+  if (isAutomatic) return WRITTEN_BY_PROGRAM;
+  return whySilent(db, row, { channel, text, thread, atMs: nowMs });
 }
 
 async function roomOf(tx: Tx, place: AgentPlace, { sender, roomId }: Incoming): Promise<RoomRow> {
@@ -89,7 +121,9 @@ async function isKnown(
   return (await db.$count(delivery, and(known, eq(delivery.providerId, providerId)))) > 0;
 }
 
-/** PostgreSQL stores no null character. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '').slice(0, MESSAGE_MAX_CHARACTERS);
+/** A text as it is stored, and what is folded away, of which nothing is lost. */
+function kept({ text: given, folded = '' }: Incoming): { readonly text: string; readonly folded: string } {
+  const text = storable(given);
+  const shown = storable(text.slice(0, MESSAGE_MAX_CHARACTERS));
+  return { text: shown, folded: text.slice(shown.length) + storable(folded) };
 }

@@ -18,7 +18,7 @@ import type { ModelFunctions } from '../../providers/llm/answerModel';
 import { silenceIn } from '../conversations/holdRules';
 import { type Arguments, actionFunctions } from './actionFunctions';
 import { callAppFunction, type Enabled, type EnabledFunction, enabledAppFunctions } from './appFunctions';
-import { bounded, storable } from './callService';
+import { bounded, storableValue } from './callService';
 import { cannotAnswer } from './cannotAnswer';
 import { asAgent, type ForQuestion, FunctionFailure, type FunctionHost } from './functionHost';
 import { storeRequest } from './requests';
@@ -92,7 +92,7 @@ export async function agentFunctions(
       events.finished(kept);
     };
     try {
-      const result = bounded(storable(await run()));
+      const result = bounded(storableValue(await run()));
       keep({ result });
       return result;
     } catch (error) {
@@ -129,13 +129,13 @@ export async function agentFunctions(
       description: one.description,
       parameters: one.parameters,
       run: (given, signal) => {
-        const kept = storable(given);
+        const kept = storableValue(given);
         return recorded(one.name, kept, () => execute(one, kept, signal));
       },
     })),
     refused: (name, given, isUnknown) => {
       const error = isUnknown ? UNKNOWN_FUNCTION : badArguments('they are not JSON');
-      void recorded(name.slice(0, 80), bounded(storable(given)), () => {
+      void recorded(name.slice(0, 80), bounded(storableValue(given)), () => {
         throw new FunctionFailure(error);
       }).catch(() => undefined);
     },

@@ -31,7 +31,9 @@ export async function answerWithFunctions(
     },
   );
   try {
-    const made = await askWithFunctions(model, request, functions, (text) => onStep({ event: 'delta', text }));
+    const made = await askWithFunctions(model, request, functions, (text, isAnew) =>
+      onStep({ event: 'delta', text, ...(isAnew && { isAnew }) }),
+    );
     const inFunctionsMs = functions.runs.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0);
     const durationMs = made.usage?.durationMs && Math.max(0, made.usage.durationMs - inFunctionsMs);
     return { ...made, durationMs, apps: functions.apps };
@@ -49,16 +51,16 @@ export async function askWithFunctions(
   model: AnswerModel,
   request: AnswerRequest,
   functions: AgentFunctions,
-  onPiece: (text: string) => void,
+  onPiece: (text: string, isAnew?: true) => void,
 ): Promise<MadeAnswer> {
   let isBegun = false;
   const ask = (offered?: AgentFunctions) =>
     modelAnswer(
       model,
       request,
-      (text) => {
+      (text, isAnew) => {
         isBegun = true;
-        onPiece(text);
+        onPiece(text, isAnew);
       },
       offered,
     );

@@ -13,6 +13,7 @@ import {
   NO_RESULT,
 } from '#contract/rules/messages';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../../outgoing/safeFetch';
+import { beginningOf, storable } from '../../request/storable';
 import type { FilledRequest } from './fillRequest';
 import { FunctionFailure } from './functionHost';
 
@@ -64,7 +65,7 @@ function reasonOf(error: unknown): string {
 function answerOf({ body }: SafeReply): unknown {
   const text = body.toString('utf8');
   try {
-    return storable(JSON.parse(text));
+    return storableValue(JSON.parse(text));
   } catch {
     return storable(text.trim());
   }
@@ -77,12 +78,9 @@ function partOf(answer: unknown, path: string): unknown {
   }, answer);
 }
 
-/** What JSON in the database cannot hold: NUL, and half a character. */
-const UNSTORABLE = /\0|\p{Cs}/gu;
-
-/** A value without it. */
-export function storable(value: unknown): unknown {
-  return mapTexts(value, (text) => text.replace(UNSTORABLE, ''));
+/** A value that the database can hold as JSON. */
+export function storableValue(value: unknown): unknown {
+  return mapTexts(value, storable);
 }
 
 /** Shorter secrets are words of their own. */
@@ -98,7 +96,7 @@ export function bounded(value: unknown): unknown {
   const text = textOf(value);
   return text.length <= FUNCTION_RESULT_LIMIT_CHARACTERS
     ? value
-    : `${text.slice(0, FUNCTION_RESULT_LIMIT_CHARACTERS - 1)}…`.replace(UNSTORABLE, '');
+    : `${beginningOf(text, FUNCTION_RESULT_LIMIT_CHARACTERS - 1)}…`;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));

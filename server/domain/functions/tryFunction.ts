@@ -8,14 +8,14 @@ import {
   NO_SUCH_APP,
   UNKNOWN_FUNCTION,
 } from '#contract/rules/messages';
-import { type AnswerModel, ModelFailure } from '../../providers/llm/answerModel';
+import { type AnswerModel, ModelFailure, wholeAnswer } from '../../providers/llm/answerModel';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { AgentPlace } from '../../request/tx';
 import { keyOf } from '../apps/appRow';
 import type { AppState } from '../apps/listApps';
 import { callAppFunction } from './appFunctions';
-import { bounded, storable } from './callService';
+import { bounded, storableValue } from './callService';
 import { FunctionFailure, type FunctionHost } from './functionHost';
 
 export type Trying = {
@@ -73,7 +73,7 @@ async function outcomeOf({ movesMoney }: AppFunction, call: () => Promise<unknow
   // A person does it: the agent only asks them.
   if (movesMoney) return { result: CONFIRMATION_ASKED };
   try {
-    return { result: bounded(storable(await call())) };
+    return { result: bounded(storableValue(await call())) };
   } catch (error) {
     if (error instanceof FunctionFailure) return { error: error.message };
     throw error;
@@ -95,8 +95,7 @@ async function sayWith(
   const content = JSON.stringify({ function: title, arguments: given, ...outcome });
   const system = [prompt.trim(), RULES].filter((part) => part !== '').join('\n\n---\n\n');
   try {
-    let said = '';
-    for await (const piece of model.stream({ system, turns: [{ role: 'user', content }], signal })) said += piece;
+    const said = await wholeAnswer(model, { system, turns: [{ role: 'user', content }], signal });
     return said.trim() === '' ? { unsaid: 'modelFailed' } : { said: said.trim() };
   } catch (error) {
     if (error instanceof ModelFailure) return { unsaid: 'modelFailed' };

@@ -8,7 +8,7 @@ import { account, relaySecret, zapierRequest } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import { bounded, callService, storable } from './callService';
+import { bounded, callService, storableValue } from './callService';
 import { asAgent, type ForQuestion, FunctionFailure, type FunctionHost } from './functionHost';
 
 /** Where Zapier, or whatever listens at the address, sends its answer. */
@@ -118,7 +118,7 @@ export async function answerZapier(
   if (!row || row.expiresAt.getTime() <= nowMs) throw new Refusal(404, NOT_FOUND);
   await db
     .update(zapierRequest)
-    .set({ answer: storable(responseData), answeredAt: new Date(nowMs) })
+    .set({ answer: storableValue(responseData), answeredAt: new Date(nowMs) })
     .where(and(isIt, isNull(zapierRequest.answeredAt)));
 }
 

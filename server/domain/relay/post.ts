@@ -14,6 +14,7 @@ import { webhookSignature } from '../../request/signedWebhook';
 import { txOf } from '../../request/tx';
 import { type MessageRow, messageOf, sidesOf, uuidOf } from '../conversations/messageRow';
 import { reasonNotToSend } from '../delivery/consent';
+import { isDemanded } from '../delivery/keywords';
 import { tellAccount } from '../notifications/tellAccount';
 import { channelOfRelay, type Relay, relayOfAnswer } from './relay';
 import { readSecret } from './secret';
@@ -49,7 +50,7 @@ export async function readParcel(db: Db, key: MessageKey, secretKey: Buffer): Pr
     row,
     url: relay.url,
     body: bodyOf(shown, relay, username),
-    heldBack: await reasonNotToSend(db, found.room, channelOfRelay(relay), relay.address),
+    heldBack: isDemanded(row) ? null : await reasonNotToSend(db, found.room, channelOfRelay(relay), relay.address),
     secret: await readSecret(db, key.orgId, secretKey),
   };
 }

@@ -14,7 +14,8 @@ import { openRoom, readOrganizationName } from '../conversations/openRoom';
 import { storeMessage } from '../conversations/storeMessage';
 import { contactOf } from '../delivery/contacts';
 import { addressee } from '../delivery/roomTo';
-import type { StoredRelay } from './relay';
+import { addressOf, obey, replyTo } from '../delivery/wishes';
+import { relayOf, type StoredRelay } from './relay';
 
 export type Received = Omit<BodyOf<typeof endpoint>, 'targetAgent'>;
 
@@ -31,7 +32,8 @@ export async function receiveMessage(tx: Tx, place: AgentPlace, received: Receiv
   }
   const row = await openRoom(tx, place, await contactOf(db, place.orgId, sender), false);
   if (await isBlocked(tx, [place.agentId], row.peerId)) throw new Refusal(403, PEER_BLOCKED);
-  const address = sender.channel === 'sms' ? sender.number : sender.address;
+  const address = addressOf(sender);
+  const obeyed = await obey(tx, row, { sender, text: received.message, atMs: nowMs });
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, place.orgId), {
     role: 'user',
     text: received.message,
@@ -39,9 +41,15 @@ export async function receiveMessage(tx: Tx, place: AgentPlace, received: Receiv
     atMs: nowMs,
     clientKey: null,
     attachments: (received.attachments ?? []).map(attachmentOf),
-    metadata: keptOf(received, address),
+    metadata: { ...keptOf(received, address), ...obeyed?.metadata },
+    outcome: obeyed?.outcome,
   });
-  if (!silenceIn(row, nowMs)) {
+  if (obeyed?.reply) {
+    const relay = relayOf(stored) ?? undefined;
+    const [reply, way] = [obeyed.reply, { source: 'client' as const, relay }];
+    await replyTo(tx, place, row, { stored, reply, sender, ownAddress: place.displayName, way, atMs: nowMs });
+  }
+  if (!obeyed && !silenceIn(row, nowMs)) {
     await enqueue(db, answerMessage, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
   }
   return uuidOf(stored);

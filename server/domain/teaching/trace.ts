@@ -2,6 +2,7 @@ import type { AnswerTrace, ReadPassage } from '#contract/entities/teaching';
 import { TRACE_LIMIT_CHARACTERS, TRACE_LIMIT_PASSAGES } from '#contract/rules/hostConstants';
 import { answerTrace } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { beginningOf } from '../../request/storable';
 import type { AnswerRequest, MadeAnswer } from '../answers/answerRequest';
 import type { MessageRow } from '../conversations/messageRow';
 import type { KnowledgePassage } from '../retrieval/passages';
@@ -70,4 +71,4 @@ function quotes(quote: string, { text, heading }: KnowledgePassage): boolean {
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 const cut = (text: string) =>
-  text.length <= TRACE_LIMIT_CHARACTERS ? text : `${text.slice(0, TRACE_LIMIT_CHARACTERS - 1)}…`;
+  text.length <= TRACE_LIMIT_CHARACTERS ? text : `${beginningOf(text, TRACE_LIMIT_CHARACTERS - 1)}…`;

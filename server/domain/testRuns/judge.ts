@@ -11,7 +11,7 @@ import {
   SAYS_IT,
   SAYS_IT_NOT,
 } from '#contract/rules/messages';
-import { type AnswerModel, ModelFailure } from '../../providers/llm/answerModel';
+import { type AnswerModel, ModelFailure, wholeAnswer } from '../../providers/llm/answerModel';
 import { isSaid, missingOf } from './likeness';
 
 /** An answer that is judged. */
@@ -88,9 +88,7 @@ async function byModel(model: AnswerModel, rule: string, judged: Judged, signal:
   const said: { readonly isKept: boolean; readonly reason: string }[] = [];
   try {
     while (said.length < JUDGEMENTS) {
-      let text = '';
-      for await (const piece of model.stream({ system: RULES, turns: [{ role: 'user', content }], signal }))
-        text += piece;
+      const text = await wholeAnswer(model, { system: RULES, turns: [{ role: 'user', content }], signal });
       const [, word, reason = ''] = /^\W*(yes|no)\b\W*(.*)/is.exec(text) ?? [];
       if (word === undefined) return { verdict: 'notJudged', reason: JUDGE_FAILED };
       said.push({ isKept: word.toLowerCase() === 'yes', reason: reason.trim().slice(0, 300) });

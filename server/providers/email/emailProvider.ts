@@ -12,7 +12,7 @@ export type Email = {
   readonly messageId?: string | undefined;
   readonly inReplyTo?: string | undefined;
   readonly references?: readonly string[] | undefined;
-  /** A program wrote it, as an answer: others do not answer it by themselves (RFC 3834). */
+  /** A program wrote it, as an answer; missing: by itself. Others do not answer it by themselves (RFC 3834). False: a person did. */
   readonly isAutomatic?: boolean | undefined;
 };
 

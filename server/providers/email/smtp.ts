@@ -116,7 +116,9 @@ function mailOf({ to, subject, text, from, replyTo, messageId, inReplyTo, refere
     ...(messageId && { messageId: `<${messageId}>` }),
     ...(inReplyTo && { inReplyTo: `<${inReplyTo}>` }),
     ...(references && references.length > 0 && { references: references.map((id) => `<${id}>`) }),
-    ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-replied' } }),
+    ...(isAutomatic !== false && {
+      headers: { 'Auto-Submitted': isAutomatic ? 'auto-replied' : 'auto-generated' },
+    }),
   };
 }
 

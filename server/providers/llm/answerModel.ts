@@ -27,6 +27,10 @@ export type ModelRequest = {
   readonly model?: string | undefined;
   /** Called by the model in a number of steps (FUNCTION_STEPS_LIMIT), after which it must answer. */
   readonly functions?: ModelFunctions | undefined;
+  /** What was said so far was thought: the answer begins anew after `kept`, what was said before functions were called. */
+  readonly onAnew?: ((kept: string) => void) | undefined;
+  /** The model stopped at its length limit: the answer is not complete. */
+  readonly onCut?: (() => void) | undefined;
   /** What the endpoint told of the answer, once it is complete. */
   readonly onUsage?: ((usage: AnswerUsage) => void) | undefined;
   /** Ends the call: the stream throws a `ModelFailure` of kind `unavailable`. */
@@ -38,14 +42,14 @@ export type AnswerModel = {
   /** The name in /healthz: model and host, never a key. */
   readonly label: string;
   /**
-   * The answer in pieces. It ends normally only after a complete answer, which is empty only if the model used up the steps for its
-   * functions; otherwise it throws a `ModelFailure`.
+   * The answer in pieces, without what the model thought. It ends normally only after a complete answer, or one that is cut (`onCut`); it
+   * is empty only if the model used up the steps for its functions. Otherwise it throws a `ModelFailure`.
    */
   readonly stream: (request: ModelRequest) => AsyncIterable<string>;
 };
 
-/** Why there is no answer: too slow; unreachable, refused or interrupted; not a valid response; rate limited. */
-export const MODEL_FAILURE_KINDS = ['timeout', 'unavailable', 'nonsense', 'limited'] as const;
+/** Why there is no answer: too slow; unreachable, refused or interrupted; not a valid response; rate limited; stopped by a filter. */
+export const MODEL_FAILURE_KINDS = ['timeout', 'unavailable', 'nonsense', 'limited', 'filtered'] as const;
 export type ModelFailureKind = (typeof MODEL_FAILURE_KINDS)[number];
 
 export class ModelFailure extends Error {
@@ -62,4 +66,21 @@ export class ModelFailure extends Error {
     this.detail = detail;
     this.isKeyRefused = options.isKeyRefused ?? false;
   }
+}
+
+/** The whole answer of a model at once. @throws ModelFailure, also if it is longer than that */
+export async function wholeAnswer(
+  model: AnswerModel,
+  request: Omit<ModelRequest, 'onAnew'>,
+  maxCharacters = Number.POSITIVE_INFINITY,
+): Promise<string> {
+  let answer = '';
+  const onAnew = (kept: string) => {
+    answer = kept;
+  };
+  for await (const piece of model.stream({ ...request, onAnew })) {
+    answer += piece;
+    if (answer.length > maxCharacters) throw new ModelFailure('nonsense', 'The answer is too long.');
+  }
+  return answer;
 }

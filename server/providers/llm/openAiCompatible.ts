@@ -1,5 +1,4 @@
 import { createOpenAICompatible, type MetadataExtractor } from '@ai-sdk/openai-compatible';
-import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from 'ai';
 import type { AnswerModel } from './answerModel';
 import { type AnswerLimits, streamAnswer } from './streamAnswer';
 
@@ -22,18 +21,21 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Answe
     metadataExtractor: COST,
     ...(settings.apiKey ? { apiKey: settings.apiKey } : {}),
   });
-  // Local models write their reasoning between <think> tags; it is not shown.
-  const modelOf = (name: string): LanguageModel =>
-    wrapLanguageModel({
-      model: endpoint.chatModel(name),
-      middleware: extractReasoningMiddleware({ tagName: 'think' }),
-    });
-
+  // Which models begin with a thought whose first mark is in their prompt, as far as their answers have shown.
+  const thinkFirst = new Map<string, boolean>();
   return {
     label: `${settings.model} at ${new URL(settings.baseUrl).host}`,
-    stream: (request) => streamAnswer(modelOf(request.model ?? settings.model), request, settings),
+    stream(request) {
+      const name = request.model ?? settings.model;
+      const isHeld = thinkFirst.get(name) ?? THINK_FIRST.test(name);
+      const onThoughts = (isFirst: boolean) => thinkFirst.set(name, isFirst);
+      return streamAnswer(endpoint.chatModel(name), { ...request, isHeld, onThoughts }, settings);
+    },
   };
 }
+
+/** Families of open models whose prompt holds the first mark of their thoughts. */
+const THINK_FIRST = /deepseek-r|qwq|magistral|nemotron|thinking|reason/i;
 
 /** Some endpoints tell the price of an answer beside its tokens, in US dollars. */
 const COST: MetadataExtractor = {

@@ -1,5 +1,6 @@
 import {
   dynamicTool,
+  type FinishReason,
   jsonSchema,
   type LanguageModel,
   NoSuchToolError,
@@ -10,32 +11,52 @@ import {
 import type { AnswerUsage } from '#contract/entities/functionRun';
 import { FUNCTION_STEPS_LIMIT } from '#contract/rules/hostConstants';
 import { untilAborted } from '../../untilAborted';
+import { alternating } from './alternating';
 import { ModelFailure, type ModelFunctions, type ModelRequest } from './answerModel';
 import { modelFailureOf } from './modelFailureOf';
 import { modelTimers } from './modelTimers';
+import { type Said, thoughtFilter } from './thoughts';
+
+type Streamed = ModelRequest & {
+  /** The answer begins with a thought, as others of this model (`thoughtFilter`). */
+  readonly isHeld: boolean;
+  /** Whether it did, once a step is complete. */
+  readonly onThoughts: (isFirst: boolean) => void;
+};
 
 export type AnswerLimits = { readonly firstTokenTimeoutMs: number; readonly totalTimeoutMs: number };
 
 /** Streams the answer of a model through the AI SDK, and runs the functions that it calls. */
 export async function* streamAnswer(
   model: LanguageModel,
-  { system, turns, functions, onUsage, signal }: ModelRequest,
+  { system, turns, functions, onUsage, onAnew, onCut, signal, isHeld, onThoughts }: Streamed,
   { firstTokenTimeoutMs, totalTimeoutMs }: AnswerLimits,
 ): AsyncIterable<string> {
   const timers = modelTimers({ firstTokenTimeoutMs, totalTimeoutMs });
   const abortSignal = signal ? AbortSignal.any([timers.signal, signal]) : timers.signal;
   const startedMs = performance.now();
   const usage = { steps: [] as Step[] };
-  let isEmpty = true;
-  // Whether the piece begins another step, after what was said before a function was called.
-  let isNextStep = false;
+  // What was said, and of it, before the last call of a function.
+  let [said, before] = ['', ''];
+  let thoughts = thoughtFilter(isHeld);
   let hasCalled = false;
+  let end: FinishReason | undefined;
+  const piecesOf = ({ text, isAnew }: Said): string[] => {
+    if (isAnew) {
+      said = before;
+      onAnew?.(before);
+    }
+    if (text === '') return [];
+    const pieces = said === before && before.trim() !== '' ? ['\n\n', text] : [text];
+    said += pieces.join('');
+    return pieces;
+  };
   try {
     // No retries by the SDK: they would only look slow. The person decides whether to ask again.
     const { fullStream } = streamText({
       model,
       system,
-      messages: turns.map(({ role, content }) => ({ role, content })),
+      messages: [...alternating(turns)],
       abortSignal,
       maxRetries: 0,
       onError: () => undefined,
@@ -49,17 +70,20 @@ export async function* streamAnswer(
         hasCalled = true;
         if (part.invalid) functions?.refused(part.toolName, part.input, NoSuchToolError.isInstance(part.error));
       }
-      if (part.type === 'finish-step') {
-        usage.steps.push({ model: part.response.modelId, ...part.usage, costUsd: part.providerMetadata?.llm?.costUsd });
-        isNextStep = true;
-      }
-      if (part.type !== 'text-delta' || part.text === '') continue;
-      if (isNextStep && !isEmpty) yield '\n\n';
-      isNextStep = false;
-      isEmpty &&= part.text.trim() === '';
-      yield part.text;
+      if (part.type === 'reasoning-delta') yield* piecesOf(thoughts.release());
+      if (part.type === 'text-delta') yield* piecesOf(thoughts.take(part.text));
+      if (part.type !== 'finish-step') continue;
+      usage.steps.push({ model: part.response.modelId, ...part.usage, costUsd: part.providerMetadata?.llm?.costUsd });
+      yield* piecesOf(thoughts.finish());
+      if (thoughts.isFirst() !== null) onThoughts(thoughts.isFirst() === true);
+      [before, thoughts, end] = [said, thoughtFilter(isHeld), part.finishReason];
     }
-    if (isEmpty && !hasCalled) throw new ModelFailure('nonsense', 'The answer was empty.');
+    if (end === 'content-filter') throw new ModelFailure('filtered', 'The endpoint stopped the answer by a filter.');
+    if (said.trim() === '' && !hasCalled) {
+      const isCut = end === 'length';
+      throw new ModelFailure('nonsense', isCut ? 'The length limit came before the answer.' : 'The answer was empty.');
+    }
+    if (end === 'length') onCut?.();
     onUsage?.(usageOf(usage.steps, performance.now() - startedMs));
   } catch (error) {
     throw timers.expired ? new ModelFailure('timeout', timers.expired, { cause: error }) : modelFailureOf(error);

@@ -30,6 +30,18 @@ export type ReceivedSms = {
   readonly text: string;
   /** The files that came with it. */
   readonly files: readonly ReceivedFile[];
+  /** The provider took it for a keyword, and has replied to it. */
+  readonly answered?: 'stop' | 'start' | 'help' | undefined;
+};
+
+/** What providers call the keywords that they reply to themselves. */
+export const ANSWERED: Readonly<Record<string, ReceivedSms['answered']>> = {
+  STOP: 'stop',
+  OPT_OUT: 'stop',
+  START: 'start',
+  OPT_IN: 'start',
+  HELP: 'help',
+  INFO: 'help',
 };
 
 /** A file that the provider keeps, and the type that it names. */

@@ -8,7 +8,14 @@ import {
   providerReports,
 } from '#contract/rules/messages/delivery';
 import { apiAt, handOver, keysFor, parsedJson } from './callApi';
-import { type ReceivedSms, type SmsProvider, type SmsReceipt, type Webhook, WebhookRefused } from './smsProvider';
+import {
+  ANSWERED,
+  type ReceivedSms,
+  type SmsProvider,
+  type SmsReceipt,
+  type Webhook,
+  WebhookRefused,
+} from './smsProvider';
 import { telnyxNumbers } from './telnyxNumbers';
 
 export type TelnyxKeys = { readonly apiKey: string; readonly publicKey: string };
@@ -26,6 +33,7 @@ const event = z.object({
       text: z.string().nullish(),
       media: z.array(z.object({ url: z.string().nullish(), content_type: z.string().nullish() })).nullish(),
       errors: errors.nullish(),
+      autoresponse_type: z.string().nullish(),
     }),
   }),
 });
@@ -59,11 +67,12 @@ export function telnyxSms({ apiKey, publicKey }: TelnyxKeys, baseUrl: string): S
 }
 
 function eventsOf(type: string, payload: Payload): (SmsReceipt | ReceivedSms)[] {
-  const { id: providerId, from, to, text, media, errors: found } = payload;
+  const { id: providerId, from, to, text, media, errors: found, autoresponse_type: replied } = payload;
   const [{ phone_number: number, status = '' } = { phone_number: '' }] = to;
   if (type === 'message.received') {
     const files = (media ?? []).map(({ url, content_type: given }) => ({ address: url ?? '', type: given ?? '' }));
-    return [{ kind: 'message', providerId, from: from.phone_number, to: number, text: text ?? '', files }];
+    const answered = ANSWERED[(replied ?? '').toUpperCase()];
+    return [{ kind: 'message', providerId, from: from.phone_number, to: number, text: text ?? '', files, answered }];
   }
   if (type !== 'message.sent' && type !== 'message.finalized') return [];
   const told = STATUS[status] ?? 'accepted';

@@ -11,6 +11,7 @@ import {
 } from '#contract/rules/messages/delivery';
 import { apiAt, handOver, keysFor } from './callApi';
 import {
+  ANSWERED,
   type ReceivedFile,
   type ReceivedSms,
   type SmsProvider,
@@ -73,7 +74,8 @@ function eventOf(form: URLSearchParams): SmsReceipt | ReceivedSms {
   const status = value('MessageStatus');
   if (status === '' || status === 'received') {
     const [from, to, text] = [value('From'), value('To'), value('Body')];
-    return { kind: 'message', providerId, from, to, text, files: filesOf(form) };
+    const answered = ANSWERED[value('OptOutType').toUpperCase()];
+    return { kind: 'message', providerId, from, to, text, files: filesOf(form), answered };
   }
   const told = STATUS[status] ?? 'accepted';
   return {

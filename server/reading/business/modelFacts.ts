@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BusinessFact, businessFactKind } from '#contract/entities/onboarding';
-import type { AnswerModel } from '../../providers/llm/answerModel';
+import { type AnswerModel, wholeAnswer } from '../../providers/llm/answerModel';
 import type { ReadPage } from './page';
 
 const VALUE_MAX_CHARACTERS = 2_000;
@@ -25,9 +25,8 @@ export async function modelFacts(
   signal: AbortSignal,
 ): Promise<readonly BusinessFact[]> {
   const texts = pages.map(({ url, text }, index) => `Page ${index + 1} (${url}):\n${text}`);
-  let answer = '';
   const turns = [{ role: 'user', content: texts.join('\n\n') }] as const;
-  for await (const piece of model.stream({ system: SYSTEM, turns, signal })) answer += piece;
+  const answer = await wholeAnswer(model, { system: SYSTEM, turns, signal });
   const known = new Set<string>();
   return factsIn(answer).flatMap(({ kind, value, page: number }) => {
     const page = pages[number - 1];

@@ -85,7 +85,7 @@ function newsOf(event: AnswerEvent): AnswerNews | null {
     case 'started':
       return { type: 'answer.started', roomId: event.roomId, question: event.question, engine: event.engine };
     case 'delta':
-      return { type: 'answer.delta', text: event.text };
+      return { type: 'answer.delta', text: event.text, isAnew: event.isAnew ?? false };
     case 'finished':
       return { type: 'answer.finished', answer: event.answer };
     case 'held':

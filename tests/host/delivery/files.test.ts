@@ -7,7 +7,7 @@ import { MEDIA_LIMIT_BYTES } from '#contract/rules/conversations/media';
 import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import * as words from '#contract/rules/messages/media';
 import { resumeDeliveries } from '#server/jobs/resumeDeliveries.ts';
-import { HEIC, PDF, PNG, ZIP } from '#tests/host/media/files.ts';
+import { AMR, DOC, HEIC, JAR, MOV, PDF, PNG, THREE_GP, ZIP } from '#tests/host/media/files.ts';
 import { until } from '#tests/support/until.ts';
 import { ADA, type DeliveryHost, OWN, startDeliveryHost } from './deliveryHost';
 import { type FileService, startFileService } from './fileService';
@@ -142,9 +142,38 @@ test('through Telnyx a file is fetched without keys from any other host', async 
   expect(JSON.stringify(service.asked)).not.toContain(TELNYX_KEYS.apiKey);
 });
 
+test('what phones and old programs make is kept, and offered as a download', async () => {
+  const made = [
+    [HEIC, 'image/heic', 'file-1'],
+    [AMR, 'audio/amr', 'file-2.amr'],
+    [THREE_GP, 'video/3gpp', 'file-3.3gp'],
+    [MOV, 'video/quicktime', 'file-4.mov'],
+    [DOC, 'application/msword', 'file-5.doc'],
+  ] as const;
+  for (const [index, [bytes, type]] of made.entries()) give(`/${index}`, bytes, type);
+  const event = telnyxText('in-1', ADA, OWN, 'Look');
+  // Some services name no type, or one that says nothing.
+  const media = made.map(([, type], index) => ({
+    url: at(`/${index}`),
+    content_type: index === 0 ? 'application/octet-stream' : type,
+  }));
+  await host.hook(telnyxCall(await host.connect('telnyx'), { ...event, payload: { ...event.payload, media } }));
+  await host.work();
+  const { attachments, missingFiles } = await shown();
+  expect([missingFiles, attachments.map((file) => [file['content-type'], file.filename, file.attachmentType])]).toEqual(
+    [undefined, made.map(([, type, name]) => [type, name, 'file'])],
+  );
+  for (const [index, [bytes, type]] of made.entries()) {
+    const { 'content-url': path } = attachments[index] ?? { 'content-url': '' };
+    const { status, headers } = await host.as('owner').request(`${path}?targetAccountId=${host.agentId}`, {});
+    const told = ['content-type', 'content-length', 'content-disposition'].map((name) => headers.get(name) ?? '');
+    expect([status, told[0], told[1], told[2]?.split(';')[0]]).toEqual([200, type, String(bytes.length), 'attachment']);
+  }
+});
+
 describe('a file that cannot be fetched', () => {
   test.each([
-    ['is of no kind that is taken', () => give('/a', HEIC), words.FILE_KIND_NOT_KEPT, false],
+    ['is of no kind that is taken', () => give('/a', JAR), words.FILE_KIND_NOT_KEPT, false],
     ['is empty', () => give('/a', Buffer.alloc(0)), words.FILE_EMPTY, false],
     [
       'is too large',

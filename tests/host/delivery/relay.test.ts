@@ -87,6 +87,18 @@ describe('a message from another service', () => {
     expect([question?.uuid, answer?.uuid, answer?.status]).toEqual([body.messageUuid, data.messageUuid, 'delivered']);
   });
 
+  test('that is STOP ends what is sent to the number, and only the confirmation is posted', async () => {
+    await pass({ message: 'STOP' });
+    await pass();
+    await host.work();
+    expect(posted.map((one) => bodyOf(one).data.message)).toEqual([expect.stringContaining('Reply START')]);
+    const target = { targetAccountId: host.world.accounts.organization };
+    const read = () => host.as('owner').call(contacts.readContact, { target, params: { contactId: ADA } });
+    expect((await read()).body.contact.consent).toMatchObject({ texts: { agreed: false } });
+    await pass({ message: 'START' });
+    expect((await read()).body.contact.consent).toMatchObject({ texts: { agreed: true } });
+  });
+
   test('gets what a person answers, too, under their name', async () => {
     await pass();
     await host.work();

@@ -5,7 +5,7 @@ import * as messages from '#contract/rules/messages';
 import { EmailNotSent } from '#server/providers/email/emailProvider.ts';
 import { smtpEmail } from '#server/providers/email/smtp.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
-import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
+import { headerOf, type MailServer, startMailServer } from '#tests/support/mailServer.ts';
 
 describe('with a mail server', () => {
   let mail: MailServer;
@@ -27,6 +27,7 @@ describe('with a mail server', () => {
     await anonymous.call(endpoints.signinEmail, { body: { email } });
     const [received] = mail.received;
     expect(received).toMatchObject({ from: 'codes@phone.test', to: [email] });
+    expect(received && headerOf(received, 'Auto-Submitted')).toBe('auto-generated');
     const [verificationCode = ''] = /\b\d{6}\b/.exec(received?.raw.match(/^Subject: .*$/m)?.[0] ?? '') ?? [];
     const { status } = await anonymous.call(endpoints.verifyEmail, { body: { email, verificationCode } });
     expect(status).toBe(200);

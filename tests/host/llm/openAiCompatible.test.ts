@@ -67,6 +67,21 @@ describe('an answer', () => {
     });
   });
 
+  test('is requested with turns of both sides in turn, beginning with the person', async () => {
+    const turns = [
+      { role: 'assistant', content: 'Your table is ready.' },
+      { role: 'user', content: 'Hello' },
+      { role: 'user', content: '' },
+      { role: 'user', content: 'Are you open?' },
+    ] as const;
+    await ask({ kind: 'answer', pieces: ['Yes.'] }, {}, { ...QUESTION, turns });
+    expect(standIn.requests.at(-1)?.messages.slice(1)).toEqual([
+      { role: 'user', content: '…' },
+      { role: 'assistant', content: 'Your table is ready.' },
+      { role: 'user', content: 'Hello\n\nAre you open?' },
+    ]);
+  });
+
   test('is waited for when its first token is slow', async () => {
     let release = () => {};
     const waitFor = new Promise<void>((resolve) => {
@@ -83,6 +98,57 @@ describe('an answer', () => {
   ] as const)('leaves out what the model thought %s', async (_where, script) => {
     const { pieces, failure } = await ask(script);
     expect({ text: pieces.join('').trim(), failure }).toEqual({ text: 'Yes.', failure: undefined });
+  });
+});
+
+describe('a model that marks only the end of its thoughts', () => {
+  const THOUGHT: StandInScript = { kind: 'answer', pieces: ['Hm. Mon', 'day?</th', 'ink>\n\nYes, ', 'until ten.'] };
+  const heard = async (asked: AnswerModel) => {
+    standIn.play(THOUGHT);
+    const withdrawn: string[] = [];
+    let text = '';
+    const onAnew = (kept: string) => {
+      withdrawn.push(text);
+      text = kept;
+    };
+    for await (const piece of asked.stream({ ...QUESTION, onAnew })) text += piece;
+    return { text: text.trim(), withdrawn };
+  };
+
+  test('is known after its first answer: from then on its thoughts are never shown', async () => {
+    const tiny = model();
+    expect(await heard(tiny)).toEqual({ text: 'Yes, until ten.', withdrawn: ['Hm. Monday?'] });
+    expect(await heard(tiny)).toEqual({ text: 'Yes, until ten.', withdrawn: [] });
+    standIn.play({ kind: 'answer', pieces: ['No ', 'thoughts.'] });
+    expect(await outcomeOf(tiny)).toEqual({ pieces: ['No thoughts.'] });
+    standIn.play({ kind: 'answer', pieces: ['No ', 'thoughts.'] });
+    expect(await outcomeOf(tiny)).toEqual({ pieces: ['No ', 'thoughts.'] });
+  });
+
+  test('is known by its family before', async () => {
+    const settings = { baseUrl: standIn.baseUrl, firstTokenTimeoutMs: 5_000, totalTimeoutMs: 5_000 };
+    const asked = openAiCompatibleModel({ ...settings, model: 'deepseek-r1:8b', fetch: originFetch(standIn.baseUrl) });
+    expect(await heard(asked)).toEqual({ text: 'Yes, until ten.', withdrawn: [] });
+  });
+});
+
+describe('why an answer ends', () => {
+  test('at its length limit is told beside it', async () => {
+    standIn.play({ kind: 'answer', pieces: ['We are open from'], end: 'length' });
+    let isCut = false;
+    const onCut = () => {
+      isCut = true;
+    };
+    expect([await outcomeOf(model(), { ...QUESTION, onCut }), isCut]).toEqual([{ pieces: ['We are open from'] }, true]);
+  });
+
+  test('by a filter, or before the answer began, is a failure', async () => {
+    const filtered = await ask({ kind: 'answer', pieces: ['We '], end: 'content_filter' });
+    const thinking = await ask({ kind: 'answer', pieces: ['<think>Let me'], end: 'length' });
+    expect([filtered.failure?.kind, thinking]).toEqual([
+      'filtered',
+      { pieces: [], failure: { kind: 'nonsense', detail: 'The length limit came before the answer.' } },
+    ]);
   });
 });
 

@@ -24,6 +24,26 @@ export const MATROSKA = ascii('\x1aE\xdf\xa3\x9fB\x86\x81\x01B\x82\x88matroska')
 export const PDF = ascii('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
 export const DOCX = zip('[Content_Types].xml', 'word/document.xml');
 export const XLSX = zip('[Content_Types].xml', 'xl/workbook.xml');
+const streams = (name: string) =>
+  Buffer.concat([ascii('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0'), Buffer.from(`${name}\0`, 'utf16le')]);
+export const DOC = streams('WordDocument');
+export const XLS = streams('Workbook');
+export const PPT = streams('PowerPoint Document');
+/** An installer of Windows is such a container, too. */
+export const MSI = streams('Property');
+export const PPTX = zip('[Content_Types].xml', 'ppt/presentation.xml');
+export const ODT = Buffer.concat([
+  ascii('PK\x03\x04'),
+  Buffer.alloc(26),
+  ascii('mimetypeapplication/vnd.oasis.opendocument.text'),
+]);
+export const AMR = ascii('#!AMR\n\x3c');
+export const AMR_WB = ascii('#!AMR-WB\n\x24');
+export const THREE_GP = box('3gp5');
+export const MOV = box('qt  ');
+export const AVIF = box('avif');
+export const TIFF = ascii('II*\0\x08\0\0\0');
+export const AAC = ascii('\xff\xf1\x50\x80\0\0');
 export const ZIP = zip('setup.exe');
 export const JAR = zip('META-INF/MANIFEST.MF');
 export const EXE = ascii('MZ\x90\0\x03\0\0\0');

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as agents from '#contract/endpoints/agents';
 import * as conversations from '#contract/endpoints/conversations/index';
 import * as talk from '#contract/endpoints/talk';
 import type { CampaignInput } from '#contract/entities/campaign';
 import {
+  ANSWER_CUT,
   MODEL_FAILED,
+  MODEL_FILTERED,
   MODEL_LIMITED,
   MODEL_NONSENSE,
   MODEL_REFUSED_KEY,
@@ -62,6 +65,68 @@ describe('an answer', () => {
       ['Are you open?', undefined],
       ['Yes, until ten.', 'model'],
     ]);
+  });
+
+  test('leaves out what was thought, also what was shown before that was known', async () => {
+    standIn.play({ kind: 'answer', pieces: ['The person asks', ' when.\n</think>\n\nYes, ', 'until ten.'] });
+    const stream = await askStreamed(host, host.token('guest'), body());
+    const events = await stream.rest();
+    const seen = events.reduce(
+      (text, event) => (event.event === 'delta' ? (event.isAnew ? event.text : text + event.text) : text),
+      '',
+    );
+    expect([seen, events.at(-1)]).toMatchObject([
+      'Yes, until ten.',
+      { event: 'finished', answer: { message: 'Yes, until ten.' } },
+    ]);
+    expect(await own()).toEqual([
+      ['Are you open?', undefined],
+      ['Yes, until ten.', 'model'],
+    ]);
+  });
+
+  test('that its length limit cut is shown as cut, and the team is told', async () => {
+    standIn.play({ kind: 'answer', pieces: ['We are open from Tuesday to'], end: 'length' });
+    const { body: reply } = await ask();
+    expect(reply.response).toBe('We are open from Tuesday to…');
+    const target = { targetAccountId: host.agentId };
+    const params = { roomId: host.guestRoom };
+    const { body: shown } = await host.as('owner').call(conversations.listMessages, { target, params, query: {} });
+    expect(shown.at(-1)?.notice).toBe(ANSWER_CUT);
+    const { body: log } = await host.as('owner').call(conversations.listLogs, { target, query: { start: 0 } });
+    expect(log.logs[0]?.agentOutcome).toBe('Question left open');
+  });
+
+  test('that a filter stopped is not given', async () => {
+    standIn.play({ kind: 'answer', pieces: ['We are'], end: 'content_filter' });
+    const { status, body: reply } = await ask();
+    expect([status, (reply as unknown as { message: string }).message]).toEqual([502, MODEL_FILTERED]);
+    expect(await own()).toEqual([['Are you open?', undefined]]);
+  });
+
+  test('comes from a server that wants both sides in turn, also after one that failed, and where the agent began', async () => {
+    const inTurn: Parameters<LlmStandIn['play']>[0] = ({ messages: [, ...turns] }) =>
+      turns.every(({ role }, at) => role === (at % 2 === 0 ? 'user' : 'assistant'))
+        ? { kind: 'answer', pieces: ['Yes.'] }
+        : {
+            kind: 'refuse',
+            status: 400,
+            message: 'Conversation roles must alternate user/assistant/user/assistant/...',
+          };
+    standIn.play({ kind: 'refuse', status: 500, message: 'Out of memory' });
+    await ask({ promptText: 'Hello' });
+    standIn.play(inTurn);
+    expect((await ask()).body.response).toBe('Yes.');
+    expect(standIn.requests.at(-1)?.messages.slice(1)).toEqual([{ role: 'user', content: 'Hello\n\nAre you open?' }]);
+    await host.clear();
+    await ask();
+    await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(sql`delete from message where role = 'user'`));
+    expect((await ask({ promptText: 'And on Monday?' })).body.response).toBe('Yes.');
+  });
+
+  test('with half a character in it is kept', async () => {
+    standIn.play({ kind: 'answer', pieces: ['Yes \ud83d', '\u0000.'] });
+    expect((await ask()).body.response).toBe('Yes .');
   });
 
   test('comes as a whole without a stream', async () => {

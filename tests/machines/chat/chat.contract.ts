@@ -255,7 +255,7 @@ export const chatContract = defineContract(chatMachine, {
       in: 'asking.streaming',
       on: 'answer.delta',
       does: ['appendDelta'],
-      sets: ({ context: { answer }, event: { text } }) => ({ answer: answer + text }),
+      sets: ({ context: { answer }, event: { text, isAnew } }) => ({ answer: isAnew ? text : answer + text }),
       section: '7 Agents, runPrompt',
     },
     {

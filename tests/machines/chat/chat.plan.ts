@@ -85,7 +85,10 @@ export const chatPlan = definePlan(chatMachine, {
           question: messageOf(context.question.uuid, context.question.text, false),
         },
     ],
-    'answer.delta': [{ text: 'We close ' }],
+    'answer.delta': [
+      { text: 'We close ', isAnew: false },
+      { text: 'We open ', isAnew: true },
+    ],
     'answer.finished': [{ answer }],
     'answer.held': [{ by: 'Marco' }, { by: null }],
     'answer.failed': [{ failure: { kind: 'unavailable', message: 'The language model could not answer.' } }],

@@ -282,6 +282,19 @@ it('has a field for a reply only for who may edit', async () => {
   expect([await hasReply('owner'), await hasReply('agent')]).toEqual([true, false]);
 });
 
+it('shows what became of a message, and the rest of a mail on request', async () => {
+  const notice = 'Asked for no more emails.';
+  const asked = message(1, { message: 'At seven.', source: 'email', folded: '\n> When?\n> Yours', notice });
+  const { close } = openConsole(`/app/org/5/inbox?active=${ROOM_ID}`, withMessages(asked));
+  await screen.findByText(notice);
+  expect(screen.queryByRole('note')).toBeNull();
+  await click(screen.getByRole('button', { name: 'Show the rest' }));
+  expect(screen.getByRole('note', { name: 'The rest of the message' }).textContent).toBe('> When?\n> Yours');
+  await click(screen.getByRole('button', { name: 'Hide the rest' }));
+  expect(screen.queryByRole('note')).toBeNull();
+  close();
+});
+
 it('names the files of a message that are not here, and fetches one again', async () => {
   const missingFiles = [
     { file: 0, name: 'image-1.png', canRetry: true },

@@ -32,9 +32,11 @@ import { Answering } from './Answering';
 import { CallCard } from './CallCard';
 import { Dropped } from './Dropped';
 import { FailedMessage } from './FailedMessage';
+import { Folded } from './Folded';
 import { identityIn } from './identityIn';
 import { MissingFiles } from './MissingFiles';
 import { NotesBetween } from './Notes';
+import { Notice } from './Notice';
 import { PeerWriting } from './Present';
 import { ReplyArea } from './ReplyArea';
 import { BackToList, RoomHeader, type RoomHeaderProps } from './RoomHeader';
@@ -107,7 +109,9 @@ export const RoomPane = ({ isOverlay = false, showsWho = true }: Partial<RoomHea
           reactions={reactions}
           below={(message) => (
             <>
+              <Folded message={message} />
               <MissingFiles message={message} />
+              <Notice message={message} />
               {message.status === 'failed' ? <FailedMessage message={message} /> : <Sources message={message} />}
             </>
           )}

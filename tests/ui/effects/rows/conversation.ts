@@ -200,7 +200,8 @@ const chats: Row[] = [
         // They are shown with the answer.
         { event: 'functionStarted', name: 'hours', arguments: {} },
         { event: 'functionFinished', run: { name: 'hours', arguments: {}, result: 22, durationMs: 5, timestamp: 1 } },
-        { event: 'delta', text: 'Until ' },
+        { event: 'delta', text: 'Let me think.' },
+        { event: 'delta', text: 'Until ', isAnew: true },
         { event: 'finished', answer: message(6) },
       ],
     },
@@ -209,7 +210,8 @@ const chats: Row[] = [
     ],
     output: [
       { type: 'answer.started', ...started },
-      { type: 'answer.delta', text: 'Until ' },
+      { type: 'answer.delta', text: 'Let me think.', isAnew: false },
+      { type: 'answer.delta', text: 'Until ', isAnew: true },
       { type: 'answer.finished', answer: message(6) },
     ],
   },
@@ -284,7 +286,7 @@ const chats: Row[] = [
       ['POST /api/v2/agent/runPrompt', { targetAgent: 7, promptText: 'Open?', source: 'staging', uuid: uuidOf(5) }],
     ],
     output: [
-      { type: 'answer.delta', text: 'Unt' },
+      { type: 'answer.delta', text: 'Unt', isAnew: false },
       {
         type: 'answer.failed',
         failure: {
