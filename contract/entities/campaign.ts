@@ -3,11 +3,11 @@ import { stripVoiceQuotes } from '../rules/agents/voices';
 import { HOLD_QUIET_MAX_S, HOLD_QUIET_MIN_S } from '../rules/constants';
 import { resolveTimeZone } from '../rules/values/timeZones';
 import { appKey } from './app';
-import { accountId, flagText, timestampMs, webAddress } from './shared';
+import { accountId, flagText, lineEndings, timestampMs, webAddress } from './shared';
 
 export const PROMPT_MAX_CHARACTERS = 200_000;
 
-const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
+const text = (maxCharacters: number) => z.string().check(lineEndings, z.maxLength(maxCharacters));
 
 /** The most variables, template fields or actions of an agent, because every answer processes all of them. */
 export const CAMPAIGN_LIST_MAX = 500;

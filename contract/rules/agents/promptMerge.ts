@@ -23,7 +23,11 @@ export type PromptMerge = { readonly text: string; readonly conflicts: readonly 
  * the two do not line up, as after moving some: then the prompt is decided as a whole.
  */
 export function mergePrompts(base: string, mine: string, theirs: string): PromptMerge | null {
-  const [before, here, there] = [partsOf(base), partsOf(mine), partsOf(theirs)];
+  const [before, here, there] = [base, mine, theirs].map((side) => partsOf(side.replaceAll(/\r\n?/g, '\n'))) as [
+    Parts,
+    Parts,
+    Parts,
+  ];
   const order = inOneOrder([...here.keys()], [...there.keys()]);
   if (order === null) return null;
   const conflicts: SectionConflict[] = [];
