@@ -9,7 +9,7 @@ import {
 import { CONTACT_KEY_INVALID, customFieldsTooLarge, PHONE_INVALID, tooManyTags } from '../rules/messages/contacts';
 import { EMAIL_INVALID, textTooLong } from '../rules/messages/values';
 import { phoneWithExtension } from '../rules/values/phone';
-import { accountId, composed, emailAddress, line, listCursor, roomId, timestampS } from './shared';
+import { accountId, composed, emailAddress, line, listCursor, roomId, timestampS, visible } from './shared';
 
 /** People an organization knows (specification 3, Contact; api-shapes 14). */
 
@@ -74,8 +74,8 @@ const givenTimestamp = z.optional(timestampS.check(z.maximum(LATEST_S)));
 const consentChange = z.optional(
   z.nullable(z.object({ agreed: z.boolean(), source: line, timestamp: givenTimestamp })),
 );
-const tag = z.string().check(composed, z.trim(), z.minLength(1), z.maxLength(50, textTooLong(50)));
-export const listName = z.string().check(composed, z.trim(), z.minLength(1), z.maxLength(100, textTooLong(100)));
+const tag = z.string().check(composed, z.trim(), visible, z.minLength(1), z.maxLength(50, textTooLong(50)));
+export const listName = z.string().check(composed, z.trim(), visible, z.minLength(1), z.maxLength(100, textTooLong(100)));
 
 /** Free fields as JSON, within their limit. */
 export const freeFields = z

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LISTED_IDS_LIMIT, PAGE_SIZE_LIMIT } from '../rules/hostConstants';
 import { ADDRESS_INVALID, FIELD_REQUIRED, WEB_ADDRESS_INVALID } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/values/roomId';
-import { isBlank } from '../rules/values/visibleText';
+import { isBlank, withLineEndings } from '../rules/values/visibleText';
 
 /** The largest id: a signed 32-bit integer. */
 const MAX_ID = 2_147_483_647;
@@ -25,16 +25,17 @@ export const flagText = z.pipe(
 export const countText = z.coerce.number().check(z.int(), z.nonnegative());
 /** Letters with accents, and those of Hangul, as one character each: names are compared as they are stored. */
 export const composed = z.normalize('NFC');
-/** Lines end in one way, whichever way a system ends them: what compares texts sees no difference where nobody does. */
-export const lineEndings = z.overwrite((text: string) => text.replaceAll(/\r\n?/g, '\n'));
+/** Lines end in one way (`withLineEndings`). */
+export const lineEndings = z.overwrite(withLineEndings);
+/** Not all invisible. An empty text passes: what checks the length reports it. */
+export const visible = z.refine<string>((text) => text === '' || !isBlank(text), FIELD_REQUIRED);
 /** A short line that a person types: trimmed, 1 to 200 characters, not all invisible. */
 export const line = z.string().check(
   composed,
   z.trim(),
   z.minLength(1),
   z.maxLength(200),
-  // The length check already reports an empty text.
-  z.refine((text) => text === '' || !isBlank(text), FIELD_REQUIRED),
+  visible,
 );
 /** An email address, trimmed and lower-cased, because people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));

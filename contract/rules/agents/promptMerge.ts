@@ -1,3 +1,4 @@
+import { withLineEndings } from '../values/visibleText';
 import { sectionsOf } from './sections';
 
 /** A part of the prompt that both sides changed differently. */
@@ -23,11 +24,7 @@ export type PromptMerge = { readonly text: string; readonly conflicts: readonly 
  * the two do not line up, as after moving some: then the prompt is decided as a whole.
  */
 export function mergePrompts(base: string, mine: string, theirs: string): PromptMerge | null {
-  const [before, here, there] = [base, mine, theirs].map((side) => partsOf(side.replaceAll(/\r\n?/g, '\n'))) as [
-    Parts,
-    Parts,
-    Parts,
-  ];
+  const [before, here, there] = [partsOf(base), partsOf(mine), partsOf(theirs)];
   const order = inOneOrder([...here.keys()], [...there.keys()]);
   if (order === null) return null;
   const conflicts: SectionConflict[] = [];
@@ -80,7 +77,8 @@ type Part = { readonly text: string; readonly path: readonly string[] };
 /** Parts by their headings, numbered where those repeat. */
 function partsOf(prompt: string): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
-  for (const { path, text } of sectionsOf(prompt)) {
+  // What was stored before may end its lines otherwise.
+  for (const { path, text } of sectionsOf(withLineEndings(prompt))) {
     const name = path.join('\n');
     let key = name;
     for (let count = 2; parts.has(key); count += 1) key = `${name}\n${count}`;

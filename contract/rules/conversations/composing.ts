@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DeliveryWay } from '../../entities/delivery';
 import { emailAddress } from '../../entities/shared';
 import { isPhoneLike } from '../values/phoneLike';
+import { isBlank } from '../values/visibleText';
 
 /** How a new conversation begins: a text to a number, a mail to an address, or a chat with somebody who wrote before. */
 export const COMPOSE_CHANNELS = ['sms', 'email', 'chat'] as const;
@@ -50,7 +51,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-export const hasWords = (draft: ComposeDraft): boolean => draft.text.trim() !== '';
+export const hasWords = (draft: ComposeDraft): boolean => !isBlank(draft.text);
 
 /** Nothing was typed and nobody chosen. */
 export const isEmptyDraft = ({ typed, phone, email, username, text: words }: ComposeDraft): boolean =>
