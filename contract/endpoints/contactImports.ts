@@ -28,7 +28,8 @@ const preview = z.object({
 export const createContactImport = endpoint({
   name: 'createContactImport',
   section: '7 Contacts',
-  summary: 'Upload a CSV file, whose first line names the columns, or a vCard file, and see what would become of its first rows',
+  summary:
+    'Upload a CSV file, whose first line names the columns, or a vCard file, and see what would become of its first rows',
   method: 'POST',
   path: '/api/v2/contact/import',
   access: 'editOrg',

@@ -8,7 +8,9 @@ import { DOCUMENTS_ADDED_LIMIT, TEXT_DOCUMENT_LIMIT_CHARACTERS } from '../rules/
 
 const ofBase = z.object({ knowledgeBaseId: uuid });
 const ofDocument = z.object({ ...ofBase.shape, documentId: uuid });
-const typedText = z.string().check(lineEndings, z.trim(), visible, z.minLength(1), z.maxLength(TEXT_DOCUMENT_LIMIT_CHARACTERS));
+const typedText = z
+  .string()
+  .check(lineEndings, z.trim(), visible, z.minLength(1), z.maxLength(TEXT_DOCUMENT_LIMIT_CHARACTERS));
 
 export const discoverPages = endpoint({
   name: 'discoverPages',

@@ -68,14 +68,17 @@ export const contactKey = z
   .union([z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), accountId])
   .check(z.refine((key) => parseContactKey(key) !== null, CONTACT_KEY_INVALID));
 
-const text = (limit: number) => z.nullable(z.string().check(composed, z.trim(), z.maxLength(limit, textTooLong(limit))));
+const text = (limit: number) =>
+  z.nullable(z.string().check(composed, z.trim(), z.maxLength(limit, textTooLong(limit))));
 const LATEST_S = 253_402_300_799;
 const givenTimestamp = z.optional(timestampS.check(z.maximum(LATEST_S)));
 const consentChange = z.optional(
   z.nullable(z.object({ agreed: z.boolean(), source: line, timestamp: givenTimestamp })),
 );
 const tag = z.string().check(composed, z.trim(), visible, z.minLength(1), z.maxLength(50, textTooLong(50)));
-export const listName = z.string().check(composed, z.trim(), visible, z.minLength(1), z.maxLength(100, textTooLong(100)));
+export const listName = z
+  .string()
+  .check(composed, z.trim(), visible, z.minLength(1), z.maxLength(100, textTooLong(100)));
 
 /** Free fields as JSON, within their limit. */
 export const freeFields = z

@@ -30,13 +30,7 @@ export const lineEndings = z.overwrite(withLineEndings);
 /** Not all invisible. An empty text passes: what checks the length reports it. */
 export const visible = z.refine<string>((text) => text === '' || !isBlank(text), FIELD_REQUIRED);
 /** A short line that a person types: trimmed, 1 to 200 characters, not all invisible. */
-export const line = z.string().check(
-  composed,
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(200),
-  visible,
-);
+export const line = z.string().check(composed, z.trim(), z.minLength(1), z.maxLength(200), visible);
 /** An email address, trimmed and lower-cased, because people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;

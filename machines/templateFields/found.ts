@@ -28,7 +28,8 @@ export const found = (context: TemplateFieldsContext) => keysIn(context, 'SUGGES
 export const failed = (context: TemplateFieldsContext) => keysIn(context, 'ERROR');
 
 /** The first field that must be answered and is not, or whose answer is no option any more. */
-export const missing = ({ fields }: TemplateFieldsContext): string | null => fields.find((field) => answerProblem(field) !== null)?.key ?? null;
+export const missing = ({ fields }: TemplateFieldsContext): string | null =>
+  fields.find((field) => answerProblem(field) !== null)?.key ?? null;
 
 /** The neighbour of the field that is shown, around the end. */
 export function neighbour(context: TemplateFieldsContext, step: 1 | -1): string | null {

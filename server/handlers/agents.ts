@@ -47,7 +47,11 @@ export const agentHandlers = {
     await emitSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
-    return { success: true as const, message: note === null ? message : `${message.replace(/\.?$/, '.')} ${note}`, ...stored };
+    return {
+      success: true as const,
+      message: note === null ? message : `${message.replace(/\.?$/, '.')} ${note}`,
+      ...stored,
+    };
   }),
 
   publishAgent: handler(endpoints.publishAgent, async (ctx, { query, body: { rev, anyway } }) => {

@@ -79,9 +79,12 @@ test('an extension stays with its number', () => {
   expect(contactChanges.parse({ phone: '(512) 555-1234 x12' })).toEqual({ phone: '+15125551234;ext=12' });
 });
 
-test.each(['hello', '12', '2026-11', 'anna.b', 'a@b.example', '512 555 1234 and more'])('%j is offered as no number', (text) => {
-  expect(isPhoneLike(text)).toBe(false);
-});
+test.each(['hello', '12', '2026-11', 'anna.b', 'a@b.example', '512 555 1234 and more'])(
+  '%j is offered as no number',
+  (text) => {
+    expect(isPhoneLike(text)).toBe(false);
+  },
+);
 
 test.each([
   [1042, { id: 1042 }],

@@ -31,11 +31,11 @@ test.each([
 });
 
 test.each(['', ' \n\t', '\u200b', '\u2060\ufeff\u00ad', '\u3164', '\u2800'])('%j says nothing', (text) => {
-  expect([isBlank(text), saidText.parse(text), lacksAnswer({ key: 'a', title: 'A', type: 'text', required: true, value: text })]).toEqual([
-    true,
-    '',
-    true,
-  ]);
+  expect([
+    isBlank(text),
+    saidText.parse(text),
+    lacksAnswer({ key: 'a', title: 'A', type: 'text', required: true, value: text }),
+  ]).toEqual([true, '', true]);
 });
 
 test.each(['a', ' . ', '❤️', '👩‍👩‍👧', '김', '\u200fא'])('%j says something', (text) => {

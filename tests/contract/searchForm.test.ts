@@ -16,10 +16,10 @@ test.each([
 });
 
 test('what looks different is different', () => {
-  expect([holdsPhrase(['Zoe'], 'zoë'), holdsPhrase([], 'x'), looksSame('VIP', 'vip'), looksSame('Vip', 'V.I.P.')]).toEqual([
-    false,
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    holdsPhrase(['Zoe'], 'zoë'),
+    holdsPhrase([], 'x'),
+    looksSame('VIP', 'vip'),
+    looksSame('Vip', 'V.I.P.'),
+  ]).toEqual([false, false, true, false]);
 });

@@ -30,17 +30,19 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const SEVERAL_COLUMNS: readonly string[] = ['phone', 'email'];
 
 /** Fields that say whether somebody may be reached in one way: "yes" in a column of the second three means no. */
-export const CONSENT_FIELDS: Readonly<Record<string, { readonly channel: ContactChannel; readonly agreed: boolean }>> = {
-  callConsent: { channel: 'calls', agreed: true },
-  textConsent: { channel: 'texts', agreed: true },
-  emailConsent: { channel: 'email', agreed: true },
-  noCalls: { channel: 'calls', agreed: false },
-  noTexts: { channel: 'texts', agreed: false },
-  noEmail: { channel: 'email', agreed: false },
-};
+export const CONSENT_FIELDS: Readonly<Record<string, { readonly channel: ContactChannel; readonly agreed: boolean }>> =
+  {
+    callConsent: { channel: 'calls', agreed: true },
+    textConsent: { channel: 'texts', agreed: true },
+    emailConsent: { channel: 'email', agreed: true },
+    noCalls: { channel: 'calls', agreed: false },
+    noTexts: { channel: 'texts', agreed: false },
+    noEmail: { channel: 'email', agreed: false },
+  };
 
 /** Whether "yes" in a column of this field means that somebody does not want something. */
-export const isRefusal = (field: string): boolean => field === 'doNotContact' || CONSENT_FIELDS[field]?.agreed === false;
+export const isRefusal = (field: string): boolean =>
+  field === 'doNotContact' || CONSENT_FIELDS[field]?.agreed === false;
 
 /** The values that Google writes into one cell: `a ::: b`. */
 export const severalIn = (cell: string): string[] =>
@@ -63,9 +65,40 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   firstName: ['firstname', 'givenname', 'forename', 'first'],
   lastName: ['lastname', 'familyname', 'surname', 'last'],
   phone: [
-    ...['phone', 'phonenumber', 'telephone', 'telephonenumber', 'tel', 'mobile', 'mobilephone', 'mobilephonenumber', 'mobilenumber'],
-    ...['cell', 'cellphone', 'cellphonenumber', 'phonevalue', 'businessphone', 'homephone', 'primaryphone', 'otherphone', 'workphone'],
-    ...['companymainphone', 'carphone', 'whatsapp', 'handy', 'telefon', 'telefone', 'celular', 'telefono', 'teléfono', 'téléphone'],
+    ...[
+      'phone',
+      'phonenumber',
+      'telephone',
+      'telephonenumber',
+      'tel',
+      'mobile',
+      'mobilephone',
+      'mobilephonenumber',
+      'mobilenumber',
+    ],
+    ...[
+      'cell',
+      'cellphone',
+      'cellphonenumber',
+      'phonevalue',
+      'businessphone',
+      'homephone',
+      'primaryphone',
+      'otherphone',
+      'workphone',
+    ],
+    ...[
+      'companymainphone',
+      'carphone',
+      'whatsapp',
+      'handy',
+      'telefon',
+      'telefone',
+      'celular',
+      'telefono',
+      'teléfono',
+      'téléphone',
+    ],
   ],
   email: ['email', 'emailaddress', 'mail', 'emailvalue', 'workemail', 'homeemail', 'personalemail', 'otheremail'],
   company: ['company', 'organization', 'organisation', 'business', 'companyname', 'organizationname'],
@@ -77,9 +110,24 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   agentContext: ['agentcontext', 'context', 'notes', 'note', 'comments'],
   doNotContact: ['donotcontact', 'dnc', 'donotcall', 'optout', 'unsubscribed'],
   callConsent: ['callconsent', 'calloptin', 'phoneconsent'],
-  textConsent: ['textconsent', 'smsconsent', 'smsoptin', 'textoptin', 'acceptssmsmarketing', 'smsmarketingconsent', 'whatsappoptin'],
+  textConsent: [
+    'textconsent',
+    'smsconsent',
+    'smsoptin',
+    'textoptin',
+    'acceptssmsmarketing',
+    'smsmarketingconsent',
+    'whatsappoptin',
+  ],
   emailConsent: [
-    ...['emailconsent', 'emailoptin', 'acceptsemailmarketing', 'acceptsmarketing', 'emailmarketingconsent', 'marketingconsent'],
+    ...[
+      'emailconsent',
+      'emailoptin',
+      'acceptsemailmarketing',
+      'acceptsmarketing',
+      'emailmarketingconsent',
+      'marketingconsent',
+    ],
     ...['newsletter', 'emailsubscribed', 'emailmarketingstatus', 'emailpermissionstatus', 'emailsubscriberstatus'],
   ],
   noCalls: ['nocalls', 'calloptout'],
@@ -95,7 +143,10 @@ export function suggestedMapping(columns: readonly string[]): (string | null)[] 
   const taken = new Set<string>();
   return columns.map((column) => {
     if (column.startsWith(CUSTOM_FIELD_PREFIX) && isImportField(column)) return column;
-    const plain = column.normalize('NFC').toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+    const plain = column
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}]/gu, '');
     const field = IMPORT_FIELDS.find((name) => NAMES[name].includes(plain) && !taken.has(name));
     if (field === undefined) return null;
     if (!SEVERAL_COLUMNS.includes(field)) taken.add(field);

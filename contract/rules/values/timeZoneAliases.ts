@@ -12,7 +12,12 @@ export type TimeZoneAlias = {
 /** Zones in the order in which they are tried. A bare offset means the first zone that has it: the one with the most callers. */
 export const TIME_ZONE_ALIASES: readonly TimeZoneAlias[] = [
   { value: 'Eastern Standard Time', abbreviations: ['EST', 'EDT', 'ET'], offsetHours: -5, zone: 'America/New_York' },
-  { value: 'US Eastern Standard Time', abbreviations: ['Indiana (East)'], offsetHours: -5, zone: 'America/Indiana/Indianapolis' },
+  {
+    value: 'US Eastern Standard Time',
+    abbreviations: ['Indiana (East)'],
+    offsetHours: -5,
+    zone: 'America/Indiana/Indianapolis',
+  },
   { value: 'Central Standard Time', abbreviations: ['CST', 'CDT', 'CT'], offsetHours: -6, zone: 'America/Chicago' },
   { value: 'Mountain Standard Time', abbreviations: ['MST', 'MDT', 'MT'], offsetHours: -7, zone: 'America/Denver' },
   { value: 'US Mountain Standard Time', abbreviations: ['Arizona'], offsetHours: -7, zone: 'America/Phoenix' },

@@ -61,7 +61,11 @@ export function givenChange(body: Readonly<Record<string, unknown>>): GivenChang
  * A contact after a change: each field that the change names, null or an empty text removes it.
  * @throws Refusal 422 if nothing is left to know the contact by, or the free fields are too large
  */
-export function columnsAfter(before: ContactColumns, { changes: given, free }: GivenChange, nowMs: number): ContactColumns {
+export function columnsAfter(
+  before: ContactColumns,
+  { changes: given, free }: GivenChange,
+  nowMs: number,
+): ContactColumns {
   const changes = extensionApart(given);
   const { phone, email, company, status, contactSource, leadSource, tags, agentContext, customFields } = changes;
   const text = (changed: string | null | undefined, kept: string | null) =>

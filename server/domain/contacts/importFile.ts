@@ -95,9 +95,7 @@ function readPart(csv: string, delimiter: string, file: Gathered, isLater = fals
 
 /** How many characters the first rows of a text have. */
 const lengthOf = (text: string, rows: number, { delimiter, linebreak }: Papa.ParseMeta): number =>
-  rows === 0
-    ? 0
-    : Papa.parse(text, { delimiter, newline: linebreak as '\n', preview: rows }).meta.cursor;
+  rows === 0 ? 0 : Papa.parse(text, { delimiter, newline: linebreak as '\n', preview: rows }).meta.cursor;
 
 /** Whether the line that begins there has a quotation mark, and an end: then the mark is why the row has none. */
 const isLineWithQuote = (csv: string, from: number): boolean =>
@@ -126,8 +124,7 @@ function gather(wanted: number) {
   };
   return {
     take(cells: readonly string[], isMisquoted = false) {
-      if (cells.length > CONTACT_IMPORT_LIMIT_COLUMNS)
-        throw refuse(importTooManyColumns(CONTACT_IMPORT_LIMIT_COLUMNS));
+      if (cells.length > CONTACT_IMPORT_LIMIT_COLUMNS) throw refuse(importTooManyColumns(CONTACT_IMPORT_LIMIT_COLUMNS));
       const row = cells.map(withoutGuard);
       if (isBlankRow(row)) {
         if (columns !== null) blank.push(row);
@@ -145,7 +142,8 @@ function gather(wanted: number) {
     },
     /** Whether a row has as many cells as there are columns, and no next row in a cell: what its quotation marks look like was meant. */
     fits: (row: readonly string[] = []) =>
-      columns === null || (row.length === columns.length && (row.length > 1 || !row.some((cell) => /[\r\n]/.test(cell)))),
+      columns === null ||
+      (row.length === columns.length && (row.length > 1 || !row.some((cell) => /[\r\n]/.test(cell)))),
     isFull: () => rows.length >= wanted,
     read: (): ContactFile => ({
       columns: columns ?? [],

@@ -1,5 +1,5 @@
-import { contactChanges } from '#contract/entities/contact';
 import type { ContactChannel } from '#contract/entities/contact';
+import { contactChanges } from '#contract/entities/contact';
 import { CONSENT_FIELDS, CUSTOM_FIELD_PREFIX, isRefusal, severalIn } from '#contract/rules/contacts/importFields';
 import { invalidField } from '#contract/rules/messages';
 import { IMPORT_MISQUOTED, inColumn, NOT_YES_OR_NO, rowTooLong } from '#contract/rules/messages/contacts';
@@ -109,7 +109,10 @@ const NO = ['no', 'n', 'false', '0', 'off', 'nein', 'non', 'não'];
 /** What a cell says. Some programs write the answer as a word of its own, which in a column of refusals means the opposite. */
 function yesOrNo(cell: string, isRefused: boolean): boolean | null {
   const word = cell.toLowerCase();
-  const [agreed, refused] = [/^(?:subscribed|opted[ -]?in|granted)$/, /^(?:un|not )subscribed$|^opted[ -]?out$|^denied$/];
+  const [agreed, refused] = [
+    /^(?:subscribed|opted[ -]?in|granted)$/,
+    /^(?:un|not )subscribed$|^opted[ -]?out$|^denied$/,
+  ];
   if (YES.includes(word) || (isRefused ? refused : agreed).test(word)) return true;
   return NO.includes(word) || (isRefused ? agreed : refused).test(word) ? false : null;
 }

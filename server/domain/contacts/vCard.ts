@@ -5,7 +5,18 @@ export const isVCard = (text: string): boolean => /^\s*BEGIN:VCARD\s*$/im.test(t
 type Property = { readonly name: string; readonly type: string; readonly value: string };
 
 /** The columns that a card fills, beside its numbers and addresses. */
-const COLUMNS = ['Name', 'First name', 'Last name', 'Company', 'Tags', 'Notes', 'Title', 'Website', 'Address', 'Birthday'] as const;
+const COLUMNS = [
+  'Name',
+  'First name',
+  'Last name',
+  'Company',
+  'Tags',
+  'Notes',
+  'Title',
+  'Website',
+  'Address',
+  'Birthday',
+] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** The names of the columns, then a row for each card. */
@@ -13,7 +24,11 @@ export function readVCards(text: string): string[][] {
   const cards = cardsOf(text);
   const most = (name: string) => Math.max(0, ...cards.map((card) => card.filter((one) => one.name === name).length));
   const several = (name: string, label: string) =>
-    Array.from({ length: most(name) }, (_, index) => ({ name, index, label: index === 0 ? label : `${label} ${index + 1}` }));
+    Array.from({ length: most(name) }, (_, index) => ({
+      name,
+      index,
+      label: index === 0 ? label : `${label} ${index + 1}`,
+    }));
   const lists = [...several('TEL', 'Phone'), ...several('EMAIL', 'Email')];
   return [
     [...COLUMNS, ...lists.map(({ label }) => label)],
@@ -55,9 +70,7 @@ const partsOf = (value: string, divider = ';'): string[] =>
   value.split(new RegExp(`(?<!\\\\)${divider}`)).map((part) => unescaped(part));
 
 const unescaped = (value: string): string =>
-  value
-    .replaceAll(/\\([\\;,:nN])/g, (_, one: string) => (one.toLowerCase() === 'n' ? '\n' : one))
-    .trim();
+  value.replaceAll(/\\([\\;,:nN])/g, (_, one: string) => (one.toLowerCase() === 'n' ? '\n' : one)).trim();
 
 /** The properties of each card. */
 function cardsOf(text: string): Property[][] {

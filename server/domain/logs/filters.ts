@@ -31,7 +31,9 @@ type Query = { readonly ids?: readonly string[] | undefined };
 /** The conditions of a query's filters. */
 export const filtersOf = (query: object): SQL[] =>
   askedBy(query).map(({ field, operator, value }) =>
-    NUMBERS.includes(field) ? numberCondition(FIELDS[field], operator, value) : conditionOf(FIELDS[field], operator, value),
+    NUMBERS.includes(field)
+      ? numberCondition(FIELDS[field], operator, value)
+      : conditionOf(FIELDS[field], operator, value),
   );
 
 export const isFiltered = (query: Query): boolean => query.ids !== undefined || askedBy(query).length > 0;

@@ -145,9 +145,9 @@ describe('the list', () => {
     expect([reply.status, all.headers.get('content-disposition'), head, row?.replace(/^\d+/, 'id'), rest]).toEqual([
       200,
       'attachment; filename="contacts_2026-11-21.csv"',
-      'id,name,firstName,lastName,phone,email,company,status,leadSource,contactSource,tags,lists,agentContext,doNotContact,conversationCount,lastConversation,created,customFields.=1,customFields.note',
+      'id,name,firstName,lastName,phone,email,company,status,leadSource,contactSource,tags,lists,agentContext,doNotContact,callConsent,textConsent,emailConsent,conversationCount,lastConversation,created,customFields.=1,customFields.note',
       expect.stringMatching(
-        /^id,"'=HYPERLINK\(""http:\/\/evil""\)","'=HYPERLINK\(""http:\/\/evil""\)",,,,,,,,a; b,,,,0,,[\dTZ:.-]+,x,"'@SUM\(1\)"$/,
+        /^id,"'=HYPERLINK\(""http:\/\/evil""\)","'=HYPERLINK\(""http:\/\/evil""\)",,,,,,,,a; b,,,,,,,0,,[\dTZ:.-]+,x,"'@SUM\(1\)"$/,
       ),
       [],
     ]);

@@ -71,7 +71,16 @@ test('a cell, a quotation mark and a line may lie where two pieces meet', async 
 
 test.each([
   ['a mark at the end', 'name,phone\nAda,1\n"', [['Ada', '1'], ['"']], [1]],
-  ['a name that begins with one', 'name,phone\nAda,1\n"Bob,2\nEve,3\n', [['Ada', '1'], ['"Bob', '2'], ['Eve', '3']], [1]],
+  [
+    'a name that begins with one',
+    'name,phone\nAda,1\n"Bob,2\nEve,3\n',
+    [
+      ['Ada', '1'],
+      ['"Bob', '2'],
+      ['Eve', '3'],
+    ],
+    [1],
+  ],
   ['the first cell', 'name\n"a" b,c\nEve\n', [['"a" b', 'c'], ['Eve']], [0]],
   [
     'two of them, and a cell of two lines',
@@ -84,11 +93,22 @@ test.each([
     ],
     [0, 2],
   ],
-  ['a nickname in marks is meant as one', 'name,phone\n"Joe "Shorty" Smith",1\nEve,2\n', [['Joe "Shorty" Smith', '1'], ['Eve', '2']], []],
-] as const)('a row with a quotation mark that ends nowhere is the only one: %s', async (_what, text, rows, misquoted) => {
-  const read = await readContacts(text);
-  expect([read.rows, [...(read.misquoted ?? [])]]).toEqual([rows, misquoted]);
-});
+  [
+    'a nickname in marks is meant as one',
+    'name,phone\n"Joe "Shorty" Smith",1\nEve,2\n',
+    [
+      ['Joe "Shorty" Smith', '1'],
+      ['Eve', '2'],
+    ],
+    [],
+  ],
+] as const)(
+  'a row with a quotation mark that ends nowhere is the only one: %s',
+  async (_what, text, rows, misquoted) => {
+    const read = await readContacts(text);
+    expect([read.rows, [...(read.misquoted ?? [])]]).toEqual([rows, misquoted]);
+  },
+);
 
 test('a mark that ends nowhere spoils no long file', async () => {
   const row = 'Ada King,+15125551234\n';
@@ -142,7 +162,9 @@ test('a vCard file has a row for each card', async () => {
     'END:VCARD',
   ].join('\r\n');
   const { columns, rows } = await readContacts(text);
-  const filled = rows.map((row) => Object.fromEntries(columns.flatMap((name, at) => (row[at] ? [[name, row[at]]] : []))));
+  const filled = rows.map((row) =>
+    Object.fromEntries(columns.flatMap((name, at) => (row[at] ? [[name, row[at]]] : []))),
+  );
   expect(filled).toEqual([
     {
       Name: 'Jean Müller',

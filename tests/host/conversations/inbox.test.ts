@@ -111,7 +111,15 @@ describe('the list', () => {
   test('finds rooms by name, number, email and last words', async () => {
     await contactRooms(12);
     const found: (string | undefined)[][] = [];
-    for (const queryText of ['contact 11', '5550007', '+1 (503) 555-0003', 'mail5@', 'call 12', '100%', 'Ｃontact\u00a04']) {
+    for (const queryText of [
+      'contact 11',
+      '5550007',
+      '+1 (503) 555-0003',
+      'mail5@',
+      'call 12',
+      '100%',
+      'Ｃontact\u00a04',
+    ]) {
       found.push((await list({ queryText })).rooms.map(({ name }) => name));
     }
     expect(found).toEqual([

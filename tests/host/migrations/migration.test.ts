@@ -161,7 +161,9 @@ describe('a test run', () => {
       field.key === 'tone' ? { ...field, options: [{ value: 'warm' }, { value: 'calm' }] } : field,
     );
     const to = await host.published({ ...OLD, templateFields: fields ?? [] }, 'New');
-    const agentId = await follows(from, { templateFields: [{ key: 'tone', title: 'Tone', type: 'select', value: 'brisk' }] });
+    const agentId = await follows(from, {
+      templateFields: [{ key: 'tone', title: 'Tone', type: 'select', value: 'brisk' }],
+    });
     const kept = await callsOf(host, from).migrate({ targetTemplateId: to, dryRun: true });
     expect(kept.body.agents.map(({ state, reason }) => [state, reason])).toEqual([
       ['blocked', migrationOutsideOptions('Tone')],

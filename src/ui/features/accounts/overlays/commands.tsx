@@ -79,8 +79,7 @@ export function useCommands({ phrase, accounts, areFound }: Search, close: () =>
       wanted !== '' && (areFound || matches(account, wanted)) && recents.every(({ id }) => id !== account.id),
   );
   const members = memberships.filter(
-    ({ id, displayName }) =>
-      holdsPhrase([displayName], wanted) && [...recents, ...found].every((one) => one.id !== id),
+    ({ id, displayName }) => holdsPhrase([displayName], wanted) && [...recents, ...found].every((one) => one.id !== id),
   );
   const memberCommands = members.map((account) => commandOf(account, hrefOfItem(account, account.type)));
   const itemCommands = (items: readonly AccountListItem[]) =>

@@ -1,5 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { CUSTOM_FIELD_PREFIX, IMPORT_FIELDS, isImportField, SEVERAL_COLUMNS } from '#contract/rules/contacts/importFields';
+import {
+  CUSTOM_FIELD_PREFIX,
+  IMPORT_FIELDS,
+  isImportField,
+  SEVERAL_COLUMNS,
+} from '#contract/rules/contacts/importFields';
 import { selectImport, selectImportChoice, selectImportPreview } from '#machines/contactImport';
 import { useContactImportRef, useContactImportVerbs } from '#src/app/hooks/contacts.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';

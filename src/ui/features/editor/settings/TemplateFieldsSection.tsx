@@ -5,7 +5,6 @@ import type { TemplateField } from '#contract/entities/campaign';
 import { inGroups } from '#contract/rules/agents/fieldSuggestions';
 import { fieldText, withSubstitutedFields } from '#contract/rules/agents/templateFields';
 import { answerProblem } from '#contract/rules/agents/templateMode';
-import { FIELD_REQUIRED } from '#contract/rules/messages';
 import { FoldingSection } from '../../../components/FoldingSection';
 import { withReadablePlaceholders } from '../../templates/placeholders';
 import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
