@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { visibleText } from './visibleText';
 
 /** A phone number in E.164, and the extension that was written with it. */
-export type DialledNumber = { readonly number: string; readonly extension: string | null };
+type DialledNumber = { readonly number: string; readonly extension: string | null };
 
 /**
  * A phone number as people write it, by the rules of libphonenumber. Without a country code it is one of the United States (specification

@@ -56,6 +56,9 @@ export async function readContacts(text: string, wanted = Number.POSITIVE_INFINI
   return read;
 }
 
+/** With more wrong quotation marks, a row is not worth waiting for its end. */
+const WRONG_MARKS = 1_000;
+
 type Misquoted = { readonly from: number; readonly delimiter: string };
 
 /** Reads up to the first row with a quotation mark that ends nowhere, whose place is returned; null: there is none. */
@@ -77,7 +80,7 @@ function readPart(csv: string, delimiter: string, file: Gathered, isLater = fals
           if (!isWrong) file.take(row);
           return isWrong;
         });
-        if (misquoted >= 0 || (isTooLong && isLineWithQuote(csv, cursor))) {
+        if (misquoted >= 0 || ((isTooLong || errors.length > WRONG_MARKS) && isLineWithQuote(csv, cursor))) {
           const start = misquoted < 0 ? cursor : endedAt + lengthOf(csv.slice(endedAt, cursor), misquoted, meta);
           resolve({ from: start, delimiter: meta.delimiter });
           parser.abort();
