@@ -13,6 +13,10 @@ export const holds = (text: Text, phrase: string): SQL => like(text, `%${escapeL
 /** The same, at the beginning. */
 export const beginsWith = (text: Text, phrase: string): SQL => like(text, `${escapeLike(searchForm(phrase))}%`);
 
+/** Whether a text is the same as a name, to whoever looks for it. */
+export const isCalled = (text: Text, name: string): SQL =>
+  sql`search_text(${text}) = lower(${searchForm(name.trim())})`;
+
 /** Whether a number in E.164 holds what is part of a phone number, however that is written; undefined if the phrase is no such part. */
 export function holdsNumber(number: Text, phrase: string): SQL | undefined {
   return or(...digitsIn(phrase).map((digits) => like(number, `%${digits}%`)));
