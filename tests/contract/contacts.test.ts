@@ -228,7 +228,7 @@ test('the columns of a file are recognized by their names', () => {
     ['Business Phone', 'phone'],
     ['Business Fax', null],
     ['Unsubscribed from all email', 'noEmail'],
-    ['Email Opt Out', null],
+    ['Email Opt Out', 'noEmail'],
     ['SMS consent', 'textConsent'],
     ['Accepts Email Marketing', 'emailConsent'],
   ];

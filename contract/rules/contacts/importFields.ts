@@ -26,9 +26,6 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Fields that several columns can fill: the first number or address is the contact's, the others are kept beside it. */
-export const SEVERAL_COLUMNS: readonly string[] = ['phone', 'email'];
-
 /** Fields that say whether somebody may be reached in one way: "yes" in a column of the second three means no. */
 export const CONSENT_FIELDS: Readonly<Record<string, { readonly channel: ContactChannel; readonly agreed: boolean }>> =
   {
@@ -39,6 +36,12 @@ export const CONSENT_FIELDS: Readonly<Record<string, { readonly channel: Contact
     noTexts: { channel: 'texts', agreed: false },
     noEmail: { channel: 'email', agreed: false },
   };
+
+/**
+ * Fields that several columns can fill: the first number or address is the contact's, the others are kept beside it; of several answers a
+ * no counts.
+ */
+export const SEVERAL_COLUMNS: readonly string[] = ['phone', 'email', 'doNotContact', ...Object.keys(CONSENT_FIELDS)];
 
 /** Whether "yes" in a column of this field means that somebody does not want something. */
 export const isRefusal = (field: string): boolean =>
