@@ -131,7 +131,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
       'emailmarketingconsent',
       'marketingconsent',
     ],
-    ...['newsletter', 'emailsubscribed', 'emailmarketingstatus', 'emailpermissionstatus', 'emailsubscriberstatus'],
+    'emailsubscribed',
   ],
   noCalls: ['nocalls', 'calloptout'],
   noTexts: ['notexts', 'smsoptout', 'textoptout', 'unsubscribedfromsms', 'optedoutofsms', 'smsoptedout'],

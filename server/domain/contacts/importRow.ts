@@ -92,7 +92,8 @@ function chosenOf(field: 'phone' | 'email', several: readonly Written[]): [Writt
   const inOrder = [...several.filter(isMobile), ...several.filter((one) => !isMobile(one))];
   const isRight = ({ text }: Written) => (field === 'phone' ? normalizePhone(text) !== null : text.includes('@'));
   const chosen = inOrder.find(isRight) ?? inOrder[0];
-  return [chosen, several.filter((one) => one !== chosen)];
+  const same = ({ text }: Written) => (field === 'phone' ? normalizePhone(text) : null) ?? text.toLowerCase();
+  return [chosen, several.filter((one) => chosen && one !== chosen && same(one) !== same(chosen))];
 }
 
 /** Nothing of a row is lost: a further number or address is a field of its own, under the name of its column. */
