@@ -6,7 +6,7 @@ import { uuid } from '../entities/shared';
 import { isImportField } from '../rules/contacts/importFields';
 import { CONTACT_IMPORT_LIMIT_BYTES, CONTACT_IMPORT_LIMIT_COLUMNS } from '../rules/hostConstants';
 
-/** Contacts from a CSV file (specification 7, Contacts): a draft with a preview, then a run that survives a restart of the host. */
+/** Contacts from a CSV or vCard file (specification 7, Contacts): a draft with a preview, then a run that survives a restart of the host. */
 
 const ofImport = z.object({ importId: uuid });
 const mapping = z
@@ -28,7 +28,8 @@ const preview = z.object({
 export const createContactImport = endpoint({
   name: 'createContactImport',
   section: '7 Contacts',
-  summary: 'Upload a CSV file, whose first line names the columns, and see what would become of its first rows',
+  summary:
+    'Upload a CSV file, whose first line names the columns, or a vCard file, and see what would become of its first rows',
   method: 'POST',
   path: '/api/v2/contact/import',
   access: 'editOrg',

@@ -10,13 +10,23 @@ import {
   mergedContactEntry,
 } from '../entities/contact';
 import { conversationLog, logPagination } from '../entities/conversation';
-import { accountIdText, countText, done, flagText, idList, listTotal, pageQuery, roomId } from '../entities/shared';
+import {
+  accountIdText,
+  composed,
+  countText,
+  done,
+  flagText,
+  idList,
+  listTotal,
+  pageQuery,
+  roomId,
+} from '../entities/shared';
 import { CONTACT_CONTEXT_LIMIT_CHARACTERS } from '../rules/hostConstants';
 
 /** Calls of specification 7, Contacts, and of api-shapes 13 and 14. */
 
 const ofContact = z.object({ contactId: contactKey });
-const filter = z.optional(z.string().check(z.maxLength(200)));
+const filter = z.optional(z.string().check(composed, z.maxLength(200)));
 const positiveText = z.coerce.number().check(z.int(), z.positive());
 
 export const listContacts = endpoint({

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { documentStatus, foundPassage, knowledgeBase, knowledgeDocument, recrawl } from '../entities/knowledge';
-import { done, idList, line, pageAddress, pageQuery, uuid } from '../entities/shared';
+import { done, idList, line, lineEndings, pageAddress, pageQuery, uuid, visible } from '../entities/shared';
 import { DOCUMENTS_ADDED_LIMIT, TEXT_DOCUMENT_LIMIT_CHARACTERS } from '../rules/hostConstants';
 
 /** Calls of specification 7, Knowledge base. */
 
 const ofBase = z.object({ knowledgeBaseId: uuid });
 const ofDocument = z.object({ ...ofBase.shape, documentId: uuid });
-const typedText = z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_DOCUMENT_LIMIT_CHARACTERS));
+const typedText = z
+  .string()
+  .check(lineEndings, z.trim(), visible, z.minLength(1), z.maxLength(TEXT_DOCUMENT_LIMIT_CHARACTERS));
 
 export const discoverPages = endpoint({
   name: 'discoverPages',

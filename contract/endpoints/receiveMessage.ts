@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { relayedAttachment } from '../entities/relay';
-import { accountId, uuid, webAddress } from '../entities/shared';
+import { accountId, uuid, visible, webAddress } from '../entities/shared';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { RELAY_DATA_LIMIT_BYTES } from '../rules/hostConstants';
 import { dataTooLarge } from '../rules/messages/delivery';
@@ -37,7 +37,7 @@ export const receiveMessage = endpoint({
     targetAgent: z.union([z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), accountId]),
     /** A phone number in E.164, or an email address. */
     sourceAddress: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
+    message: z.string().check(z.trim(), visible, z.minLength(1), z.maxLength(MESSAGE_MAX_CHARACTERS)),
     /** Files stay where they are; the inbox links to them. */
     attachments: z.optional(z.array(relayedAttachment).check(z.maxLength(10))),
     context: z.optional(data),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { done, emailAddress, line } from '../entities/shared';
+import { done, emailAddress, line, visible } from '../entities/shared';
 import { SUPPORT_MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 
 /** The get-support form (specification 2, help button). */
@@ -19,7 +19,7 @@ export const createSupportRequest = endpoint({
   body: z.object({
     name: z.optional(line),
     email: z.optional(emailAddress),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(SUPPORT_MESSAGE_MAX_CHARACTERS)),
+    message: z.string().check(z.trim(), visible, z.minLength(1), z.maxLength(SUPPORT_MESSAGE_MAX_CHARACTERS)),
   }),
   reply: done,
 });

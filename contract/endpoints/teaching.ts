@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { flagText, pageQuery, roomId, timestampS, uuid } from '../entities/shared';
+import { flagText, lineEndings, pageQuery, roomId, timestampS, uuid } from '../entities/shared';
 import { answerWhy, unansweredQuestion } from '../entities/teaching';
 import { testCase } from '../entities/testRun';
 import { TAUGHT_ANSWER_LIMIT_CHARACTERS, TAUGHT_QUESTION_LIMIT_CHARACTERS } from '../rules/hostConstants';
 import { FIELD_REQUIRED } from '../rules/messages/values';
+import { isBlank } from '../rules/values/visibleText';
 
 /** Why an agent answered as it did, what it could not answer, and what it is taught. */
 
@@ -65,9 +66,10 @@ export const changeUnanswered = endpoint({
 
 const typed = (limit: number) =>
   z.string().check(
+    lineEndings,
     z.trim(),
     z.maxLength(limit),
-    z.refine((text) => text !== '', FIELD_REQUIRED),
+    z.refine((text) => !isBlank(text), FIELD_REQUIRED),
   );
 
 export const teachAgent = endpoint({

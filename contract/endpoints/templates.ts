@@ -59,7 +59,7 @@ export const createTemplate = endpoint({
     trade: z.optional(line),
     campaign: z.optional(writtenCampaign),
   }),
-  reply: z.object({ success: z.literal(true), template }),
+  reply: z.object({ ...done.shape, template }),
 });
 
 export const saveTemplate = endpoint({
@@ -89,7 +89,7 @@ export const saveTemplate = endpoint({
     /** Publishes it although tests hold agents that follow it, by somebody who may hold publishing. */
     anyway: z.optional(z.object({ reason: line })),
   }),
-  reply: z.object({ success: z.literal(true), template }),
+  reply: z.object({ ...done.shape, template }),
 });
 
 export const deleteTemplate = endpoint({

@@ -84,7 +84,7 @@ export const replaceVersion = endpoint({
   limit: 'write',
   params: versionParams,
   body: z.object({ snapshot: writtenCampaign }),
-  reply: z.object({ success: z.literal(true), versionId: timestampMs }),
+  reply: z.object({ ...done.shape, versionId: timestampMs }),
 });
 
 export const restoreVersion = endpoint({

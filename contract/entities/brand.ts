@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COLOR } from '../rules/brand/accent';
 import { COLOR_INVALID, SCRIPT_INVALID, SENDER_INVALID } from '../rules/messages/brand';
-import { accountId, line, webAddress } from './shared';
+import { accountId, line, lineEndings, webAddress } from './shared';
 
 /** The values of a brand, in the order of the screen. Each is an account's own, or comes from above. */
 export const BRAND_FIELDS = [
@@ -42,7 +42,7 @@ export const APP_SCRIPTS_LIMIT = 10;
 export const appScript = z.string().check(
   z.trim(),
   // As HTML reads it, so that its hash is that of the page.
-  z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n')),
+  lineEndings,
   z.minLength(1),
   z.maxLength(20_000),
   z.refine((text) => !/<\/?script|<!--/i.test(text), SCRIPT_INVALID),

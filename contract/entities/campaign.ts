@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { stripVoiceQuotes } from '../rules/agents/voices';
 import { HOLD_QUIET_MAX_S, HOLD_QUIET_MIN_S } from '../rules/constants';
-import { resolveTimeZone } from '../rules/values/timeZones';
+import { findTimeZone } from '../rules/values/timeZones';
 import { appKey } from './app';
-import { accountId, flagText, timestampMs, webAddress } from './shared';
+import { accountId, flagText, lineEndings, timestampMs, webAddress } from './shared';
 
 export const PROMPT_MAX_CHARACTERS = 200_000;
 
-const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
+const text = (maxCharacters: number) => z.string().check(lineEndings, z.maxLength(maxCharacters));
 
 /** The most variables, template fields or actions of an agent, because every answer processes all of them. */
 export const CAMPAIGN_LIST_MAX = 500;
@@ -185,7 +185,8 @@ export const writtenCampaign = z.object({
   timezone: z.optional(
     z.pipe(
       text(80),
-      z.transform((zone: string) => resolveTimeZone(zone)),
+      // The host puts UTC in place of an unknown one, and says so.
+      z.transform((zone: string) => findTimeZone(zone) ?? zone),
     ),
   ),
   links: z.optional(z.array(webAddress).check(z.maxLength(50))),

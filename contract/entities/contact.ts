@@ -8,8 +8,8 @@ import {
 } from '../rules/hostConstants';
 import { CONTACT_KEY_INVALID, customFieldsTooLarge, PHONE_INVALID, tooManyTags } from '../rules/messages/contacts';
 import { EMAIL_INVALID, textTooLong } from '../rules/messages/values';
-import { normalizePhone } from '../rules/values/phone';
-import { accountId, emailAddress, line, listCursor, roomId, timestampS } from './shared';
+import { phoneWithExtension } from '../rules/values/phone';
+import { accountId, composed, emailAddress, line, listCursor, roomId, timestampS, visible } from './shared';
 
 /** People an organization knows (specification 3, Contact; api-shapes 14). */
 
@@ -68,14 +68,17 @@ export const contactKey = z
   .union([z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), accountId])
   .check(z.refine((key) => parseContactKey(key) !== null, CONTACT_KEY_INVALID));
 
-const text = (limit: number) => z.nullable(z.string().check(z.trim(), z.maxLength(limit, textTooLong(limit))));
+const text = (limit: number) =>
+  z.nullable(z.string().check(composed, z.trim(), z.maxLength(limit, textTooLong(limit))));
 const LATEST_S = 253_402_300_799;
 const givenTimestamp = z.optional(timestampS.check(z.maximum(LATEST_S)));
 const consentChange = z.optional(
   z.nullable(z.object({ agreed: z.boolean(), source: line, timestamp: givenTimestamp })),
 );
-const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(50, textTooLong(50)));
-export const listName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100, textTooLong(100)));
+const tag = z.string().check(composed, z.trim(), visible, z.minLength(1), z.maxLength(50, textTooLong(50)));
+export const listName = z
+  .string()
+  .check(composed, z.trim(), visible, z.minLength(1), z.maxLength(100, textTooLong(100)));
 
 /** Free fields as JSON, within their limit. */
 export const freeFields = z
@@ -92,13 +95,14 @@ export const contactChanges = z.object({
   name: z.optional(text(200)),
   firstName: z.optional(text(100)),
   lastName: z.optional(text(100)),
+  /** As people write it. An extension is kept as the free field `extension`. */
   phone: z.optional(
     z.nullable(
       z.string().check(
         z.trim(),
-        z.maxLength(40),
-        z.refine((phone) => phone === '' || normalizePhone(phone) !== null, PHONE_INVALID),
-        z.overwrite((phone) => normalizePhone(phone) ?? phone),
+        z.maxLength(60),
+        z.refine((phone) => phone === '' || phoneWithExtension(phone) !== null, PHONE_INVALID),
+        z.overwrite((phone) => phoneWithExtension(phone) ?? phone),
       ),
     ),
   ),

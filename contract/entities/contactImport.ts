@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountId, timestampS, uuid } from './shared';
 
-/** Contacts from a CSV file (specification 7, Contacts). */
+/** Contacts from a CSV or vCard file (specification 7, Contacts). */
 
 const count = z.int().check(z.nonnegative());
 
@@ -37,6 +37,8 @@ export const importPreviewRow = z.object({
   cells: z.array(z.string()),
   /** Why it would make no contact. */
   errors: z.array(z.string()),
+  /** It is empty, and is skipped. */
+  isBlank: z.optional(z.literal(true)),
   /** The contact that it would change. */
   contactId: z.optional(accountId),
 });

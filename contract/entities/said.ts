@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { MESSAGE_MAX_CHARACTERS } from '../rules/constants';
 import { MEDIA_OF_MESSAGE_LIMIT } from '../rules/conversations/media';
 import { FIELD_REQUIRED } from '../rules/messages/values';
+import { isBlank } from '../rules/values/visibleText';
 
-/** The text of a message; it may be empty if there are files. */
-export const saidText = z.string().check(z.trim(), z.maxLength(MESSAGE_MAX_CHARACTERS));
+/** The text of a message; it may be empty if there are files, and is if nothing of it can be seen. */
+export const saidText = z.string().check(
+  z.trim(),
+  z.overwrite((text) => (isBlank(text) ? '' : text)),
+  z.maxLength(MESSAGE_MAX_CHARACTERS),
+);
 
 /** Addresses of uploaded files (`uploadMedia`). */
 export const mediaUrls = z.optional(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LISTED_IDS_LIMIT, PAGE_SIZE_LIMIT } from '../rules/hostConstants';
 import { ADDRESS_INVALID, FIELD_REQUIRED, WEB_ADDRESS_INVALID } from '../rules/messages/values';
 import { ROOM_ID } from '../rules/values/roomId';
+import { isBlank, withLineEndings } from '../rules/values/visibleText';
 
 /** The largest id: a signed 32-bit integer. */
 const MAX_ID = 2_147_483_647;
@@ -22,15 +23,14 @@ export const flagText = z.pipe(
 );
 /** A positive or zero whole number in a query string. */
 export const countText = z.coerce.number().check(z.int(), z.nonnegative());
-const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Letters with accents, and those of Hangul, as one character each: names are compared as they are stored. */
+export const composed = z.normalize('NFC');
+/** Lines end in one way (`withLineEndings`). */
+export const lineEndings = z.overwrite(withLineEndings);
+/** Not all invisible. An empty text passes: what checks the length reports it. */
+export const visible = z.refine<string>((text) => text === '' || !isBlank(text), FIELD_REQUIRED);
 /** A short line that a person types: trimmed, 1 to 200 characters, not all invisible. */
-export const line = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(200),
-  // The length check already reports an empty text.
-  z.refine((text) => text === '' || VISIBLE_CHARACTER.test(text), FIELD_REQUIRED),
-);
+export const line = z.string().check(composed, z.trim(), z.minLength(1), z.maxLength(200), visible);
 /** An email address, trimmed and lower-cased, because people are found by it. */
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;

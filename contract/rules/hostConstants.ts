@@ -176,6 +176,8 @@ export const CONTACT_UNDO_DAYS = 30;
 export const CONTACT_EXPORT_LIMIT_ROWS = 50_000;
 export const CONTACT_IMPORT_LIMIT_ROWS = 50_000;
 export const CONTACT_IMPORT_LIMIT_COLUMNS = 100;
+/** Rows with a quotation mark that ends nowhere: with more of them, the file is none. */
+export const CONTACT_IMPORT_LIMIT_MISQUOTED = 20;
 /** The longest row, with all of its cells: a contact holds less. */
 export const CONTACT_IMPORT_LIMIT_ROW_CHARACTERS = 65_536;
 /** The largest body with a CSV file. */

@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/entities/campaign';
 import { fieldNames, isEditedField } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { INTERNAL_ERROR, SAVE_STAGING_FAILED, SAVE_TEMPLATE_FAILED } from '#contract/rules/messages';
+import { isBlank } from '#contract/rules/values/visibleText';
 import type { Failure, FailureKind } from '../shared/failure';
 import { deriveId } from '../shared/ids';
 import type { SaveStagingInput } from './campaign.actors';
@@ -54,7 +55,7 @@ export const retryDelayMs = ({ attempt, failure }: CampaignContext): number =>
 
 /** Whether the prompt is missing; an agent that follows a template needs none of its own (specification 5). */
 export const isPromptMissing = ({ subject, mine }: CampaignContext): boolean =>
-  !(subject.kind === 'agent' && followsTemplate(mine)) && (mine.agentInstructions ?? '').trim() === '';
+  !(subject.kind === 'agent' && followsTemplate(mine)) && isBlank(mine.agentInstructions ?? '');
 
 const newSave = ({ seed, saveCount, stored, mine }: CampaignContext, forPublish: boolean): PendingSave => ({
   saveId: deriveId(seed, saveCount),

@@ -1,5 +1,6 @@
 import type { Attachment } from '#contract/entities/conversation';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
+import { isBlank } from '#contract/rules/values/visibleText';
 import type { ChatContext } from './chat.types';
 
 /** Longer than the host accepts as one message. */
@@ -7,7 +8,7 @@ export const isTooLong = (draft: string): boolean => draft.trim().length > MESSA
 
 /** Whether there is something to ask that the host takes, and all of the chosen files are part of it. */
 export const isComplete = ({ draft, files, areFilesWhole }: ChatContext): boolean =>
-  areFilesWhole && (draft.trim() !== '' || files.length > 0) && !isTooLong(draft);
+  areFilesWhole && (!isBlank(draft) || files.length > 0) && !isTooLong(draft);
 
 /** What the host does not have of the question: its text and its files. */
 export const unstored = ({

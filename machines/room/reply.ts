@@ -1,4 +1,5 @@
 import type { Attachment } from '#contract/entities/conversation';
+import { isBlank } from '#contract/rules/values/visibleText';
 import type { MediaFile } from '../mediaUpload/mediaUpload.types';
 import type { Reply } from '../outbox/outbox.types';
 import { deriveId } from '../shared/ids';
@@ -31,7 +32,7 @@ export const replyOf = (context: RoomContext): Reply =>
 
 /** Whether there is something to send, and all of the chosen files are part of it. */
 export const isComplete = ({ draft, files, areFilesWhole }: RoomContext): boolean =>
-  areFilesWhole && (draft.trim() !== '' || files.length > 0);
+  areFilesWhole && (!isBlank(draft) || files.length > 0);
 
 /** Files that the host has, as `mediaUpload` keeps those of a draft. */
 export const filesOf = ({ files }: Reply): readonly MediaFile[] =>

@@ -1,5 +1,6 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { INTERNAL_ERROR, LOAD_AGENT_FAILED } from '#contract/rules/messages';
+import { isBlank } from '#contract/rules/values/visibleText';
 import { isBack } from '../network';
 import { toFailure } from '../shared/failure';
 import { type KeepTextCommand, type KeepTextInput, withKept } from '../shared/keptText';
@@ -33,9 +34,9 @@ export const teachSetup = setup({
     keepText: callbackPlaceholder<KeepTextCommand, KeepTextInput>('keepText'),
   },
   guards: {
-    isWritten: ({ context }) => context.answer.trim() !== '',
+    isWritten: ({ context }) => !isBlank(context.answer),
     /** An answer may have been typed away since; a place must be one that can take it. */
-    mayPut: ({ context }) => context.answer.trim() !== '' && isPossible(context),
+    mayPut: ({ context }) => !isBlank(context.answer) && isPossible(context),
     isDone: (_, output: SaveLessonOutput) => output.kind === 'done',
     isConflict: (_, output: SaveLessonOutput) => output.kind === 'conflict',
     isBack: ({ context, event }) => isBack(event, context.failure),

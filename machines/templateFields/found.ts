@@ -1,6 +1,6 @@
 import { isEligible } from '#contract/rules/agents/fieldSuggestions';
 import { fieldText } from '#contract/rules/agents/templateFields';
-import { lacksAnswer } from '#contract/rules/agents/templateMode';
+import { answerProblem } from '#contract/rules/agents/templateMode';
 import { IGNORE_AND_SAVE, SUGGESTIONS_FOUND, suggestionsFound, VIEW_SUGGESTIONS } from '#contract/rules/messages';
 import type { Question } from '../confirm';
 import type { SuggestionStatus } from '../fieldSuggestion';
@@ -27,8 +27,9 @@ export const open = (context: TemplateFieldsContext) => keysIn(context, 'SUGGEST
 export const found = (context: TemplateFieldsContext) => keysIn(context, 'SUGGESTED', 'ACCEPTED');
 export const failed = (context: TemplateFieldsContext) => keysIn(context, 'ERROR');
 
-/** The first field that must be answered and is not. */
-export const missing = ({ fields }: TemplateFieldsContext): string | null => fields.find(lacksAnswer)?.key ?? null;
+/** The first field that must be answered and is not, or whose answer is no option any more. */
+export const missing = ({ fields }: TemplateFieldsContext): string | null =>
+  fields.find((field) => answerProblem(field) !== null)?.key ?? null;
 
 /** The neighbour of the field that is shown, around the end. */
 export function neighbour(context: TemplateFieldsContext, step: 1 | -1): string | null {

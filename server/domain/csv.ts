@@ -1,7 +1,14 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would run as a formula, also in full width. A phone number begins with a plus, too, and is none. */
-const FORMULA = /^(?:[=\-@\t\r\n＝－＠]|[+＋](?!\d+$))/;
+/**
+ * What a spreadsheet would run as a formula, also in full width: it gets an apostrophe. A phone number begins with a plus, too, and is
+ * none. What has such an apostrophe by itself gets one more, so that taking one away gives back what was there.
+ */
+const FORMULA = /^(?:[=\-@\t\r\n＝－＠]|[+＋](?!\d+$)|'+[=\-@\t\r\n＝－＠+＋])/;
+
+/** A cell of a file without the apostrophe that keeps it from being a formula, here and in what other programs write. */
+export const withoutGuard = (cell: string): string => (/^'+[=\-@\t\r\n＝－＠+＋]/.test(cell) ? cell.slice(1) : cell);
+
 const NEWLINE = '\r\n';
 
 /** Rows as CSV with a header row, for spreadsheets: no cell is a formula. */

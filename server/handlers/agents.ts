@@ -6,6 +6,7 @@ import { recordPublishedAnyway } from '../audit';
 import { appStates } from '../domain/apps/listApps';
 import { readConfig } from '../domain/campaigns/configRow';
 import { agentFunctions, appFunctionsOf } from '../domain/campaigns/functions';
+import { inKnownZone } from '../domain/campaigns/knownZone';
 import { publishStaging, revertStaging } from '../domain/campaigns/publish';
 import { saveStaging } from '../domain/campaigns/save';
 import { storedCampaignOf } from '../domain/campaigns/stored';
@@ -40,12 +41,17 @@ export const agentHandlers = {
   saveCampaign: handler(endpoints.saveCampaign, async (ctx, { query, body: { rev, removed = [], ...given } }) => {
     const { db, target } = ctx;
     const cleared = Object.entries(given).flatMap(([name, value]) => (isCleared(name, value) ? [name] : []));
-    const settings = Object.fromEntries(Object.entries(given).filter(([name]) => !cleared.includes(name))) as Campaign;
+    const kept = Object.fromEntries(Object.entries(given).filter(([name]) => !cleared.includes(name))) as Campaign;
+    const { settings, note } = inKnownZone(kept);
     const row = await saveStaging(db, target.id, { settings, removed: [...removed, ...cleared], rev }, actorOf(ctx));
     await emitSaved(ctx, row.rev);
     const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
-    return { success: true as const, message, ...stored };
+    return {
+      success: true as const,
+      message: note === null ? message : `${message.replace(/\.?$/, '.')} ${note}`,
+      ...stored,
+    };
   }),
 
   publishAgent: handler(endpoints.publishAgent, async (ctx, { query, body: { rev, anyway } }) => {

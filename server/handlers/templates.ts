@@ -2,6 +2,7 @@ import * as endpoints from '#contract/endpoints/templates';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { recordPublishedAnyway } from '../audit';
 import { type ConfigRow, readConfig } from '../domain/campaigns/configRow';
+import { inKnownZone } from '../domain/campaigns/knownZone';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { countFollowers, createTemplate, deleteTemplate, saveTemplate } from '../domain/templates/changeTemplate';
 import { configureFromTemplate, detachedSettings, detachFromTemplate } from '../domain/templates/fromTemplate';
@@ -29,18 +30,22 @@ export const templateHandlers = {
 
   createTemplate: handler(endpoints.createTemplate, async (ctx, { body }) => {
     const { db, target, caller } = requireInstallation(ctx);
-    return { success: true as const, template: templateOf(await createTemplate(db, target, body, caller.id), target) };
+    const { settings, note } = inKnownZone(body.campaign ?? {});
+    const row = await createTemplate(db, target, { ...body, ...(body.campaign && { campaign: settings }) }, caller.id);
+    return { success: true as const, template: templateOf(row, target), ...noted(note) };
   }),
 
   saveTemplate: handler(endpoints.saveTemplate, async (ctx, { params, body }) => {
     const { db, target } = requireInstallation(ctx);
-    const { anyway, ...texts } = body;
+    const { anyway, ...given } = body;
+    const { settings, note } = inKnownZone(given.campaign ?? {});
+    const texts = { ...given, ...(given.campaign && { campaign: settings }) };
     const row = await saveTemplate(db, target, params.id, { ...texts, isAnyway: anyway !== undefined }, actorOf(ctx));
     if (anyway && body.published) {
       const subject = { accountId: row.accountId, subjectType: 'template', subjectId: row.id } as const;
       await recordPublishedAnyway(db, { ...subject, userId: ctx.caller.id, reason: anyway.reason }, ctx);
     }
-    return { success: true as const, template: templateOf(row, target) };
+    return { success: true as const, template: templateOf(row, target), ...noted(note) };
   }),
 
   deleteTemplate: handler(endpoints.deleteTemplate, async (ctx, { params }) => {
@@ -51,8 +56,9 @@ export const templateHandlers = {
 
   createAgentFromTemplate: handler(endpoints.createAgentFromTemplate, async (ctx, { query, body }) => {
     const { db, target } = ctx;
-    const row = await configureFromTemplate(db, target, body, actorOf(ctx));
-    return saved(ctx, row, 'Agent created.', query.replaceTemplateVars);
+    const { settings, note } = inKnownZone(body);
+    const row = await configureFromTemplate(db, target, settings, actorOf(ctx));
+    return saved(ctx, row, ['Agent created.', note ?? ''].join(' ').trim(), query.replaceTemplateVars);
   }),
 
   detachAgentFromTemplate: handler(endpoints.detachAgentFromTemplate, async (ctx, { query }) => {
@@ -70,6 +76,8 @@ export const templateHandlers = {
     return saved(ctx, row, 'Agent detached from its template.');
   }),
 } satisfies HandlersOf<typeof endpoints>;
+
+const noted = (note: string | null) => (note === null ? {} : { message: note });
 
 async function saved(
   { db, emit, target }: Pick<TxContext<typeof endpoints.detachAgentFromTemplate>, 'db' | 'emit' | 'target'>,

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/endpoints/versions';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
 import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
+import { inKnownZone } from '../domain/campaigns/knownZone';
 import { restoreSettings } from '../domain/campaigns/publish';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import {
@@ -42,8 +43,9 @@ export const versionHandlers = {
 
   replaceVersion: handler(endpoints.replaceVersion, async (ctx, { params, body: { snapshot } }) => {
     const row = await configOf(ctx, params.agentId);
-    await replaceSnapshot(ctx.db, ctx.target, row, params.versionId, snapshot);
-    return { success: true as const, versionId: params.versionId };
+    const { settings, note } = inKnownZone(snapshot);
+    await replaceSnapshot(ctx.db, ctx.target, row, params.versionId, settings);
+    return { success: true as const, versionId: params.versionId, ...(note !== null && { message: note }) };
   }),
 
   restoreVersion: handler(endpoints.restoreVersion, async (ctx, { params, query, body: { target } }) => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { phoneNumberText } from '#contract/entities/phoneNumber';
 import { secondFactorNeeded } from '#contract/entities/secondFactor';
 import { emailAddress } from '#contract/entities/shared';
 import { NUMBER_NEEDED } from '#contract/rules/messages/phoneNumbers';
 import { CODE_JUST_SENT, CODE_NOT_SENT, CODE_NOT_VERIFIED } from '#contract/rules/messages/session';
 import { EMAIL_INVALID } from '#contract/rules/messages/values';
+import { isPhoneLike } from '#contract/rules/values/phoneLike';
 import type {
   CodeRequest,
   RequestCodeOutput,
@@ -19,8 +19,16 @@ import { isRefusal } from './failure';
 import { GUEST_KEY } from './guestKey';
 import { openSentCode } from './sentCode';
 
-const EMAIL = { field: 'email', schema: emailAddress, message: EMAIL_INVALID } as const;
-const PHONE = { field: 'phoneNumber', schema: phoneNumberText, message: NUMBER_NEEDED } as const;
+const EMAIL = { field: 'email', message: EMAIL_INVALID } as const;
+const PHONE = { field: 'phoneNumber', message: NUMBER_NEEDED } as const;
+
+/** Where the code goes; null if it can be no such address. Whether a number is one, the host knows. */
+const addressOf = ({ purpose, address }: CodeRequest): string | null =>
+  purpose === 'signInByPhone'
+    ? isPhoneLike(address)
+      ? address.trim()
+      : null
+    : (z.safeParse(emailAddress, address).data ?? null);
 
 /** The effects of the verification machine (specification 5, 7 Auth). A verified code's token goes to the credentials. */
 export function defineVerificationEffects(deps: EffectDeps) {
@@ -33,12 +41,12 @@ export function defineVerificationEffects(deps: EffectDeps) {
       orRefused(
         deps,
         async (): Promise<RequestCodeOutput> => {
-          const { field, schema, message } = input.purpose === 'signInByPhone' ? PHONE : EMAIL;
-          const address = z.safeParse(schema, input.address);
-          if (!address.success) {
+          const address = addressOf(input);
+          if (address === null) {
+            const { field, message } = input.purpose === 'signInByPhone' ? PHONE : EMAIL;
             return { kind: 'refused', failure: { kind: 'invalid', message, input: field } };
           }
-          await ask(input, address.data, signal).catch(ignoreIfJustSent);
+          await ask(input, address, signal).catch(ignoreIfJustSent);
           sentCode.keep(input);
           return { kind: 'sent' };
         },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Contact } from '#contract/entities/contact';
+import { type Contact, contactChanges } from '#contract/entities/contact';
 import { contactChoiceIn } from '#contract/rules/contacts/contactChoice';
 import {
   contactColumnsIn,
@@ -14,7 +14,8 @@ import { mayContact } from '#contract/rules/contacts/mayContact';
 import { mergeConsents, mergeTexts, mergeValues } from '#contract/rules/contacts/mergeChoice';
 import { mergedContact } from '#contract/rules/contacts/merging';
 import { namesAfter } from '#contract/rules/contacts/names';
-import { normalizePhone } from '#contract/rules/values/phone';
+import { normalizePhone, phoneWithExtension } from '#contract/rules/values/phone';
+import { isPhoneLike } from '#contract/rules/values/phoneLike';
 
 const NOV_12_S = Date.parse('2026-11-12T23:00:00Z') / 1000;
 
@@ -27,18 +28,63 @@ test.each([
   ['4915155010037', '+4915155010037'],
   ['+１５１２５５５１２３４', '+15125551234'],
   ['+1512‐555‑1234', '+15125551234'],
+  // The zero that is dialled within a country is not part of the number.
+  ['+44 (0) 20 7946 0958', '+442079460958'],
+  ['+4402079460958', '+442079460958'],
+  ['(0044) 20 7946 0958', '+442079460958'],
+  ['+49 (0)30 / 90 18 20', '+4930901820'],
+  ['+39 (0) 6 1234567', '+39061234567'],
+  ['+55 011 91234-5678', '+5511912345678'],
+  ['011 44 20 7946 0958', '+442079460958'],
+  // What comes along when somebody copies.
+  ['\u202a+1 512 555 1234\u202c', '+15125551234'],
+  ['\u200e(512)\u00a0555\u20111234\ufeff', '+15125551234'],
+  ['tel:+1-512-555-1234', '+15125551234'],
+  ['tel://+15125551234', '+15125551234'],
+  ['+1 512 555 1234 ext. 7', '+15125551234'],
+  ['(512) 555-1234 x12', '+15125551234'],
+  ['tel:+15125551234;ext=3', '+15125551234'],
+  ['+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨', '+442079460958'],
+  // A number of another country that does not say so is nobody's.
+  ['(11) 91234-5678', null],
+  ['11912345678', null],
+  ['(21) 98765-4321', null],
+  ['44 20 7946 0958', null],
   ['0151 55010037', null],
+  // No such area code, no such length.
   ['112-555-1234', null],
+  ['(999) 555-1234', null],
+  ['+1 (0) 512 555 1234', null],
+  ['+1 555 0100', null],
   ['555-1234', null],
   ['+0151555', null],
   ['+1512555123456789', null],
-  ['+1 512 555 1234 ext. 7', null],
+  ['+15125551234, +15125551235', null],
+  ['call 512 555 1234', null],
   ['hello', null],
   ['', null],
 ])('the phone number %j is stored as %j', (text, stored) => {
   expect(normalizePhone(text)).toBe(stored);
+  // The console offers every number as one.
+  expect(stored === null || isPhoneLike(text)).toBe(true);
   if (stored !== null) expect(normalizePhone(stored)).toBe(stored);
 });
+
+test('an extension stays with its number', () => {
+  expect(['(512) 555-1234 x12', '+1 512 555 1234', 'tel:+15125551234;ext=12'].map(phoneWithExtension)).toEqual([
+    '+15125551234;ext=12',
+    '+15125551234',
+    '+15125551234;ext=12',
+  ]);
+  expect(contactChanges.parse({ phone: '(512) 555-1234 x12' })).toEqual({ phone: '+15125551234;ext=12' });
+});
+
+test.each(['hello', '12', '2026-11', 'anna.b', 'a@b.example', '512 555 1234 and more'])(
+  '%j is offered as no number',
+  (text) => {
+    expect(isPhoneLike(text)).toBe(false);
+  },
+);
 
 test.each([
   [1042, { id: 1042 }],
@@ -168,12 +214,25 @@ test('the columns of a file are recognized by their names', () => {
     'name',
     'email',
     'phone',
-    null,
+    'phone',
     'doNotContact',
     'customFields.table',
     null,
     null,
   ]);
+  const others: [string, string | null][] = [
+    ['Phone 1 - Value', 'phone'],
+    ['Phone 2 - Value', 'phone'],
+    ['Phone 2 - Label', null],
+    ['E-mail 2 Address', 'email'],
+    ['Business Phone', 'phone'],
+    ['Business Fax', null],
+    ['Unsubscribed from all email', 'noEmail'],
+    ['Email Opt Out', 'noEmail'],
+    ['SMS consent', 'textConsent'],
+    ['Accepts Email Marketing', 'emailConsent'],
+  ];
+  expect(suggestedMapping(others.map(([column]) => column))).toEqual(others.map(([, field]) => field));
   const fields = [
     'name',
     'customFields.a b',

@@ -32,6 +32,13 @@ test('a prompt is its sections, one after another', () => {
 });
 
 describe('two edits of one prompt', () => {
+  test('differ in nothing by how their lines end', () => {
+    const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+    const [mine, theirs] = [hours('We open at six.'), sorbet('Sorbet, 9 dollars.')];
+    const merge = mergePrompts(crlf(BASE), mine, crlf(theirs));
+    expect([merge?.conflicts, merge?.text]).toEqual([[], hours('We open at six.').replace('8 dollars', '9 dollars')]);
+  });
+
   it.each([
     ['changed different parts', hours('We open at six.'), sorbet('Sorbet, 9 dollars.'), 'six', '9 dollars'],
     ['each added a part', `${BASE}# Parking\nNone.\n`, `${BASE}# Dogs\nWelcome.\n`, '# Parking', '# Dogs'],

@@ -1,10 +1,11 @@
 import type { TemplateField } from '../../entities/campaign';
+import { isBlank } from '../values/visibleText';
 import { fieldText } from './templateFields';
 
 /** Whether a suggestion may be asked for: only for a text with a tip and a value (specification 4). Options are not written anew. */
 export const isEligible = ({ promptTip = '', value, skipped, options = [], type }: TemplateField): boolean =>
   promptTip.trim() !== '' &&
-  fieldText(value).trim() !== '' &&
+  !isBlank(fieldText(value)) &&
   typeof value === 'string' &&
   skipped !== true &&
   options.length === 0 &&

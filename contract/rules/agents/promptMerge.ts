@@ -1,3 +1,4 @@
+import { withLineEndings } from '../values/visibleText';
 import { sectionsOf } from './sections';
 
 /** A part of the prompt that both sides changed differently. */
@@ -76,7 +77,8 @@ type Part = { readonly text: string; readonly path: readonly string[] };
 /** Parts by their headings, numbered where those repeat. */
 function partsOf(prompt: string): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
-  for (const { path, text } of sectionsOf(prompt)) {
+  // What was stored before may end its lines otherwise.
+  for (const { path, text } of sectionsOf(withLineEndings(prompt))) {
     const name = path.join('\n');
     let key = name;
     for (let count = 2; parts.has(key); count += 1) key = `${name}\n${count}`;

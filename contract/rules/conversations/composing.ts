@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { DeliveryWay } from '../../entities/delivery';
 import { emailAddress } from '../../entities/shared';
-import { normalizePhone } from '../values/phone';
+import { isPhoneLike } from '../values/phoneLike';
+import { isBlank } from '../values/visibleText';
 
 /** How a new conversation begins: a text to a number, a mail to an address, or a chat with somebody who wrote before. */
 export const COMPOSE_CHANNELS = ['sms', 'email', 'chat'] as const;
@@ -50,7 +51,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-export const hasWords = (draft: ComposeDraft): boolean => draft.text.trim() !== '';
+export const hasWords = (draft: ComposeDraft): boolean => !isBlank(draft.text);
 
 /** Nothing was typed and nobody chosen. */
 export const isEmptyDraft = ({ typed, phone, email, username, text: words }: ComposeDraft): boolean =>
@@ -62,8 +63,7 @@ const NOBODY = { typed: '', name: '', phone: '', email: '', username: '' } as co
 /** A number, an address or a user name as somebody typed it; null: it is none of them. */
 export function recipientIn(typed: string): Recipient | null {
   const written = typed.trim();
-  const phone = normalizePhone(written);
-  if (phone !== null) return { ...NOBODY, phone, channel: 'sms' };
+  if (isPhoneLike(written)) return { ...NOBODY, phone: written, channel: 'sms' };
   const { data: email } = z.safeParse(emailAddress, written);
   if (email !== undefined) return { ...NOBODY, email, channel: 'email' };
   return /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}._-]{1,99}$/u.test(written)

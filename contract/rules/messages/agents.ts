@@ -73,6 +73,8 @@ export const streamsFull = (limit: number) => `This account can have ${limit} ev
 /** A public chat with an agent that has no production copy. */
 export const AGENT_NOT_PUBLISHED = 'This agent is not answering yet.';
 
+/** What a save tells of the time zone that somebody wrote. */
+export const timeZoneUnknown = (typed: string) => `The time zone “${typed}” is not known: UTC is used instead.`;
 /** The model refused or could not be reached. */
 export const MODEL_FAILED = 'The language model could not answer. Please try again.';
 /** The model took too long. */

@@ -40,6 +40,8 @@ export const IMPORT_NO_ROWS =
 export const importTooManyRows = (limit: number) =>
   `A file can hold ${limit.toLocaleString('en-US')} rows. Please divide it.`;
 export const IMPORT_NOT_CSV = 'The file cannot be read as CSV.';
+/** An error of a row. */
+export const IMPORT_MISQUOTED = 'A quotation mark begins a cell, and none ends it.';
 export const importRowTooLong = (limit: number) => `A row can hold ${limit.toLocaleString('en-US')} characters.`;
 export const importTooManyColumns = (limit: number) => `A file can hold ${limit} columns.`;
 export const MAPPING_LENGTH = 'The mapping needs one entry for each column.';

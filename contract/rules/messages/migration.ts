@@ -20,6 +20,8 @@ export const MIGRATION_TEMPLATE_GONE = 'The new template was deleted.';
 /** Why an agent cannot be migrated. */
 export const migrationLacksAnswer = (title: string) =>
   `“${title}” needs an answer before the agent can go on answering.`;
+export const migrationOutsideOptions = (title: string) =>
+  `What was chosen for “${title}” is no option of the new template. Replace it, or choose again.`;
 export const MIGRATION_TOO_LARGE = 'The agent would have more settings than can be kept.';
 
 /** What is to be known of an agent that is migrated. */

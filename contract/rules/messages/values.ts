@@ -2,6 +2,8 @@
 
 /** A required field that is null or empty (specification 5). */
 export const FIELD_REQUIRED = 'This field is required';
+/** An answer to a template's field, whose options are others now. */
+export const OPTION_GONE = 'What was chosen is no longer an option. Please choose again.';
 /** An empty prompt on save or publish, on input 'prompt' (specification 5, 8). */
 export const PROMPT_REQUIRED = 'Please enter a prompt.';
 /** An empty metric formula (specification 5). */

@@ -2,6 +2,7 @@ import type { Template, TemplateField } from '../../entities/campaign';
 import type { OnboardingState } from '../../entities/onboarding';
 import { fieldText, isTemplateStale } from '../agents/templateFields';
 import { lacksAnswer } from '../agents/templateMode';
+import { isBlank } from '../values/visibleText';
 
 /** What a new agent gets of a template: what was published, else its draft. */
 const configurationOf = ({ production, staging }: Template) => production ?? staging;
@@ -63,7 +64,7 @@ export function withAnswersOf(
 /** A value that the field takes; undefined if it takes none of it. */
 export function allowedValue(field: TemplateField, value: TemplateField['value']): TemplateField['value'] {
   const options = new Set((field.options ?? []).map((option) => option.value));
-  const given = (typeof value === 'string' ? [value] : (value ?? [])).filter((each) => each.trim() !== '');
+  const given = (typeof value === 'string' ? [value] : (value ?? [])).filter((each) => !isBlank(each));
   if (field.type === 'multi-select') {
     const known = given.filter((each) => options.has(each));
     return known.length > 0 ? known : undefined;

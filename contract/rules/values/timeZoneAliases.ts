@@ -12,9 +12,15 @@ export type TimeZoneAlias = {
 /** Zones in the order in which they are tried. A bare offset means the first zone that has it: the one with the most callers. */
 export const TIME_ZONE_ALIASES: readonly TimeZoneAlias[] = [
   { value: 'Eastern Standard Time', abbreviations: ['EST', 'EDT', 'ET'], offsetHours: -5, zone: 'America/New_York' },
+  {
+    value: 'US Eastern Standard Time',
+    abbreviations: ['Indiana (East)'],
+    offsetHours: -5,
+    zone: 'America/Indiana/Indianapolis',
+  },
   { value: 'Central Standard Time', abbreviations: ['CST', 'CDT', 'CT'], offsetHours: -6, zone: 'America/Chicago' },
   { value: 'Mountain Standard Time', abbreviations: ['MST', 'MDT', 'MT'], offsetHours: -7, zone: 'America/Denver' },
-  { value: 'US Mountain Standard Time', abbreviations: [], offsetHours: -7, zone: 'America/Phoenix' },
+  { value: 'US Mountain Standard Time', abbreviations: ['Arizona'], offsetHours: -7, zone: 'America/Phoenix' },
   { value: 'Pacific Standard Time', abbreviations: ['PST', 'PDT', 'PT'], offsetHours: -8, zone: 'America/Los_Angeles' },
   { value: 'Alaskan Standard Time', abbreviations: ['AKST', 'AKDT'], offsetHours: -9, zone: 'America/Anchorage' },
   { value: 'Hawaiian Standard Time', abbreviations: ['HST'], offsetHours: -10, zone: 'Pacific/Honolulu' },

@@ -8,12 +8,13 @@ export const resolveTimeZone = (input: unknown): string => findTimeZone(input) ?
 
 /**
  * The IANA zone of an input (specification 5): by UTC name (`America/Chicago`), value (`Central Standard Time`) or short name, then
- * numeric offset (`-6`, `+05:30`, `UTC-6`), then partial value (`chicago`, `central`). Ignores case and blanks. Host and browser
- * agree, except for zones that one of them does not know.
+ * numeric offset (`-6`, `+05:30`, `UTC-6`), then partial value (`chicago`, `central`). Ignores case and blanks, and what programs add in
+ * parentheses: `(UTC-05:00) Eastern Time (US & Canada)`. Host and browser agree, except for zones that one of them does not know.
  */
 export function findTimeZone(input: unknown): string | undefined {
   const text = Number.isFinite(input) ? String(input) : typeof input === 'string' ? input.trim() : '';
-  return text === '' ? undefined : (byName(text) ?? byOffset(text) ?? byIntl(text) ?? byPart(text));
+  if (text === '') return undefined;
+  return byName(text) ?? byOffset(text) ?? byIntl(text) ?? byPart(text) ?? byPlainName(text);
 }
 
 /** Whether this runtime can show times in the zone. */
@@ -57,6 +58,20 @@ function byName(text: string): string | undefined {
     TIME_ZONE_ALIASES.find(({ abbreviations }) => abbreviations.some((short) => short.toLowerCase() === wanted));
   return alias?.zone ?? intlZones().find((zone) => zone.toLowerCase() === wanted);
 }
+
+/** By the name without the season, and without what stands in parentheses. */
+function byPlainName(text: string): string | undefined {
+  const wanted = plainName(text);
+  if (wanted === '') return undefined;
+  return TIME_ZONE_ALIASES.find(({ value }) => plainName(value) === wanted)?.zone ?? byName(wanted) ?? byPart(wanted);
+}
+
+const plainName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/\([^()]*\)|\b(?:standard|daylight|summer)\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 function byOffset(text: string): string | undefined {
   const hours = offsetHours(text);

@@ -1,31 +1,28 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { holds, holdsNumber } from '../../db/holding';
 import { account, appUser, membership } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { searchIds } from '../../db/search';
-import { containing } from './likePattern';
 
 /** Finds accounts by name, user name, email (the account's or a member's), phone number, or id. */
 export async function matching(
   { db, scope }: { readonly db: Db; readonly scope: Scope },
   phrase: string,
 ): Promise<SQL | undefined> {
-  // Case-insensitive, written so that the trigram index is used.
-  const contains = (column: AnyPgColumn): SQL => sql`lower(${column}) like lower(${containing(phrase)})`;
   const named = or(
-    contains(account.displayName),
-    contains(account.accountName),
-    contains(account.username),
-    contains(account.email),
-    contains(account.vidaPhoneNumber),
+    holds(account.displayName, phrase),
+    holds(account.accountName, phrase),
+    holds(account.username, phrase),
+    holds(account.email, phrase),
+    holdsNumber(account.vidaPhoneNumber, phrase),
   );
   const ids = await searchIds(db, scope, phrase, [
     { table: account, id: account.id, where: or(named, hasId(phrase)) },
     {
       table: membership,
       id: membership.accountId,
-      where: sql`${membership.userId} in (select ${appUser.id} from ${appUser} where ${contains(appUser.email)})`,
+      where: sql`${membership.userId} in (select ${appUser.id} from ${appUser} where ${holds(appUser.email, phrase)})`,
     },
   ]);
   return and(
@@ -34,7 +31,7 @@ export async function matching(
       named,
       sql`${account.id}::text = ${phrase}`,
       sql`exists (select from ${membership} join ${appUser} on ${appUser.id} = ${membership.userId}
-        where ${membership.accountId} = ${account.id} and ${contains(appUser.email)})`,
+        where ${membership.accountId} = ${account.id} and ${holds(appUser.email, phrase)})`,
     ),
   );
 }

@@ -1,7 +1,7 @@
-import { and, asc, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AccountListItem } from '#contract/entities/account';
+import { beginsWith } from '../../db/holding';
 import { account } from '../../db/schema/index';
-import { escapeLike } from './likePattern';
 import { type AccountReach, selectAccounts } from './listAccounts';
 import { matching } from './matching';
 import { toListItem } from './toAccount';
@@ -18,7 +18,7 @@ export async function searchByPhrase(
   const where = and(isNull(account.deletedAt), which, await matching({ db, scope }, phrase));
   const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(account).where(where);
   const exact = sql`(account.id::text = ${phrase} or lower(account.username) = ${phrase.toLowerCase()}) desc`;
-  const begins = sql`(${ilike(account.displayName, `${escapeLike(phrase)}%`)}) desc`;
+  const begins = sql`(${beginsWith(account.displayName, phrase)}) desc`;
   const rows = await selectAccounts(db)
     .where(where)
     .orderBy(exact, begins, asc(account.displayName), asc(account.id))

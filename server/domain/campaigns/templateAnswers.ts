@@ -1,6 +1,5 @@
 import type { Campaign, TemplateField, TemplateFieldAnswer } from '#contract/entities/campaign';
-import { followsTemplate, lacksAnswer } from '#contract/rules/agents/templateMode';
-import { FIELD_REQUIRED } from '#contract/rules/messages';
+import { answerProblem, followsTemplate } from '#contract/rules/agents/templateMode';
 import { Refusal } from '../../request/refusal';
 
 /** The fields of a template with new answers. A field without one keeps its old answer; nothing else of a field changes. */
@@ -22,13 +21,12 @@ export function withAnswers(
   });
 }
 
-/** @throws Refusal 422 for the first required field that has no answer and was not skipped */
+/** @throws Refusal 422 for the first required field that has no answer and was not skipped, or whose answer is none of its options */
 export function requireAnswers(settings: Campaign): void {
-  const missing = followsTemplate(settings) ? settings.templateFields?.find(lacksAnswer) : undefined;
-  if (!missing) return;
-  const path = `templateFields.${missing.key}`;
-  throw new Refusal(422, `${missing.title}: ${FIELD_REQUIRED}`, {
-    input: path,
-    issues: [{ path, message: FIELD_REQUIRED }],
-  });
+  for (const field of followsTemplate(settings) ? (settings.templateFields ?? []) : []) {
+    const message = answerProblem(field);
+    if (message === null) continue;
+    const path = `templateFields.${field.key}`;
+    throw new Refusal(422, `${field.title}: ${message}`, { input: path, issues: [{ path, message }] });
+  }
 }

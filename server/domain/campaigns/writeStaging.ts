@@ -5,6 +5,7 @@ import { campaignIdOf } from '#contract/rules/agents/campaignId';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { CAMPAIGN_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { campaignTooLarge, invalidField, notBetween, PROMPT_REQUIRED } from '#contract/rules/messages';
+import { isBlank } from '#contract/rules/values/visibleText';
 import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
@@ -68,7 +69,7 @@ export function requireBounds(settings: Campaign): void {
 /** @throws Refusal 422 on input `prompt` if a campaign has no prompt (specification 5) */
 export async function requirePrompt(db: Db, settings: Campaign): Promise<void> {
   const prompt = followsTemplate(settings) ? await readTemplatePrompt(db, settings) : settings.agentInstructions;
-  if ((prompt ?? '').trim() === '') {
+  if (isBlank(prompt ?? '')) {
     throw new Refusal(422, PROMPT_REQUIRED, {
       input: 'prompt',
       issues: [{ path: 'agentInstructions', message: PROMPT_REQUIRED }],

@@ -9,6 +9,7 @@ import { CONTACT_CHANNELS } from '#contract/rules/contacts/channels';
 import { namesAfter } from '#contract/rules/contacts/names';
 import { CUSTOM_FIELDS_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { CONTACT_EMPTY, customFieldsTooLarge } from '#contract/rules/messages/contacts';
+import { readPhone } from '#contract/rules/values/phone';
 import type { JsonObject } from '../../db/schema/types';
 import { Refusal } from '../../request/refusal';
 import type { ContactRow } from './contactRow';
@@ -60,9 +61,15 @@ export function givenChange(body: Readonly<Record<string, unknown>>): GivenChang
  * A contact after a change: each field that the change names, null or an empty text removes it.
  * @throws Refusal 422 if nothing is left to know the contact by, or the free fields are too large
  */
-export function columnsAfter(before: ContactColumns, { changes, free }: GivenChange, nowMs: number): ContactColumns {
+export function columnsAfter(
+  before: ContactColumns,
+  { changes: given, free }: GivenChange,
+  nowMs: number,
+): ContactColumns {
+  const changes = extensionApart(given);
   const { phone, email, company, status, contactSource, leadSource, tags, agentContext, customFields } = changes;
-  const text = (given: string | null | undefined, kept: string | null) => (given === undefined ? kept : given || null);
+  const text = (changed: string | null | undefined, kept: string | null) =>
+    changed === undefined ? kept : changed || null;
   const after: ContactColumns = {
     ...columnsOnly(before),
     ...namesAfter(before, namesOf(changes)),
@@ -86,6 +93,14 @@ export function columnsAfter(before: ContactColumns, { changes, free }: GivenCha
       throw new Refusal(422, customFieldsTooLarge(CUSTOM_FIELDS_LIMIT_BYTES), { input: 'customFields' });
   }
   return after;
+}
+
+/** A change whose number has no extension: that is a free field, since a text goes to the number, and the number is who somebody is. */
+export function extensionApart(changes: ContactChanges): ContactChanges {
+  const dialled = changes.phone ? readPhone(changes.phone) : null;
+  if (!dialled?.extension) return changes;
+  const { number: phone, extension } = dialled;
+  return { ...changes, phone, customFields: { extension, ...changes.customFields } };
 }
 
 function namesOf({ name, firstName, lastName }: ContactChanges) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ContactImport, ImportPreviewRow } from '#contract/entities/contactImport';
-import { suggestedMapping } from '#contract/rules/contacts/importFields';
+import { SEVERAL_COLUMNS, suggestedMapping } from '#contract/rules/contacts/importFields';
 import { systemListOf } from '#contract/rules/contacts/lists';
 import { CONTACT_IMPORT_PREVIEW_ROWS } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
@@ -22,8 +22,8 @@ import { secondsOf } from '../conversations/roomRow';
 import { csvOfCells } from '../csv';
 import type { OfOrganization } from './contactRow';
 import { contactIdsBy } from './findContact';
-import { readCsv } from './importFile';
-import { type RowReading, readRow } from './importRow';
+import { readContacts } from './importFile';
+import { type RowReading, readRows } from './importRow';
 
 export type ImportRow = typeof contactImport.$inferSelect;
 
@@ -41,7 +41,7 @@ export async function createImport(
   { db, orgId, userId }: OfOrganization & { readonly userId: number },
   { csv, fileName, ...choices }: ImportChoices & { readonly csv: string; readonly fileName?: string | undefined },
 ): Promise<string> {
-  const { columns, rows } = await readCsv(csv);
+  const { columns, rows } = await readContacts(csv);
   const mapping = choices.mapping ?? suggestedMapping(columns);
   requireMapping(mapping, columns);
   requireListName(choices.list);
@@ -163,15 +163,18 @@ export function importOf(
 export async function previewImport(of: OfOrganization, row: ImportRow, nowMs: number): Promise<ImportPreviewRow[]> {
   if (row.status !== 'draft') return [];
   const reading = readingOf(row, nowMs);
-  const { rows } = await readCsv(row.text, CONTACT_IMPORT_PREVIEW_ROWS);
-  const read = rows.map((cells) => ({ cells, result: readRow(reading, cells) }));
-  const changes = read.flatMap(({ result }) => ('change' in result ? [result.change.changes] : []));
+  const file = await readContacts(row.text, CONTACT_IMPORT_PREVIEW_ROWS);
+  const read = readRows(reading, file, 0, CONTACT_IMPORT_PREVIEW_ROWS);
+  const changes = read.flatMap(({ result }) =>
+    result !== 'blank' && 'change' in result ? [result.change.changes] : [],
+  );
   const known = await contactIdsBy(of, {
     phones: changes.flatMap(({ phone }) => phone ?? []),
     emails: changes.flatMap(({ email }) => email ?? []),
   });
   return read.map(({ cells, result }, index) => {
     const shown = { row: index + 1, cells: [...cells] };
+    if (result === 'blank') return { ...shown, errors: [], isBlank: true as const };
     if ('errors' in result) return { ...shown, errors: [...result.errors] };
     const { phone, email } = result.change.changes;
     const contactId = known.byPhone.get(phone ?? '') ?? known.byEmail.get(email ?? '');
@@ -186,7 +189,7 @@ export function readingOf({ columns, mapping, fileName }: ImportRow, nowMs: numb
 function requireMapping(mapping: readonly (string | null)[], columns: readonly string[]): void {
   const refuse = (message: string) => new Refusal(422, message, { input: 'mapping' });
   if (mapping.length !== columns.length) throw refuse(MAPPING_LENGTH);
-  const fields = mapping.filter((field) => field !== null);
+  const fields = mapping.filter((field) => field !== null && !SEVERAL_COLUMNS.includes(field));
   if (new Set(fields).size !== fields.length) throw refuse(MAPPING_TWICE);
 }
 

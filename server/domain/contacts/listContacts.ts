@@ -1,23 +1,22 @@
-import { and, arrayContains, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/endpoint';
 import type { listContacts as endpoint } from '#contract/endpoints/contacts';
-import type { Contact, CountedValue } from '#contract/entities/contact';
+import type { CountedValue } from '#contract/entities/contact';
 import { FIRST_PAGE } from '#contract/rules/constants';
-import { CONTACT_EXPORT_LIMIT_ROWS, PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
+import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { CURSOR_OF_OTHER_ORDER } from '#contract/rules/messages/requests';
 import { normalizePhone } from '#contract/rules/values/phone';
+import { holds, holdsNumber } from '../../db/holding';
 import { inIndexOrder } from '../../db/indexOrder';
 import { contact } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
-import { containing } from '../accounts/likePattern';
-import { csvOf } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { pageOf } from '../page';
 import { contactOf, contactsOf, type OfOrganization, selectContacts, TALKED_AT } from './contactRow';
 import { onList } from './lists';
 
-type ContactQuery = QueryOf<typeof endpoint>;
+export type ContactQuery = QueryOf<typeof endpoint>;
 
 /** A page of contacts. Its place is found by keys alone. @throws Refusal 422 for a cursor in another order than the list's own */
 export async function listContacts(of: OfOrganization, query: ContactQuery, nowMs: number) {
@@ -58,57 +57,8 @@ function isAfter(cursor: string): SQL {
   return sql`(${TALKED_AT} <= ${at} and (${TALKED_AT} < ${at} or ${contact.id} > ${id}::integer))`;
 }
 
-/** The contacts that a query asks for as CSV, whose columns an import understands. */
-export async function exportContacts(of: OfOrganization, query: ContactQuery, nowMs: number): Promise<string> {
-  const rows = await selectContacts(of.db)
-    .where(await askedFor(of, query, nowMs))
-    .orderBy(directed(query, sortedBy(query)), asc(contact.id))
-    .limit(CONTACT_EXPORT_LIMIT_ROWS);
-  const contacts = rows.map(contactOf);
-  const custom = [...new Set(contacts.flatMap(({ customFields }) => Object.keys(customFields)))].sort();
-  return csvOf([...CSV_COLUMNS, ...custom.map((key) => `customFields.${key}`)], contacts.map(csvRowOf));
-}
-
-const CSV_COLUMNS = [
-  'id',
-  'name',
-  'firstName',
-  'lastName',
-  'phone',
-  'email',
-  'company',
-  'status',
-  'leadSource',
-  'contactSource',
-  'tags',
-  'lists',
-  'agentContext',
-  'doNotContact',
-  'conversationCount',
-  'lastConversation',
-  'created',
-];
-
-function csvRowOf(row: Contact): Record<string, unknown> {
-  const isoOf = (timestampS: number) => new Date(timestampS * 1000).toISOString();
-  return {
-    ...row,
-    tags: row.tags.join('; '),
-    lists: row.lists.join('; '),
-    doNotContact: row.doNotContact ? 'yes' : '',
-    lastConversation: row.lastConversationTimestamp === undefined ? '' : isoOf(row.lastConversationTimestamp),
-    created: isoOf(row.timestamp),
-    ...Object.fromEntries(
-      Object.entries(row.customFields).map(([key, value]) => [`customFields.${key}`, cellOf(value)]),
-    ),
-  };
-}
-
-function cellOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-}
-
-async function askedFor(of: OfOrganization, query: ContactQuery, nowMs: number): Promise<SQL | undefined> {
+/** The condition of a query. */
+export async function askedFor(of: OfOrganization, query: ContactQuery, nowMs: number): Promise<SQL | undefined> {
   const { q, id, phone, email, status, source, leadSource, list, tag, doNotContact } = query;
   const equal = (column: AnyPgColumn, value: string | undefined) =>
     value === undefined ? undefined : eq(column, value);
@@ -132,13 +82,11 @@ async function askedFor(of: OfOrganization, query: ContactQuery, nowMs: number):
 function matching(phrase: string): SQL | undefined {
   const text = phrase.trim();
   if (text === '') return undefined;
-  const pattern = containing(text);
-  const digits = /^[\d\s()+.\-/]+$/.test(text) ? text.replace(/\D/g, '') : '';
   return or(
-    ilike(contact.name, pattern),
-    ilike(contact.company, pattern),
-    ilike(contact.email, pattern),
-    digits === '' ? undefined : sql`regexp_replace(${contact.phone}, '\\D', '', 'g') like ${containing(digits)}`,
+    holds(contact.name, text),
+    holds(contact.company, text),
+    holds(contact.email, text),
+    holdsNumber(contact.phone, text),
   );
 }
 
@@ -165,11 +113,11 @@ const isOwn = ({ sort = 'lastConversation', order = 'desc' }: ContactQuery): boo
   sort === 'lastConversation' && order === 'desc';
 
 /** What a list is sorted by. */
-const sortedBy = (query: ContactQuery): SQL =>
+export const sortedBy = (query: ContactQuery): SQL =>
   isOwn(query) ? TALKED_AT : sql`${SORTED[query.sort ?? 'lastConversation']}`;
 
 /** Contacts without a value come last, whatever the direction. */
-function directed(query: ContactQuery, value: SQL): SQL {
+export function directed(query: ContactQuery, value: SQL): SQL {
   const { sort = 'lastConversation', order } = query;
   const isAlwaysThere = isOwn(query) || ['conversationCount', 'created', 'updated'].includes(sort);
   const isText = !['lastConversation', 'conversationCount', 'created', 'updated'].includes(sort);

@@ -4,6 +4,7 @@ import { SYSTEM_LISTS, type SystemList, systemListOf } from '#contract/rules/con
 import { CONTACT_LISTS_LIMIT, CONTACTS_RECENT_DAYS, LIST_COUNT_MAX } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { LIST_NAME_RESERVED, LIST_NAME_TAKEN, tooManyLists } from '#contract/rules/messages/contacts';
+import { isCalled } from '../../db/holding';
 import { account, contact, contactList, contactListMember } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import { countUpTo } from '../cursor';
@@ -38,7 +39,7 @@ export async function findList({ db, orgId }: OfOrganization, name: string) {
   const [found] = await db
     .select({ id: contactList.id, name: contactList.name })
     .from(contactList)
-    .where(and(eq(contactList.orgId, orgId), eq(sql`lower(${contactList.name})`, name.trim().toLowerCase())));
+    .where(and(eq(contactList.orgId, orgId), isCalled(contactList.name, name)));
   return found;
 }
 

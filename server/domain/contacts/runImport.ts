@@ -1,12 +1,15 @@
 import { and, asc, inArray } from 'drizzle-orm';
+import type { ContactChannel } from '#contract/entities/contact';
 import { systemListOf } from '#contract/rules/contacts/lists';
 import { TWO_CONTACTS } from '#contract/rules/messages/contacts';
 import { contact, contactImport, contactImportError } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import { type ContactColumns, columnsAfter, type GivenChange, NO_COLUMNS } from './changes';
 import { contactsOf, selectContacts } from './contactRow';
+import { cellOf } from './exportContacts';
 import { contactIdsBy } from './findContact';
-import { readRow } from './importRow';
+import type { ContactFile } from './importFile';
+import { type RowRead, readRows } from './importRow';
 import { type ImportRow, importChanged, isImport, readingOf } from './imports';
 import { addToList, ensureList } from './lists';
 import { contactChanged, type Editing, writeColumns } from './saveContact';
@@ -37,14 +40,14 @@ type Outcome = {
 export async function importBatch(
   editing: Omit<Editing, 'userId'>,
   importId: string,
-  rows: readonly (readonly string[])[],
+  file: ContactFile,
 ): Promise<boolean> {
   const { db, orgId, nowMs } = editing;
   const [row] = await db.select().from(contactImport).where(isImport(orgId, importId)).for('update');
   if (row?.status !== 'running') return false;
-  const batch = rows.slice(row.done, row.done + IMPORT_BATCH_ROWS);
-  const outcome = await storeRows({ ...editing, userId: row.createdBy ?? 0 }, row, batch);
-  const done = row.done + batch.length;
+  const read = readRows(readingOf(row, nowMs), file, row.done, IMPORT_BATCH_ROWS);
+  const outcome = await storeRows({ ...editing, userId: row.createdBy ?? 0 }, row, read);
+  const done = row.done + read.length;
   const isOver = done >= row.rows;
   await db
     .update(contactImport)
@@ -62,17 +65,20 @@ export async function importBatch(
   return !isOver;
 }
 
-async function storeRows(editing: Editing, row: ImportRow, batch: readonly (readonly string[])[]): Promise<Outcome> {
+async function storeRows(editing: Editing, row: ImportRow, batch: ReturnType<typeof readRows>): Promise<Outcome> {
   const { db, orgId, nowMs } = editing;
-  const reading = readingOf(row, nowMs);
   const outcome: Outcome = { created: 0, updated: 0, skipped: 0, errors: [] };
   const fail = (index: number, reason: string) =>
-    outcome.errors.push({ rowNumber: row.done + index + 1, reason, cells: [...(batch[index] ?? [])] });
-  const read = batch.map((cells) => readRow(reading, cells));
+    outcome.errors.push({ rowNumber: row.done + index + 1, reason, cells: [...(batch[index]?.cells ?? [])] });
+  const read = batch.map(({ result }) => result);
   const lists = await listsOf(editing, row, read);
-  const changes = read.flatMap((one) => ('change' in one ? [one.change] : []));
+  const changes = changesOf(read);
   const described = await describedBy(editing, changes);
   for (const [index, one] of read.entries()) {
+    if (one === 'blank') {
+      outcome.skipped += 1;
+      continue;
+    }
     const refused = 'change' in one ? lists.refusalOf(one.change) : undefined;
     if ('errors' in one) fail(index, one.errors.join(' '));
     else if (refused !== undefined) fail(index, refused);
@@ -91,9 +97,12 @@ async function storeRows(editing: Editing, row: ImportRow, batch: readonly (read
 }
 
 /** The lists that the rows name, and the import itself; unknown ones are created. A row with a list that cannot be is refused. */
-async function listsOf(editing: Editing, { list }: ImportRow, read: readonly ReturnType<typeof readRow>[]) {
+const changesOf = (read: readonly RowRead[]): GivenChange[] =>
+  read.flatMap((one) => (one !== 'blank' && 'change' in one ? [one.change] : []));
+
+async function listsOf(editing: Editing, { list }: ImportRow, read: readonly RowRead[]) {
   const ofImport = list === null ? [] : [list];
-  const ofRows = read.flatMap((one) => ('change' in one ? (one.change.changes.lists ?? []) : []));
+  const ofRows = changesOf(read).flatMap(({ changes }) => changes.lists ?? []);
   const [ids, refusals] = [new Map<string, string>(), new Map<string, string>()];
   // The lists that the host keeps stand in an exported file, too.
   for (const name of new Set([...ofImport, ...ofRows].filter((each) => !systemListOf(each)))) {
@@ -146,7 +155,7 @@ async function describedBy(editing: Editing, changes: readonly GivenChange[]) {
     if (found && ifKnown === 'skip') return { what: 'skipped' };
     const target = found ?? { id: null, before: NO_COLUMNS, columns: NO_COLUMNS, lists: new Set<string>() };
     try {
-      target.columns = columnsAfter(target.columns, sinceWhen(change, target.columns), nowMs);
+      target.columns = columnsAfter(target.columns, whatIsNew(change, target.columns), nowMs);
     } catch (error) {
       if (error instanceof Refusal) return { error: error.message };
       throw error;
@@ -160,9 +169,28 @@ async function describedBy(editing: Editing, changes: readonly GivenChange[]) {
   return { all, take };
 }
 
-/** Somebody who asked not to be contacted before the import asked then. */
-function sinceWhen({ changes: { doNotContact, ...changes }, free }: GivenChange, before: ContactColumns): GivenChange {
-  return { changes: doNotContact && before.doNotContactAt === null ? { ...changes, doNotContact } : changes, free };
+/**
+ * What a row says that its contact does not say anyway. Whoever asked not to be contacted before the import asked then, and a file takes
+ * nothing of it back. A field that the file shows as it stands keeps its form: a number stays a number.
+ */
+function whatIsNew({ changes: given, free }: GivenChange, before: ContactColumns): GivenChange {
+  const { doNotContact, consent, customFields, ...changes } = given;
+  const newConsent = Object.entries(consent ?? {}).filter(([channel, said]) => {
+    const known = before.consent[channel as ContactChannel];
+    return said && known?.agreed !== false && known?.agreed !== said.agreed;
+  });
+  const newFields = Object.entries(customFields ?? {}).filter(
+    ([name, value]) => cellOf(before.customFields[name]) !== value,
+  );
+  return {
+    changes: {
+      ...changes,
+      ...(doNotContact && before.doNotContactAt === null && { doNotContact }),
+      ...(newConsent.length > 0 && { consent: Object.fromEntries(newConsent) }),
+      ...(newFields.length > 0 && { customFields: Object.fromEntries(newFields) }),
+    },
+    free,
+  };
 }
 
 async function storeDescribed(

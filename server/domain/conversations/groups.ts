@@ -48,7 +48,7 @@ async function sideRoom(tx: Tx, place: AgentPlace, user: User): Promise<RoomRow>
   const ofAgent = and(eq(room.agentId, place.agentId), sql`${room.peerKind} <> 'group'`);
   const known = await roomIn(db, and(isSide(user), ofAgent));
   if (known) return known.row;
-  const whom = addressee(String(user));
+  const whom = idIn(user) === null ? addressee(String(user)) : null;
   const peer = whom ? await contactOf(db, place.orgId, whom) : await contactCalled(db, place.orgId, user);
   if (peer === null) throw new Refusal(404, START_CONVERSATION_FAILED);
   // A contact known by another number may have a room already.

@@ -1,10 +1,10 @@
-import { eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { holds, holdsNumber } from '../../db/holding';
 import { message, messageWords, room } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { searchIds } from '../../db/search';
 import type { TargetAccount } from '../../request/caller';
-import { containing } from '../accounts/likePattern';
 import { questionWords } from '../retrieval/words';
 
 /** Finds rooms by the other side's name, number or address, by the last message, or by words of any one message. */
@@ -13,13 +13,13 @@ export async function matching(
   { organizationId }: TargetAccount,
   phrase: string,
 ): Promise<SQL | undefined> {
-  const pattern = containing(phrase.trim());
+  const text = phrase.trim();
   return or(
-    ilike(room.peerName, pattern),
-    ilike(room.contactName, pattern),
-    ilike(room.peerNumber, pattern),
-    ilike(room.peerEmail, pattern),
-    ilike(room.lastMessage, pattern),
+    holds(room.peerName, text),
+    holds(room.contactName, text),
+    holdsNumber(room.peerNumber, text),
+    holds(room.peerEmail, text),
+    holds(room.lastMessage, text),
     organizationId === null ? undefined : await said(at, organizationId, phrase),
   );
 }

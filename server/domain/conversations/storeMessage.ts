@@ -56,9 +56,11 @@ export async function storeMessage(
   tx: Tx,
   row: RoomRow,
   organizationName: string,
-  added: NewMessage,
+  given: NewMessage,
 ): Promise<MessageRow> {
   const { db } = tx;
+  // Composed, as it is searched for.
+  const added = { ...given, text: given.text.normalize('NFC') };
   const isTest = added.source === 'test';
   const isFromPeer = added.role === 'user';
   const attachments = [...(added.files ?? []).map(attachmentOf), ...(added.attachments ?? [])];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { emailAddress } from '#contract/entities/shared';
+import { normalizePhone } from '#contract/rules/values/phone';
 import { account } from '../../db/schema/index';
 import type { TargetAccount } from '../../request/caller';
 import type { Tx } from '../../request/tx';
@@ -28,10 +29,10 @@ export async function openRoomTo(
   return { row, agentName: place.displayName };
 }
 
-/** A number in E.164, as people write it, or an email address. */
+/** A number as people write it, or as a network names one that the rules of its country do not know yet; or an email address. */
 export function addressee(username: string): Sender | null {
-  const number = username.replaceAll(/[\s().-]/g, '');
-  if (E164.test(number)) return { channel: 'sms', number };
+  const number = normalizePhone(username) ?? (E164.test(username) ? username : null);
+  if (number !== null) return { channel: 'sms', number };
   const { data: address } = z.safeParse(emailAddress, username);
   return address === undefined ? null : { channel: 'email', address, name: '' };
 }

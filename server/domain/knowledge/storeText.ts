@@ -25,7 +25,8 @@ export async function storeText(
   { title, text, language }: ReadText,
   now: Date,
 ): Promise<void> {
-  const content = text.slice(0, TEXT_DOCUMENT_LIMIT_CHARACTERS);
+  // Composed, as it is searched for.
+  const content = text.normalize('NFC').slice(0, TEXT_DOCUMENT_LIMIT_CHARACTERS);
   const passages = passagesOf(content);
   const hash = createHash('sha256').update(content).digest();
   const is = and(eq(kbDocument.orgId, orgId), eq(kbDocument.id, id));

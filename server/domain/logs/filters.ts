@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOG_FILTERS, type LogFilterField, type LogOperator } from '#contract/entities/logFilters';
+import { normalizePhone } from '#contract/rules/values/phone';
+import { holds, holdsNumber } from '../../db/holding';
 import { conversationLog as log } from '../../db/schema/index';
-import { containing } from '../accounts/likePattern';
 
 const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
   uuid: sql`${log.uuid}`,
@@ -29,7 +30,11 @@ type Query = { readonly ids?: readonly string[] | undefined };
 
 /** The conditions of a query's filters. */
 export const filtersOf = (query: object): SQL[] =>
-  askedBy(query).map(({ field, operator, value }) => conditionOf(FIELDS[field], operator, value));
+  askedBy(query).map(({ field, operator, value }) =>
+    NUMBERS.includes(field)
+      ? numberCondition(FIELDS[field], operator, value)
+      : conditionOf(FIELDS[field], operator, value),
+  );
 
 export const isFiltered = (query: Query): boolean => query.ids !== undefined || askedBy(query).length > 0;
 
@@ -48,6 +53,15 @@ function askedBy(query: object) {
   });
 }
 
+/** Fields with phone numbers, which are found as people write them, too. */
+const NUMBERS: readonly LogFilterField[] = ['fromNumber', 'toNumber'];
+
+function numberCondition(field: SQL, operator: LogOperator, value: unknown): SQL {
+  if (operator === '__icontains') return holdsNumber(field, String(value)) ?? conditionOf(field, operator, value);
+  const stored = (text: unknown) => (typeof text === 'string' ? (normalizePhone(text) ?? text) : text);
+  return conditionOf(field, operator, Array.isArray(value) ? value.map(stored) : stored(value));
+}
+
 function conditionOf(field: SQL, operator: LogOperator, value: unknown): SQL {
   const compared = typeof value === 'number' ? sql`${value}::float8` : sql`${value}`;
   switch (operator) {
@@ -64,7 +78,7 @@ function conditionOf(field: SQL, operator: LogOperator, value: unknown): SQL {
     case '__in':
       return sql`${field}::text = any(${sql.param((value as readonly unknown[]).map(String))}::text[])`;
     case '__icontains':
-      return sql`${field} ilike ${containing(String(value))}`;
+      return holds(field, String(value));
     case '__isnull':
       return value === true ? sql`${field} is null` : sql`${field} is not null`;
   }

@@ -3,11 +3,11 @@ import type { ConversationLog, TranscriptTurn } from '#contract/entities/convers
 import type { FunctionRun } from '#contract/entities/functionRun';
 import type { CollectedField, WebLogEntry } from '#contract/entities/transcript';
 import { FETCH_CONVO_FAILED } from '#contract/rules/messages';
+import { escapeLike } from '../../db/holding';
 import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import { escapeLike } from '../accounts/likePattern';
 import { logOf, selectLogs } from './listLogs';
 
 export type Transcript = {

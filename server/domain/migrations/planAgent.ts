@@ -2,9 +2,14 @@ import { type Campaign, campaign, type TemplateField } from '#contract/entities/
 import type { MigrationChange } from '#contract/entities/templateMigration';
 import { sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { MIGRATED_SETTINGS } from '#contract/rules/agents/migrationSections';
-import { followsTemplate, lacksAnswer } from '#contract/rules/agents/templateMode';
+import { followsTemplate, isOutsideOptions, lacksAnswer } from '#contract/rules/agents/templateMode';
 import { CAMPAIGN_LIMIT_BYTES } from '#contract/rules/hostConstants';
-import { MIGRATION_KEEPS_LIVE, MIGRATION_TOO_LARGE, migrationLacksAnswer } from '#contract/rules/messages/migration';
+import {
+  MIGRATION_KEEPS_LIVE,
+  MIGRATION_TOO_LARGE,
+  migrationLacksAnswer,
+  migrationOutsideOptions,
+} from '#contract/rules/messages/migration';
 import type { KeptConfig } from '../../db/schema/index';
 import { type Choices, planCopy } from './planCopy';
 
@@ -76,10 +81,14 @@ function nextBase(base: Campaign, { templateId }: Campaign, { target, sections }
 }
 
 function problemOf(after: Omit<KeptConfig, 'templateBase'>, before: Campaign | null): string | null {
-  const lacking = ({ templateFields = [] }: Campaign): readonly TemplateField[] => templateFields.filter(lacksAnswer);
-  const known = before ? lacking(before).map(({ key }) => key) : [];
-  const missing = after.production && lacking(after.production).find(({ key }) => !known.includes(key));
+  // What was live like this before may stay so.
+  const first = (isWrong: (field: TemplateField) => boolean): TemplateField | undefined => {
+    const known = before?.templateFields?.filter(isWrong).map(({ key }) => key) ?? [];
+    return after.production?.templateFields?.find((field) => isWrong(field) && !known.includes(field.key));
+  };
+  const [missing, outside] = [first(lacksAnswer), first(isOutsideOptions)];
   if (missing) return migrationLacksAnswer(missing.title);
+  if (outside) return migrationOutsideOptions(outside.title);
   const copies = [after.staging, ...(after.production ? [after.production] : [])];
   const isTooLarge = (copy: Campaign) => Buffer.byteLength(JSON.stringify(copy)) > CAMPAIGN_LIMIT_BYTES;
   return copies.some((copy) => isTooLarge(copy) || !campaign.safeParse(copy).success) ? MIGRATION_TOO_LARGE : null;

@@ -1,14 +1,14 @@
 import { dequal } from 'dequal/lite';
 import type { TemplateField } from '#contract/entities/campaign';
 import type { ConflictChoice, MigrationOutcome } from '#contract/entities/templateMigration';
-import { fieldText } from '#contract/rules/agents/templateFields';
+import { isOutsideOptions } from '#contract/rules/agents/templateMode';
 
 type Fields = readonly TemplateField[];
 type Planned = { readonly key: string; readonly outcome: MigrationOutcome };
 
 /**
  * The fields of the new template with the agent's answers. An answer that the new template does not allow, or does not ask for, is
- * a conflict: it stays, with its field, unless it may be replaced.
+ * a conflict: it stays, with its field, unless it may be replaced. Outside the options it stays in a draft alone (`planAgent`).
  */
 export function planFields(
   { base, theirs, ours }: { readonly base: Fields; readonly theirs: Fields; readonly ours: Fields },
@@ -25,7 +25,7 @@ export function planFields(
     }
     const { value: _value, skipped: _skipped, autoPrefilled: _prefilled, ...asked } = field;
     const answered = { ...asked, ...answerOf(own) };
-    const isAllowed = allows(field, own.value);
+    const isAllowed = !isOutsideOptions(answered);
     if (!isAllowed && onConflict === 'replace') {
       told(key, 'conflict');
       return field;
@@ -57,11 +57,4 @@ function answerOf({ value, skipped, autoPrefilled }: TemplateField) {
 /** Whether somebody answered the field other than its template did. */
 function isAnswered(own: TemplateField, base: TemplateField | undefined): boolean {
   return !dequal(answerOf(own), base ? answerOf(base) : {});
-}
-
-function allows({ type, options = [] }: TemplateField, value: TemplateField['value']): boolean {
-  if (fieldText(value) === '') return true;
-  const isOption = (choice: string) => options.some((option) => option.value === choice);
-  if (type === 'multi-select') return Array.isArray(value) ? value.every(isOption) : isOption(String(value));
-  return type !== 'select' || (typeof value === 'string' && isOption(value));
 }

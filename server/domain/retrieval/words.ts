@@ -3,7 +3,14 @@ const WORDS_MAX = 32;
 
 /** The distinct words of a question; of a long text the longest, which are usually the most specific. */
 export function questionWords(question: string): string[] {
-  const words = [...new Set(question.toLowerCase().match(/[\p{L}\p{N}\p{M}]{1,60}/gu))];
+  const words = [
+    ...new Set(
+      question
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}\p{M}]{1,60}/gu),
+    ),
+  ];
   if (words.length > WORDS_MAX) words.sort((a, b) => b.length - a.length);
   return words.slice(0, WORDS_MAX);
 }
@@ -15,7 +22,10 @@ export function fold(text: string): string {
 
 /** The searchable form of a text: its words, with and without accents. */
 export function searchable(text: string): string {
-  const plain = text.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ').toLowerCase();
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .toLowerCase();
   const folded = fold(plain);
   return folded === plain ? plain : `${plain} ${folded}`;
 }

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Campaign } from '#contract/entities/campaign';
 import { TEMPLATES_LIMIT } from '#contract/rules/hostConstants';
 import { CHANGED_ELSEWHERE, NOT_ALLOWED, NOT_FOUND, PROMPT_REQUIRED, templatesFull } from '#contract/rules/messages';
+import { isBlank } from '#contract/rules/values/visibleText';
 import { agentConfig, template } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
@@ -85,7 +86,7 @@ export async function saveTemplate(
   const merged: Campaign = { ...row.staging, ...texts.campaign };
   const staging: Campaign = { ...without(merged, texts.removed), published: texts.published === true };
   requireSize(staging);
-  if (texts.published && (staging.agentInstructions ?? '').trim() === '') {
+  if (texts.published && isBlank(staging.agentInstructions ?? '')) {
     throw new Refusal(422, PROMPT_REQUIRED, {
       input: 'prompt',
       issues: [{ path: 'campaign.agentInstructions', message: PROMPT_REQUIRED }],

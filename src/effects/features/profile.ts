@@ -8,11 +8,9 @@ import {
   EMAIL_INVALID,
   LOAD_ACCOUNT_FAILED,
   LOAD_PROFILE_FAILED,
-  PHONE_INVALID,
   PICTURE_UNREADABLE,
   TEXT_NOT_SENT,
 } from '#contract/rules/messages';
-import { normalizePhone } from '#contract/rules/values/phone';
 import type { CodeRequest, RequestCodeOutput, SubmitCodeInput, SubmitCodeOutput } from '#machines/verification';
 import type { AccountLook, AccountLookChange, OwnProfile, OwnProfileChange } from '#machines/workspace/features';
 import { answering } from '../answering';
@@ -67,9 +65,7 @@ export const defineOwnAddressEffects = (deps: EffectDeps) => ({
         deps,
         async (): Promise<RequestCodeOutput> => {
           if (purpose === 'verifyPhone') {
-            const phoneNumber = normalizePhone(address);
-            if (phoneNumber === null) return invalid('phoneNumber', PHONE_INVALID);
-            await deps.api.call('requestPhoneCode', { body: { phoneNumber } }, { signal });
+            await deps.api.call('requestPhoneCode', { body: { phoneNumber: address } }, { signal });
             return { kind: 'sent' };
           }
           const email = z.safeParse(emailAddress, address);
@@ -85,9 +81,8 @@ export const defineOwnAddressEffects = (deps: EffectDeps) => ({
         deps,
         async (): Promise<SubmitCodeOutput> => {
           const { purpose, address, code: verificationCode } = input;
-          const phoneNumber = normalizePhone(address) ?? address;
           await (purpose === 'verifyPhone'
-            ? deps.api.call('validatePhoneCode', { body: { phoneNumber, verificationCode } }, { signal })
+            ? deps.api.call('validatePhoneCode', { body: { phoneNumber: address, verificationCode } }, { signal })
             : deps.api.call('validateEmailCode', { body: { email: address, verificationCode } }, { signal }));
           return { kind: 'verified' };
         },

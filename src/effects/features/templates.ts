@@ -1,4 +1,5 @@
 import { LOAD_TEMPLATES_FAILED } from '#contract/rules/messages';
+import { holdsPhrase } from '#contract/rules/values/searchForm';
 import type { EffectDeps } from '../deps';
 import { defineListEffects } from '../listPages';
 
@@ -6,9 +7,8 @@ import { defineListEffects } from '../listPages';
 export const defineTemplatesEffects = (deps: EffectDeps) =>
   defineListEffects<'templates'>(deps, LOAD_TEMPLATES_FAILED, async ({ query, search }, options) => {
     const { templates } = await deps.api.call('listTemplates', {}, { ...options, ...query });
-    const phrase = search.trim().toLowerCase();
     const items = templates.filter(({ title, description, trade }) =>
-      `${title} ${description} ${trade}`.toLowerCase().includes(phrase),
+      holdsPhrase([`${title} ${description} ${trade}`], search),
     );
     return { items, totalCount: items.length };
   });

@@ -115,11 +115,11 @@ export const noteSetting = pgTable('note_setting', {
   keepDays: integer('keep_days').notNull(),
 });
 `,
-  'server/domain/notes/notes.ts': `import { and, count, desc, eq, ilike } from 'drizzle-orm';
+  'server/domain/notes/notes.ts': `import { and, count, desc, eq } from 'drizzle-orm';
 import type { Note, NoteSettings } from '#contract/entities/note';
+import { holds } from '../../db/holding';
 import { note, noteSetting } from '../../db/schema/note';
 import type { Db } from '../../db/scoped';
-import { containing } from '../accounts/likePattern';
 import { secondsOf } from '../conversations/roomRow';
 
 const DEFAULTS: NoteSettings = { label: 'Notes', keepDays: 365 };
@@ -129,7 +129,7 @@ type Page = { readonly queryText: string | undefined; readonly limit: number; re
 export async function listNotes(db: Db, agentId: number, { queryText, limit, offset }: Page) {
   const which = and(
     eq(note.agentId, agentId),
-    queryText === undefined ? undefined : ilike(note.text, containing(queryText)),
+    queryText === undefined ? undefined : holds(note.text, queryText),
   );
   const rows = await db.select().from(note).where(which).orderBy(desc(note.id)).limit(limit).offset(offset);
   const [total] = await db.select({ count: count() }).from(note).where(which);

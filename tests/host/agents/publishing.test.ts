@@ -113,7 +113,7 @@ describe('publish', () => {
     expect([none.status, (none.body as { message: string }).message]).toEqual([409, AGENT_NOT_CONFIGURED]);
     await save({ agentInstructions: 'One.' });
     await host.database.db.scoped({ kind: 'super' }, (db) =>
-      db.execute(`update agent_config set staging = '{"title":"Desk"}'`),
+      db.execute('update agent_config set staging = \'{"title":"Desk","agentInstructions":" \\u200b"}\''),
     );
     const empty = await publish();
     expect([empty.status, empty.body]).toEqual([

@@ -4,7 +4,13 @@ import * as accounts from '#contract/endpoints/accounts/index';
 import * as agents from '#contract/endpoints/agents';
 import * as versions from '#contract/endpoints/versions';
 import { CAMPAIGN_LIST_MAX } from '#contract/entities/campaign';
-import { CHANGED_ELSEWHERE, IDEMPOTENCY_KEY_REUSED, NOT_FOUND, PROMPT_REQUIRED } from '#contract/rules/messages';
+import {
+  CHANGED_ELSEWHERE,
+  IDEMPOTENCY_KEY_REUSED,
+  NOT_FOUND,
+  PROMPT_REQUIRED,
+  timeZoneUnknown,
+} from '#contract/rules/messages';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { campaignIdOf } from '#tests/support/world.ts';
 import { clearAgents, SAVED_AT, START_MS, testClock } from './agentHost';
@@ -152,15 +158,19 @@ describe('a save', () => {
     ],
   ])('matches the time zone and strips quotes around the voice (specification 5): %j', async (given, stored) => {
     const saved = await save({ agentInstructions: 'Answer.', ...given });
+    // What is unknown is never replaced without a word.
+    const isKnown = given.timezone !== 'Middle-earth';
+    expect(saved.body.message.includes(timeZoneUnknown(given.timezone))).toBe(!isKnown);
     const { versionId } = (
       await owner().call(versions.createVersion, { target, params: { agentId: campaignId() }, body: { title: 'A' } })
     ).body.createdVersion;
     const params = { agentId: campaignId(), versionId };
-    await owner().call(versions.replaceVersion, {
+    const replaced = await owner().call(versions.replaceVersion, {
       target,
       params,
       body: { snapshot: { agentInstructions: 'Answer.', ...given } },
     });
+    expect(replaced.body.message).toBe(isKnown ? undefined : timeZoneUnknown(given.timezone));
     const restored = await owner().call(versions.restoreVersion, { target, params, body: {} });
     expect([saved.body.campaign, restored.body.campaign]).toEqual([
       expect.objectContaining(stored),

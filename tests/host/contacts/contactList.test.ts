@@ -44,6 +44,8 @@ describe('the list', () => {
     ['the company', { q: 'engine' }, ['Ada King']],
     ['the address', { q: 'northbank' }, ['bob 100%']],
     ['digits of the number, however written', { q: '(503) 555' }, [undefined]],
+    ['the number as it is shown', { q: '+1 (503) 555-0112' }, [undefined]],
+    ['the number with what is dialled before it', { q: '00 1 503 555 0112' }, [undefined]],
     ['no wildcard', { q: '0%' }, ['bob 100%']],
     ['nothing', { q: ' ' }, ['Ada King', 'bob 100%', undefined]],
     ['a status', { status: 'customer' }, ['Ada King', 'bob 100%']],
@@ -58,6 +60,18 @@ describe('the list', () => {
     ['an unknown list', { list: 'nothing' }, []],
   ])('finds %s', async (_what, query, found) => {
     expect(await names({ sort: 'name', ...query })).toEqual(found);
+  });
+
+  test('finds what looks the same', async () => {
+    const [name, company] = ['Zoë Müller-O’Brien 김철수', 'Café Ｎｏｒｄ'];
+    await host.make({ name: name.normalize('NFD'), company: company.normalize('NFD') });
+    // As it may stand there since before names were composed.
+    await host.execute(sql`update contact set name = ${name.normalize('NFD')} where company like 'Caf%'`);
+    const phrases = ['zoë', 'ZOË', "Müller-O'Brien", 'müller\u2010o’brien', '김철', 'café nord', 'zo\u00adë'];
+    const found = async (q: string) => (await host.list({ q })).length;
+    expect(await Promise.all(phrases.flatMap((q) => [q.normalize('NFC'), q.normalize('NFD')]).map(found))).toEqual(
+      phrases.flatMap(() => [1, 1]),
+    );
   });
 
   test('has pages, an order, and no filters that it does not know', async () => {
@@ -131,9 +145,9 @@ describe('the list', () => {
     expect([reply.status, all.headers.get('content-disposition'), head, row?.replace(/^\d+/, 'id'), rest]).toEqual([
       200,
       'attachment; filename="contacts_2026-11-21.csv"',
-      'id,name,firstName,lastName,phone,email,company,status,leadSource,contactSource,tags,lists,agentContext,doNotContact,conversationCount,lastConversation,created,customFields.=1,customFields.note',
+      'id,name,firstName,lastName,phone,email,company,status,leadSource,contactSource,tags,lists,agentContext,doNotContact,callConsent,textConsent,emailConsent,conversationCount,lastConversation,created,customFields.=1,customFields.note',
       expect.stringMatching(
-        /^id,"'=HYPERLINK\(""http:\/\/evil""\)","'=HYPERLINK\(""http:\/\/evil""\)",,,,,,,,a; b,,,,0,,[\dTZ:.-]+,x,"'@SUM\(1\)"$/,
+        /^id,"'=HYPERLINK\(""http:\/\/evil""\)","'=HYPERLINK\(""http:\/\/evil""\)",,,,,,,,a; b,,,,,,,0,,[\dTZ:.-]+,x,"'@SUM\(1\)"$/,
       ),
       [],
     ]);

@@ -7,6 +7,7 @@ import { bodyTooLarge, NOT_FOUND } from '#contract/rules/messages';
 import {
   CONTACT_EMPTY,
   EMAIL_TAKEN,
+  IMPORT_MISQUOTED,
   IMPORT_NO_ERRORS,
   IMPORT_NO_ROWS,
   IMPORT_NOT_CSV,
@@ -124,7 +125,7 @@ describe('a file', () => {
       columns,
       mapping: ['name', 'phone', 'email', 'doNotContact', null],
       ifKnown: 'update',
-      rows: 5,
+      rows: 6,
       done: 0,
       created: 0,
       updated: 0,
@@ -143,8 +144,10 @@ describe('a file', () => {
           undefined,
         ],
         [3, [CONTACT_EMPTY], undefined],
+        // The blank line.
         [4, [], undefined],
-        [5, [rowTooLong(5)], undefined],
+        [5, [], undefined],
+        [6, [rowTooLong(5)], undefined],
       ],
     ]);
     const changed = await change(body.import.id, {
@@ -154,7 +157,7 @@ describe('a file', () => {
     });
     expect([changed.body.import, changed.body.preview.map(({ errors }) => errors)]).toEqual([
       { ...shown, mapping: ['name', null, null, null, 'customFields.Shoe size'], ifKnown: 'skip', list: 'Friends' },
-      [[], [], [CONTACT_EMPTY], [], [rowTooLong(5)]],
+      [[], [], [CONTACT_EMPTY], [], [], [rowTooLong(5)]],
     ]);
     const { body: listed } = await host.as('owner').call(endpoints.listContactImports, { target: host.target });
     expect(listed.imports).toEqual([changed.body.import]);
@@ -168,7 +171,7 @@ describe('a file', () => {
   const columns = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`).join();
   test.each([
     ['no rows', 'name,phone\n', {}, IMPORT_NO_ROWS],
-    ['a quotation mark that nobody closes', 'name,phone\n"Ada,12', {}, IMPORT_NOT_CSV],
+    ['many quotation marks that nobody closes', `name,phone\n${'"Ada,12\n'.repeat(21)}`, {}, IMPORT_NOT_CSV],
     ['too many columns', `${columns(101)}\nx`, {}, importTooManyColumns(100)],
     ['a row that is too long', `name\n${'x'.repeat(200_000)}`, {}, importRowTooLong(65_536)],
     ['too many rows', `name\n${'A\n'.repeat(50_001)}`, {}, importTooManyRows(50_000)],
@@ -238,21 +241,65 @@ describe('an import', () => {
     await host.make({
       name: 'Ada',
       phone: '+15125551234',
-      tags: ['a', 'b'],
-      lists: ['Friends'],
-      customFields: { note: 'x' },
+      tags: ['a', 'b, c'],
+      lists: ['Friends; old'],
+      customFields: { note: '-Jean', call: '+49 (0) 30', both: "'=1", count: 8, is: true, car: { make: 'Opel' } },
       agentContext: 'Line 1\n"Line 2"',
       doNotContact: { source: 'by mail', timestamp: 1_700_000_000 },
     });
-    await host.make({ name: 'Bob', email: 'bob@northbank.example' });
+    await host.make({ name: '-Jean', phone: '(512) 555-1235 x12' });
+    await host.make({
+      name: 'Bob',
+      email: 'bob@northbank.example',
+      consent: { email: { agreed: true, source: 'by mail', timestamp: 1_700_000_000 } },
+    });
     const before = await host.list();
     const { text } = await host.as('owner').request(`/api/v2/contact?format=csv&targetAccountId=${host.orgId}`);
     const result = await imported(text);
     const plain = (contacts: typeof before) => contacts.map((one) => ({ ...one, updatedTimestamp: 0 }));
     expect([counts(result), plain(await host.list())]).toEqual([
-      { rows: 2, done: 2, created: 0, updated: 2, skipped: 0, failed: 0 },
+      { rows: 3, done: 3, created: 0, updated: 3, skipped: 0, failed: 0 },
       plain(before),
     ]);
+  });
+
+  test('understands what other programs write', async () => {
+    const csv = [
+      'Name,Mobile Phone,Business Phone,E-mail 1 - Value,Labels,Unsubscribed from all email,SMS consent',
+      'Ada,,(512) 555-1234 x9,ada@king.example ::: ada@home.example,* myContacts ::: VIP,true,yes',
+      ',,,,,,',
+      'Bob,+44 (0) 20 7946 0958,+1 512 555 1235,,,,no',
+      '"Eve,+15125551236,,,,,',
+    ].join('\n');
+    const result = await imported(csv, { fileName: 'x.csv' });
+    expect([counts(result), await errorsOf(result.id)]).toEqual([
+      { rows: 4, done: 4, created: 2, updated: 0, skipped: 1, failed: 1 },
+      [{ row: 4, reason: IMPORT_MISQUOTED, cells: ['"Eve', '+15125551236', '', '', '', '', ''] }],
+    ]);
+    const said = (agreed: boolean) => ({ agreed, source: 'CSV import: x.csv', timestamp: START_S });
+    const listed = await host.list({ sort: 'name' });
+    expect(
+      listed.map(({ phone, email, tags, customFields, consent }) => [phone, email, tags, customFields, consent]),
+    ).toEqual([
+      [
+        '+15125551234',
+        'ada@king.example',
+        ['VIP'],
+        { extension: '9', 'E-mail 1 - Value': 'ada@home.example' },
+        { email: said(false), texts: said(true) },
+      ],
+      ['+442079460958', undefined, [], { 'Business Phone': '+1 512 555 1235' }, { texts: said(false) }],
+    ]);
+    // It belongs to the number or the address, and what a later file says does not take it back.
+    const refusals = () =>
+      host.execute(sql`select address, channel from refusal where channel <> 'all' order by address`);
+    const refused = [
+      { address: '+442079460958', channel: 'texts' },
+      { address: 'ada@king.example', channel: 'email' },
+    ];
+    expect(await refusals()).toEqual(refused);
+    await imported('Name,Phone,SMS consent\nBob,+442079460958,yes');
+    expect([(await host.list({ q: 'Bob' }))[0]?.consent.texts, await refusals()]).toEqual([said(false), refused]);
   });
 
   test('puts contacts on lists, unless there can be no more of them', async () => {

@@ -111,10 +111,33 @@ describe('the list', () => {
   test('finds rooms by name, number, email and last words', async () => {
     await contactRooms(12);
     const found: (string | undefined)[][] = [];
-    for (const queryText of ['contact 11', '5550007', 'mail5@', 'call 12', '100%']) {
+    for (const queryText of [
+      'contact 11',
+      '5550007',
+      '+1 (503) 555-0003',
+      'mail5@',
+      'call 12',
+      '100%',
+      'Ｃontact\u00a04',
+    ]) {
       found.push((await list({ queryText })).rooms.map(({ name }) => name));
     }
-    expect(found).toEqual([['Contact 11'], ['Contact 7'], ['Contact 5'], ['Contact 12'], []]);
+    expect(found).toEqual([
+      ['Contact 11'],
+      ['Contact 7'],
+      ['Contact 3'],
+      ['Contact 5'],
+      ['Contact 12'],
+      [],
+      ['Contact 4'],
+    ]);
+  });
+
+  test('finds words of a message that came decomposed', async () => {
+    await ask('Haben Sie Brötchen? 김치도 있어요?'.normalize('NFD'));
+    const phrases = ['brötchen', '김치도'].flatMap((word) => [word.normalize('NFC'), word.normalize('NFD')]);
+    const found = async (queryText: string) => (await list({ queryText })).totalRooms;
+    expect(await Promise.all(phrases.map(found))).toEqual([1, 1, 1, 1]);
   });
 
   test('finds rooms by words of any message, and no word of another organization', async () => {

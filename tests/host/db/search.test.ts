@@ -26,6 +26,8 @@ const NAMES = [
   'back\\slash',
   '東京支店です',
   'Ångström',
+  'Zoë Café 김철수'.normalize('NFD'),
+  'O’Brien‑Ｎｏｒｄ',
 ];
 
 beforeAll(async () => {
@@ -163,6 +165,9 @@ describe('what is found', () => {
       'k\\s',
       '東京',
       '京支店',
+      'zoë café'.normalize('NFC'),
+      '김철'.normalize('NFC'),
+      "o'brien-nord",
       'nothing at all',
       '   ',
     ],

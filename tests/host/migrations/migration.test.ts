@@ -11,6 +11,7 @@ import {
   MIGRATION_TEMPLATE_CHANGED,
   MIGRATION_TEMPLATE_GONE,
   migrationLacksAnswer,
+  migrationOutsideOptions,
   SAME_TEMPLATE,
 } from '#contract/rules/messages/migration';
 import type { PersonKey } from '#tests/support/world.ts';
@@ -152,6 +153,31 @@ describe('a test run', () => {
     expect(body.agents.map(({ state, reason }) => [state, reason])).toEqual([
       ['blocked', migrationLacksAnswer('Desk')],
     ]);
+  });
+
+  test('blocks an agent that would go on answering by what is no option any more, and nobody publishes it', async () => {
+    const from = await host.published(OLD, 'Old');
+    const fields = OLD.templateFields?.map((field) =>
+      field.key === 'tone' ? { ...field, options: [{ value: 'warm' }, { value: 'calm' }] } : field,
+    );
+    const to = await host.published({ ...OLD, templateFields: fields ?? [] }, 'New');
+    const agentId = await follows(from, {
+      templateFields: [{ key: 'tone', title: 'Tone', type: 'select', value: 'brisk' }],
+    });
+    const kept = await callsOf(host, from).migrate({ targetTemplateId: to, dryRun: true });
+    expect(kept.body.agents.map(({ state, reason }) => [state, reason])).toEqual([
+      ['blocked', migrationOutsideOptions('Tone')],
+    ]);
+    const replaced = await callsOf(host, from).migrate({ targetTemplateId: to, dryRun: true, onConflict: 'replace' });
+    expect(replaced.body.agents.map(({ state, reason }) => [state, reason])).toEqual([['planned', undefined]]);
+    const target = { targetAccountId: agentId };
+    const owner = host.as('owner');
+    await owner.call(agents.saveCampaign, {
+      target,
+      body: { templateFields: [{ key: 'tone', title: 'Tone', type: 'select', value: 'rude' }] },
+    });
+    const { status, body } = await owner.call(agents.publishAgent, { target, body: {} });
+    expect([status, (body as { input?: string }).input]).toEqual([422, 'templateFields.tone']);
   });
 
   test('is refused for the same template, and for templates that the account does not see', async () => {

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { holdsPhrase, looksSame } from '#contract/rules/values/searchForm';
 import { AUTO_FOCUS } from '../../components/autoFocus';
 import { Button } from '../../components/Button';
 import { Input } from '../../components/Input';
@@ -37,9 +38,9 @@ const Names = ({ label, names, onChoose }: Pick<NamePickerProps, 'label' | 'name
   const [active, setActive] = useState<string | null>(null);
   const listId = useId();
   const text = typed.trim();
-  const found = names.filter((name) => name.toLowerCase().includes(text.toLowerCase()));
-  // A name that differs only in case is the one in use.
-  const written = names.find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
+  const found = names.filter((name) => holdsPhrase([name], text));
+  // A name that looks the same, or differs only in case, is the one in use.
+  const written = names.find((name) => looksSame(name, text)) ?? text;
   const at = active === null ? -1 : found.indexOf(active);
 
   const steer = (event: KeyboardEvent) => {

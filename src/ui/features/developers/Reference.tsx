@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Operation } from '#contract/rules/developers/reference';
+import { holdsPhrase } from '#contract/rules/values/searchForm';
 import { useDeveloperPlace } from '#src/app/hooks/developers.ts';
 import { useReference } from '#src/app/hooks/services.ts';
 import { AppLink } from '../../components/AppLink';
@@ -110,8 +111,7 @@ const Calls = ({ operations, chosenId, hrefOf }: CallsProps) => (
 );
 
 function found(operations: readonly Operation[], words: string): readonly Operation[] {
-  const wanted = words.trim().toLowerCase();
-  return operations.filter(({ id, path, summary }) => `${id} ${path} ${summary}`.toLowerCase().includes(wanted));
+  return operations.filter(({ id, path, summary }) => holdsPhrase([`${id} ${path} ${summary}`], words));
 }
 
 function grouped(operations: readonly Operation[]): readonly (readonly [string, readonly Operation[]])[] {

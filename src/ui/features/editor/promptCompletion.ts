@@ -7,6 +7,7 @@ import {
   startCompletion,
 } from '@codemirror/autocomplete';
 import { EditorView, tooltips } from '@codemirror/view';
+import { holdsPhrase } from '#contract/rules/values/searchForm';
 import { type PromptField, promptFields } from './promptMarks';
 
 const OPEN_FIELD = /\{[A-Za-z0-9_ ]*$/;
@@ -15,9 +16,9 @@ const OPEN_FIELD = /\{[A-Za-z0-9_ ]*$/;
 function fieldsFor(context: CompletionContext): CompletionResult | null {
   const open = context.matchBefore(OPEN_FIELD);
   if (open === null) return null;
-  const typed = open.text.slice(1).trim().toLowerCase();
+  const typed = open.text.slice(1);
   const options = [...context.state.facet(promptFields)]
-    .filter(([key, { label, value }]) => [key, label, value].some((text) => text.toLowerCase().includes(typed)))
+    .filter(([key, { label, value }]) => holdsPhrase([key, label, value], typed))
     .map(([key, field]) => optionOf(key, field));
   if (options.length === 0) return null;
   return { from: open.from + 1, options, filter: false, update: (_result, _from, _to, now) => fieldsFor(now) };

@@ -1,4 +1,5 @@
 import type { Member, MemberInvite } from '#contract/entities/member';
+import { holdsPhrase } from '#contract/rules/values/searchForm';
 import type { People } from '#machines/workspace/features';
 
 const FILTERS = ['all', 'owner', 'admin', 'agent', 'custom', 'limited'] as const;
@@ -19,7 +20,7 @@ export const filtersFor = (isOrganization: boolean, hasCustomRoles: boolean): re
   );
 
 const hasWords = (words: string, one: One): boolean =>
-  `${'name' in one ? (one.name ?? '') : ''} ${one.email ?? ''}`.toLowerCase().includes(words.trim().toLowerCase());
+  holdsPhrase([`${'name' in one ? (one.name ?? '') : ''} ${one.email ?? ''}`], words);
 
 /** The people that a filter and a search leave. */
 export function filteredPeople({ members, invites }: People, filter: Filter, words: string) {

@@ -73,7 +73,7 @@ export const profileRows: readonly Row[] = [
     actor: 'ownAddress.requestCode',
     input: { purpose: 'verifyPhone', address: '(503) 555-0100' },
     replies: { requestPhoneCode: done },
-    calls: [['POST /api/v1/phoneNumber/requestVerificationCode', { phoneNumber: '+15035550100' }]],
+    calls: [['POST /api/v1/phoneNumber/requestVerificationCode', { phoneNumber: '(503) 555-0100' }]],
     ...code,
     fails: 'The code could not be sent. Please check the number and try again.',
   },
@@ -91,7 +91,7 @@ export const profileRows: readonly Row[] = [
     calls: [
       [
         'POST /api/v1/phoneNumber/validateVerificationCode',
-        { phoneNumber: '+15035550100', verificationCode: '123456' },
+        { phoneNumber: '(503) 555-0100', verificationCode: '123456' },
       ],
     ],
     ...verified,

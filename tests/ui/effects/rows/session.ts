@@ -136,9 +136,9 @@ const verification: Row[] = [
   },
   {
     ...ofCode,
-    input: { purpose: 'signInByPhone', address: ' (555) 010-1234 ' },
+    input: { purpose: 'signInByPhone', address: ' (503) 555-0100 ' },
     replies: { signinPhoneNumber: sent },
-    calls: [['POST /api/v1/signin/phoneNumber', { phoneNumber: '+15550101234' }]],
+    calls: [['POST /api/v1/signin/phoneNumber', { phoneNumber: '(503) 555-0100' }]],
   },
   {
     ...ofVerify,

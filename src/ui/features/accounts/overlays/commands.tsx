@@ -4,6 +4,8 @@ import type { AccountListItem, AccountType } from '#contract/entities/account';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import { closeOverlay, openOverlay } from '#contract/rules/address/overlays';
 import { segmentsOf } from '#contract/rules/address/screenPath';
+import { formatPhone } from '#contract/rules/values/formats';
+import { holdsPhrase, searchForm } from '#contract/rules/values/searchForm';
 import { useAppPath, useAppVerbs } from '#src/app/hooks/app.ts';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
 import { useSessionVerbs } from '#src/app/hooks/session.ts';
@@ -53,7 +55,7 @@ export function useCommands({ phrase, accounts, areFound }: Search, close: () =>
   const here = useHere(go);
   const own = useOwnCommands(close);
   const [visited, setVisited] = useState(accounts);
-  const wanted = phrase.trim().toLowerCase();
+  const wanted = searchForm(phrase).trim().toLowerCase();
   // Before anything is typed, the accounts are those visited last.
   if (wanted === '' && areFound && visited !== accounts) setVisited(accounts);
 
@@ -77,8 +79,7 @@ export function useCommands({ phrase, accounts, areFound }: Search, close: () =>
       wanted !== '' && (areFound || matches(account, wanted)) && recents.every(({ id }) => id !== account.id),
   );
   const members = memberships.filter(
-    ({ id, displayName }) =>
-      displayName.toLowerCase().includes(wanted) && [...recents, ...found].every((one) => one.id !== id),
+    ({ id, displayName }) => holdsPhrase([displayName], wanted) && [...recents, ...found].every((one) => one.id !== id),
   );
   const memberCommands = members.map((account) => commandOf(account, hrefOfItem(account, account.type)));
   const itemCommands = (items: readonly AccountListItem[]) =>
@@ -87,7 +88,7 @@ export function useCommands({ phrase, accounts, areFound }: Search, close: () =>
   const named =
     wanted === ''
       ? undefined
-      : recents.find(({ type, displayName }) => type === 'agent' && displayName.toLowerCase().includes(wanted));
+      : recents.find(({ type, displayName }) => type === 'agent' && holdsPhrase([displayName], wanted));
   const there = useThere(go);
   const other = named ? there(named, hrefOfItem(named, reach)) : NOTHING;
   return [
@@ -110,7 +111,7 @@ const pictured = (Icon: LucideIcon) => <Icon size={16} aria-hidden="true" />;
 /** Those whose label, or the agent they are about, holds the phrase; first those where a word begins with it. */
 function matching(commands: readonly Command[], wanted: string): readonly Command[] {
   const rankOf = ({ label, detail }: Command) => {
-    const text = ` ${label} ${detail}`.toLowerCase();
+    const text = searchForm(` ${label} ${detail}`).toLowerCase();
     return text.includes(` ${wanted}`) ? 0 : text.includes(wanted) ? 1 : 2;
   };
   return commands.filter((command) => rankOf(command) < 2).sort((one, other) => rankOf(one) - rankOf(other));
@@ -119,8 +120,8 @@ function matching(commands: readonly Command[], wanted: string): readonly Comman
 /** Whether an account's name, the name above it, its user name, number or id holds the phrase. */
 function matches(account: AccountListItem, phrase: string): boolean {
   const { displayName, username, vidaPhoneNumber = '', id } = account;
-  const texts = [displayName, parentNameOf(account) ?? '', username, vidaPhoneNumber, `${id}`];
-  return texts.some((text) => text.toLowerCase().includes(phrase));
+  const numbers = [vidaPhoneNumber, formatPhone(vidaPhoneNumber)];
+  return holdsPhrase([displayName, parentNameOf(account) ?? '', username, ...numbers, `${id}`], phrase);
 }
 
 type Offers = { readonly verbs: readonly Command[]; readonly screens: readonly Command[] };

@@ -1,5 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { CUSTOM_FIELD_PREFIX, IMPORT_FIELDS, isImportField } from '#contract/rules/contacts/importFields';
+import {
+  CUSTOM_FIELD_PREFIX,
+  IMPORT_FIELDS,
+  isImportField,
+  SEVERAL_COLUMNS,
+} from '#contract/rules/contacts/importFields';
 import { selectImport, selectImportChoice, selectImportPreview } from '#machines/contactImport';
 import { useContactImportRef, useContactImportVerbs } from '#src/app/hooks/contacts.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -58,7 +63,9 @@ export const ImportColumns = () => {
               }
             >
               <option value={LEAVE_OUT}>{contactStrings.leaveOut}</option>
-              {IMPORT_FIELDS.filter((one) => one === field || !mapping.includes(one)).map((one) => (
+              {IMPORT_FIELDS.filter(
+                (one) => one === field || SEVERAL_COLUMNS.includes(one) || !mapping.includes(one),
+              ).map((one) => (
                 <option key={one} value={one}>
                   {contactStrings.importFields[one]}
                 </option>

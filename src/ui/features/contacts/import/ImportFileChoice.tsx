@@ -21,7 +21,7 @@ export const ImportFileChoice = () => {
         title={isBusy ? contactStrings.reading(file?.name ?? '') : contactStrings.drop}
         hint={contactStrings.dropHint}
         chooseLabel={contactStrings.chooseFile}
-        accept=".csv,text/csv"
+        accept=".csv,.vcf,text/csv,text/vcard"
         busy={isBusy}
         onFiles={([first]) => first && chooseFile(first)}
       />

@@ -74,10 +74,11 @@ const titleOf = (field: string | null, column: string): string => {
 };
 
 const Outcome = ({
-  row: { errors, contactId },
+  row: { errors, contactId, isBlank },
   ifKnown,
 }: { row: ImportPreviewRow } & Pick<ImportChoice, 'ifKnown'>) => {
   if (errors.length > 0) return <Box color="danger.ink">{errors.join(' ')}</Box>;
+  if (isBlank) return <Box color="inkMuted">{contactStrings.isSkipped}</Box>;
   if (contactId === undefined) return <Box color="success.ink">{contactStrings.isNew}</Box>;
   return <Box color="inkMuted">{ifKnown === 'skip' ? contactStrings.isSkipped : contactStrings.isChanged}</Box>;
 };

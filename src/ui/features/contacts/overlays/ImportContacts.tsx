@@ -16,7 +16,7 @@ import { ImportOutcome } from '../import/ImportOutcome';
 import { ImportProgress } from '../import/ImportProgress';
 import { contactStrings } from '../strings';
 
-/** Contacts from a CSV file: the file, what its columns are, how far it is, and what became of it. */
+/** Contacts from a file: the file, what its columns are, how far it is, and what became of it. */
 export const Overlay = ({ close }: OverlayProps) => (
   <ContactImportFeature fallback={<ProgressBar />}>
     <ImportContacts close={close} />

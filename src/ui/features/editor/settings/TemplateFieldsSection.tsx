@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { TemplateField } from '#contract/entities/campaign';
 import { inGroups } from '#contract/rules/agents/fieldSuggestions';
 import { fieldText, withSubstitutedFields } from '#contract/rules/agents/templateFields';
-import { lacksAnswer } from '#contract/rules/agents/templateMode';
-import { FIELD_REQUIRED } from '#contract/rules/messages';
+import { answerProblem } from '#contract/rules/agents/templateMode';
 import { FoldingSection } from '../../../components/FoldingSection';
 import { withReadablePlaceholders } from '../../templates/placeholders';
 import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
@@ -31,7 +30,7 @@ export const TemplateFieldsSection = ({
   pointed = null,
 }: TemplateFieldsSectionProps) => {
   const fields = campaign.templateFields ?? [];
-  const missing = fields.filter(lacksAnswer).length;
+  const missing = fields.filter((field) => answerProblem(field) !== null).length;
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => focusIn(form.current, pointed?.key), [pointed]);
   const { essentials, others } = inGroups(withReadablePlaceholders(fields));
@@ -41,7 +40,7 @@ export const TemplateFieldsSection = ({
       {aside?.(field)}
       <TemplateFieldControl
         field={field}
-        error={lacksAnswer(field) ? FIELD_REQUIRED : undefined}
+        error={answerProblem(field) ?? undefined}
         onChange={(value) =>
           onChange({
             templateFields: fields.map((other) => (other.key === field.key ? { ...other, value } : other)),

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { PhoneNumber } from '#contract/entities/phoneNumber';
 import { formatPhone } from '#contract/rules/values/formats';
-import { normalizePhone } from '#contract/rules/values/phone';
+import { isPhoneLike } from '#contract/rules/values/phoneLike';
 import { useMessaging } from '#src/app/hooks/compose.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Badge } from '../../../components/Badge';
@@ -37,7 +37,7 @@ export const NumberChoice = ({ agentId, beside }: { agentId: number; beside?: Re
   const [own, setOwn] = useState('');
   if (messaging === null) return failure ? <Problem>{failure.message}</Problem> : <ProgressBar />;
   const others = messaging.numbers.filter((one) => one.agentId !== agentId);
-  const ownNumber = normalizePhone(own);
+  const ownNumber = isPhoneLike(own) ? own.trim() : null;
   const selected = ownNumber === null ? (others.find(({ number }) => number === chosen) ?? others[0]) : undefined;
   const holder = selected?.agentId === undefined ? null : (selected.agentName ?? composeStrings.otherAgent);
   const assign = (number: string, isOwn: boolean, move: boolean) =>
