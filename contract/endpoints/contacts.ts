@@ -23,13 +23,14 @@ export const listContacts = endpoint({
   name: 'listContacts',
   section: '7 Contacts',
   summary:
-    'Contacts of an organization, in 0-based pages, the latest conversation first; `q` searches name, number, address and company. ' +
+    'Contacts of an organization, in 1-based pages, the latest conversation first; `q` searches name, number, address and company. ' +
     'With `format=csv` a file with all of them',
   method: 'GET',
   path: '/api/v2/contact',
   aliases: ['/api/v1/contact'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   file: 'text/csv',
   query: z.strictObject({
@@ -85,6 +86,7 @@ export const readContact = endpoint({
   aliases: ['/api/v1/contact/:contactId'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   params: ofContact,
   reply: z.object({ success: z.literal(true), contact, merged: z.array(mergedContactEntry) }),
@@ -101,6 +103,8 @@ export const saveContact = endpoint({
   aliases: ['/api/v2/contact/:contactId', '/api/v1/contact', '/api/v1/contact/:contactId'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
+  fromAnyOrigin: true,
   limit: 'write',
   once: true,
   params: z.object({ contactId: z.optional(contactKey) }),
@@ -122,6 +126,7 @@ export const updateContact = endpoint({
   aliases: ['/api/v1/contact/:contactId'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: ofContact,
   body: z.looseObject({
@@ -140,6 +145,7 @@ export const deleteContact = endpoint({
   aliases: ['/api/v2/contact', '/api/v1/contact', '/api/v1/contact/:contactId'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: z.object({ contactId: z.optional(contactKey) }),
   query: z.object({ id: z.optional(contactKey) }),
@@ -155,6 +161,7 @@ export const restoreContact = endpoint({
   path: '/api/v2/contact/:contactId/restore',
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: z.object({ contactId: accountIdText }),
   reply: z.object({ success: z.literal(true), contact }),
@@ -169,6 +176,7 @@ export const listContactLogs = endpoint({
   aliases: ['/api/v1/contact/:contactId/logs'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   params: ofContact,
   query: z.strictObject({
@@ -198,6 +206,7 @@ export const listContactTags = endpoint({
   path: '/api/v2/contact/tags',
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   reply: z.object({
     success: z.literal(true),
@@ -219,6 +228,7 @@ export const readContext = endpoint({
   aliases: ['/api/v1/context'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   query: z.object({ target: contextTarget }),
   reply: z.object({ success: z.literal(true), context: z.string() }),
@@ -235,6 +245,7 @@ export const saveContext = endpoint({
   aliases: ['/api/v1/context'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   successStatus: 201,
   body: z.object({

@@ -6,6 +6,8 @@ import { accountId, accountIdText, roomId } from '../entities/shared';
 /** Calls of specification 7, Conversations: who answers in a room, and what becomes of it. Each changed room is returned. */
 
 const ofRoom = { access: 'editOrg', target: 'own', limit: 'write' } as const;
+/** Who answers instead of the agent: a reseller may keep that from the owners below. */
+const takingOver = { ...ofRoom, access: 'takeoverAgent' } as const;
 const roomParams = z.object({ roomId });
 const changed = z.object({ success: z.literal(true), message: z.string(), room });
 
@@ -30,7 +32,7 @@ export const setAiAgentEnabled = endpoint({
   method: 'POST',
   path: '/api/v1/conversations/:roomId/aiAgentEnabled',
   aliases: ['/api/v2/conversations/:roomId/aiAgentEnabled'],
-  ...ofRoom,
+  ...takingOver,
   params: roomParams,
   body: z.object({ aiAgentEnabled: z.boolean() }),
   reply: z.object({ ...changed.shape, aiAgentEnabled: z.boolean() }),
@@ -44,7 +46,7 @@ export const holdConversation = endpoint({
   method: 'POST',
   path: '/api/v1/conversations/:roomId/hold',
   aliases: ['/api/v2/conversations/:roomId/hold'],
-  ...ofRoom,
+  ...takingOver,
   params: roomParams,
   reply: changed,
 });

@@ -11,6 +11,7 @@ export * from './messages/contacts';
 export * from './messages/contactWork';
 export * from './messages/conversations';
 export * from './messages/delivery';
+export * from './messages/documented';
 export * from './messages/developers';
 export * from './messages/embed';
 export * from './messages/knowledge';

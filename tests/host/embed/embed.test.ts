@@ -140,6 +140,18 @@ describe('a one-time token', () => {
     expect(rows).toEqual([{ email_verified_at: null }]);
   });
 
+  test('makes whom the organization was created for its owner, not an administrator', async () => {
+    const email = 'founder@example.com';
+    await host.as('reseller').call(endpoints.createOrganization, {
+      target: target('reseller'),
+      body: { orgName: 'Founded', email, externalAccountId: 'acct_founded' },
+    });
+    const { body } = await tokenFor('reseller', 'reseller', { email, externalAccountId: 'acct_founded' });
+    const founder = host.client((await enter(body.authToken, email)).body.token);
+    const { identity } = (await founder.call(endpoints.readIdentity, {})).body;
+    expect(identity.memberships.map(({ role }) => role)).toEqual(['owner']);
+  });
+
   test('is not made for an address that belongs nowhere there', async () => {
     const unknown = await tokenFor('reseller', 'reseller', { email: 'nobody@example.com' });
     const message = messages.noAccountForKey('nobody@example.com');
