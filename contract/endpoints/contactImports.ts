@@ -28,7 +28,8 @@ const preview = z.object({
 export const createContactImport = endpoint({
   name: 'createContactImport',
   section: '7 Contacts',
-  summary: 'Upload a CSV file, whose first line names the columns, and see what would become of its first rows',
+  summary:
+    'Import contacts from a CSV file: upload it, whose first line names the columns, and see what would become of its first rows',
   method: 'POST',
   path: '/api/v2/contact/import',
   access: 'editOrg',

@@ -9,7 +9,7 @@ export const listDuplicates = endpoint({
   name: 'listDuplicates',
   section: '7 Contacts',
   summary:
-    'Pairs of contacts with the same digits or the same mailbox, without those that somebody said are two people; with `contactId` ' +
+    'Contacts that look like duplicates: pairs with the same digits or the same mailbox, without those that somebody said are two people; with `contactId` ' +
     'only those of that contact',
   method: 'GET',
   path: '/api/v2/contact/duplicates',

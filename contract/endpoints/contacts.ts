@@ -156,7 +156,7 @@ export const deleteContact = endpoint({
 export const restoreContact = endpoint({
   name: 'restoreContact',
   section: '7 Contacts',
-  summary: 'Undo the deletion of a contact',
+  summary: 'Restore a contact that was deleted',
   method: 'POST',
   path: '/api/v2/contact/:contactId/restore',
   access: 'editOrg',

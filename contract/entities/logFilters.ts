@@ -78,9 +78,7 @@ export function logPathFilter(name: string, given: unknown): LogPathFilter | nul
   const kind = /^__[gl]/.test(operator) ? OPERATORS.number : OPERATORS.text;
   const schema = isJson ? json : ((kind as Record<string, z.ZodMiniType>)[operator] ?? text);
   const read = schema.safeParse(isJson ? given.slice(0, -JSON_HINT.length) : given);
-  return read.success
-    ? { path: path.split('.'), operator: operator as LogOperator, value: read.data, isJson }
-    : null;
+  return read.success ? { path: path.split('.'), operator: operator as LogOperator, value: read.data, isJson } : null;
 }
 
 const json = z.string().check(z.refine(isJsonText));

@@ -160,8 +160,8 @@ function addHooks(
 }
 
 /**
- * A page of any origin may make a public call, and a visitor's, so that a chat works there, and with a key of its own save a contact. Without credentials: no cookie goes along,
- * and nothing is known of the page's user; a visitor's token is one that the page itself asked for and sends in a header.
+ * A page of any origin may make a public call, and a visitor's, so that a chat works there, and with a key of its own it may save a
+ * contact. Without credentials: no cookie goes along, and nothing is known of the page's user; a token is one that the page itself has.
  */
 const OPEN_TO_EVERY_ORIGIN = {
   'access-control-allow-origin': '*',

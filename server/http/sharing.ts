@@ -14,7 +14,10 @@ import { PICTURE_SIZE, sharingPicturePath } from './sharingPicture';
 export type PageAsked = { readonly host: string; readonly path: string };
 
 /** The page with what others show of its address, and its status: 404 for an address of nobody. */
-export type Sharing = (asked: PageAsked, html: string) => Promise<{ readonly status: 200 | 404; readonly html: string }>;
+export type Sharing = (
+  asked: PageAsked,
+  html: string,
+) => Promise<{ readonly status: 200 | 404; readonly html: string }>;
 
 /**
  * Puts the name, the description, the picture and the one address of an agent into the HTML of its public page, where messengers and

@@ -11,7 +11,7 @@ export const listLogs = endpoint({
   name: 'listLogs',
   section: '7 Logs',
   summary:
-    'Conversation-log rows, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv` a file of ' +
+    'The log of calls and conversations, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv` a file of ' +
     'up to 10,000 rows. Every field is a filter, also with an operator such as `duration__gte` or `summary__isnull`; so is what was kept ' +
     'with a conversation (`meta.source=web`, `outcome={"type":"task_goal"}||json`)',
   method: 'GET',
@@ -50,7 +50,8 @@ export const listLogs = endpoint({
 export const readLogVolume = endpoint({
   name: 'readLogVolume',
   section: '7 Logs',
-  summary: 'How many rows of the conversation log stand in each of several spans of time; takes the filters of the log',
+  summary:
+    'How many calls and conversations there were in each of several spans of time, such as days; takes the filters of the log',
   method: 'GET',
   path: '/api/v2/logs/volume',
   access: 'viewOrg',

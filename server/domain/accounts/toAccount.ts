@@ -79,7 +79,7 @@ function levelOf(row: RecordRow) {
   const { type, integrations, numberingProviders, hipaaSetting, hipaaEnabledDefault, forcedSwitches } = row;
   if (type === 'agent') return { integrations };
   return type === 'organization'
-    ? { integrations, numberingProviders, hipaaSetting, forcedSwitches }
+    ? { integrations, numberingProviders, hipaaSetting, ...(forcedSwitches && { forcedSwitches }) }
     : { hipaaEnabledDefault };
 }
 

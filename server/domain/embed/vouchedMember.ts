@@ -51,9 +51,17 @@ export async function vouchedMember(
   const userId = person?.id ?? (await insertPerson(db, { email, verifiedAt: null }));
   // Another call made the person meanwhile, and may give them another place.
   if (userId === null) return vouchedMember(db, own, { email, within, mayAdd, topId, now });
-  const { customRole: given, ...held } = rights;
-  const made = { accountId: within.id, userId, ...held, customRoleId: given?.id ?? null };
-  await db.insert(membership).values(made).onConflictDoNothing();
+  const { customRole: given, role, permittedAccountIds } = rights;
+  const made = {
+    accountId: within.id,
+    userId,
+    role,
+    permittedAccountIds: permittedAccountIds && [...permittedAccountIds],
+  };
+  await db
+    .insert(membership)
+    .values({ ...made, customRoleId: given?.id ?? null })
+    .onConflictDoNothing();
   if (inviteId !== null)
     await db.update(invite).set({ acceptedAt: now, acceptedBy: userId }).where(eq(invite.id, inviteId));
   return { userId, isNew: true };

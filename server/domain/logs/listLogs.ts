@@ -122,7 +122,8 @@ export async function exportLogs(
   return parts.length === 1 ? null : csvOfParts(parts);
 }
 
-const cellOf = (value: unknown): unknown => (typeof value === 'object' ? JSON.stringify(value) : value);
+const cellOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
 /** The rows of an export are read and written in portions: all at once are as many values as keep other calls waiting. */
 const PORTION_ROWS = 1_000;

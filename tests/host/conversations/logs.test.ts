@@ -133,6 +133,7 @@ describe('the log', () => {
       summary: 'Call 1',
       agentOutcome: 'Question answered',
       messageCount: 4,
+      eventType: 'inbound-call',
     });
   });
 
@@ -195,7 +196,9 @@ describe('the log', () => {
       outcome: { type: 'task_goal', terminal: true, note: 'x' },
     };
     await host.database.db.scoped({ kind: 'super' }, (db) =>
-      db.execute(sql`update conversation_log set data = data || ${JSON.stringify(kept)}::jsonb where call_id = 'call-7'`),
+      db.execute(
+        sql`update conversation_log set data = data || ${JSON.stringify(kept)}::jsonb where call_id = 'call-7'`,
+      ),
     );
     const found = async (query: Record<string, string>) => (await list(query)).logs.map(({ callId }) => callId);
     const asked: Record<string, string>[] = [

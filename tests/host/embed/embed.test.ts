@@ -27,7 +27,7 @@ const idOf = (key: AccountKey) => host.world.accounts[key];
 const target = (key: AccountKey) => ({ targetAccountId: idOf(key) });
 const save = (by: PersonKey, key: AccountKey, origins: string[]) =>
   host.as(by).call(endpoints.saveEmbedding, { target: target(key), body: { origins } });
-const tokenFor = (by: PersonKey, key: AccountKey, query: QueryOf<typeof endpoints.createOneTimeAuthToken>) =>
+const tokenFor = (by: PersonKey, key: AccountKey, query: Partial<QueryOf<typeof endpoints.createOneTimeAuthToken>>) =>
   host.as(by).call(endpoints.createOneTimeAuthToken, { target: target(key), query });
 const enter = (oneTimeToken: string, email?: string) =>
   host.client(null).call(endpoints.oneTimeAuth, { query: { oneTimeToken, ...(email && { email }) } });

@@ -29,7 +29,10 @@ test('without a token every call that documents it says so in its words', async 
   const names = (Object.keys(DOCUMENTED_ERRORS) as EndpointName[]).filter(
     (name) => DOCUMENTED_ERRORS[name]?.statuses?.[401] !== undefined,
   );
-  const found = names.map(async (name) => [name, ...(await told(sent(null, `${endpoints[name].method} ${pathOf(name)}`)))]);
+  const found = names.map(async (name) => [
+    name,
+    ...(await told(sent(null, `${endpoints[name].method} ${pathOf(name)}`))),
+  ]);
   expect(await Promise.all(found)).toEqual(names.map((name) => [name, 401, DOCUMENTED_ERRORS[name]?.statuses?.[401]]));
   expect(names.length).toBeGreaterThan(15);
 });
@@ -39,12 +42,27 @@ const WEB = 'https://example.com/page1';
 
 test.each([
   ['GET /api/v2/getAccountByExternalId', undefined, 400, 'externalAccountId is required'],
-  ['GET /api/v2/getAccountByExternalId?externalAccountId=acct_123abc', undefined, 404, 'Account not found for externalAccountId acct_123abc'],
+  [
+    'GET /api/v2/getAccountByExternalId?externalAccountId=acct_123abc',
+    undefined,
+    404,
+    'Account not found for externalAccountId acct_123abc',
+  ],
   ['GET /api/v2/auth/account/oneTimeAuthToken', undefined, 400, 'email is required'],
-  ['GET /api/v2/auth/account/oneTimeAuthToken?email=user@example.com', undefined, 404, 'Account not found for key: user@example.com'],
+  [
+    'GET /api/v2/auth/account/oneTimeAuthToken?email=user@example.com',
+    undefined,
+    404,
+    'Account not found for key: user@example.com',
+  ],
   ['POST /api/v2/updateOrganization', {}, 400, 'No settings updated'],
   ['POST /api/v2/updateAccount', {}, 400, 'No settings updated'],
-  ['POST /api/v2/agent/receiveMessage', { targetAgent: 'nobody-at-all', sourceAddress: '+12025550143', message: 'Hello' }, 400, 'Invalid Vida user'],
+  [
+    'POST /api/v2/agent/receiveMessage',
+    { targetAgent: 'nobody-at-all', sourceAddress: '+12025550143', message: 'Hello' },
+    400,
+    'Invalid Vida user',
+  ],
   ['POST /api/v2/conversation/batch', {}, 400, 'items array is required'],
   ['POST /api/v2/conversation/batch', { items: [] }, 400, 'items array is required'],
   ['GET /api/v2/logs?format=csv', undefined, 404, 'No logs found for CSV export'],

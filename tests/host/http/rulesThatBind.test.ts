@@ -46,9 +46,7 @@ describe('without embedding', () => {
     (await host.client(null).call(endpoints.oneTimeAuth, { query: { oneTimeToken } })).status;
 
   test('a page that was just framed is framed no more, and no token of its organization signs in', async () => {
-    await host
-      .as('owner')
-      .call(endpoints.saveEmbedding, { target: target('organization'), body: { origins: [site] } });
+    await host.as('owner').call(endpoints.saveEmbedding, { target: target('organization'), body: { origins: [site] } });
     const made = await tokenBy('owner');
     expect([await framedBy(consoleOf()), made.status]).toEqual([`'self' ${site}`, 200]);
     await switched({ allowEmbeds: false });
@@ -169,9 +167,7 @@ describe('the audit of a disabling', () => {
     await host.as('reseller').call(endpoints.enableAccount, { body: { username: 'organization' } });
     const [disabled] = await entries('owner', 'organization', 'disableAccount');
     expect(disabled).toMatchObject({ actor: { name: 'Name of reseller' }, reason: 'Closed' });
-    await host
-      .as('reseller')
-      .call(endpoints.saveAgentUrl, { body: { targetUsername: 'agent', slug: 'our-own-page' } });
+    await host.as('reseller').call(endpoints.saveAgentUrl, { body: { targetUsername: 'agent', slug: 'our-own-page' } });
     expect(await entries('owner', 'organization', 'saveAgentUrl')).toMatchObject([{ account: { id: idOf('agent') } }]);
     await host.database.db.scoped({ kind: 'super' }, (db) =>
       db.execute(sql`update account set external_account_id = 'acct_rules' where id = ${idOf('organization')}`),
