@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     );
     app.get('/docs', async (_request, reply) => reply.redirect('/api/docs'));
   }
-  for (const [url, methods] of methodsOf) {
+  for (const url of methodsOf.keys()) {
     const opened = open.get(url);
     if (opened) answerPreflight(app, url, opened);
     refuseOtherMethods(app, url, methodsAt(url, methodsOf));
