@@ -308,7 +308,7 @@ test('/docs leads to the reference, which anybody may read', async () => {
   expect(stray).toEqual([]);
   const paths = (reference.body as { paths: Record<string, Record<string, { description: string }>> }).paths;
   expect([paths['/api/v2/contact']?.post?.description, paths['/api/v2/tokens']?.post?.description]).toEqual([
-    'Specification: 7 Contacts. Access: editOrg. Scope of a developer token: contacts:write.',
-    'Specification: 7 Developer and SIP. Access: editOrg. Not for developer tokens.',
+    'For whoever may edit the organization. Scope of a developer token: contacts:write.',
+    'For whoever may edit the organization. Not for developer tokens.',
   ]);
 });
