@@ -43,11 +43,15 @@ export type EndpointDefinition = {
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly access: Access;
+  /** A page of any origin may make it with a key of its own, as the widgets of existing clients do. Never with cookies. */
+  readonly fromAnyOrigin?: true;
   /** Of a `session` endpoint: without any token it is answered as for anybody. */
   readonly anonymous?: true;
   /** Only for who signed in, not for a developer token that acts for them: it is about signing in, or about tokens. */
   readonly withoutTokens?: true;
   readonly target: Target;
+  /** Of an organization's call: an agent may be named in its place. */
+  readonly orAgent?: true;
   readonly limit?: RateLimit;
   /** Runs once for each Idempotency-Key (host.md 5), so a client that sends one may retry. */
   readonly once?: true;
@@ -55,6 +59,8 @@ export type EndpointDefinition = {
   readonly unaudited?: string;
   /** The audit also keeps what the call changed in the target's record, or in an agent's campaign: before and after. Needs a transaction. */
   readonly keepsDiff?: 'account' | 'agent';
+  /** The fields that may name the account that is changed, by its id, user name or a client's own id; missing: it is the target. */
+  readonly changes?: readonly string[];
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;

@@ -34,7 +34,7 @@ export async function recordAdminReach(
 export async function recordChange(
   db: Db,
   endpoint: EndpointDefinition,
-  { caller, target, topId }: Established,
+  { caller, target, topId }: Pick<Established, 'caller' | 'topId'> & { readonly target: Subject | null },
   {
     input,
     changes,
@@ -44,6 +44,7 @@ export async function recordChange(
   if (caller.kind !== 'person') return;
   await rescope(db, { kind: 'auth' });
   const entry = entryOf(endpoint, target, request);
+  const reason = reasonIn(input);
   const ids = { ...idsIn(input), ...(caller.token && { actingTokenId: caller.token.id }) };
   // Whoever acts for an account below does so in the name of their own.
   const through = caller.admin === null && topId !== null && topId !== target?.id ? { through: topId } : {};
@@ -51,6 +52,7 @@ export async function recordChange(
     ...entry.details,
     ...through,
     fields: Object.keys(input.body),
+    ...(reason !== null && { reason }),
     ...(Object.keys(ids).length > 0 && { ids }),
     ...(changes.length > 0 && { changes: changes.map((change) => ({ ...change })) }),
   };
@@ -91,6 +93,7 @@ export async function recordRefusedCode(db: Db, address: string, { ip, userAgent
   await db.insert(audit).values({ action: 'refuseCode', subjectType, subjectId: address, ip, details: { userAgent } });
 }
 
+type Subject = Pick<TargetAccount, 'id' | 'type'>;
 type Client = { readonly ip: string; readonly userAgent: string | null };
 type RequestFacts = { readonly requestId: string; readonly ip: string };
 type CallInput = { readonly params: object; readonly body: object };
@@ -104,7 +107,11 @@ function idsIn({ params, body }: CallInput): JsonObject {
 const isId = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.length <= 100);
 
-function entryOf({ name, method, path }: EndpointDefinition, target: TargetAccount | null, request: RequestFacts) {
+/** Why somebody did it, as they said. */
+const reasonIn = ({ body }: CallInput): string | null =>
+  'reason' in body && typeof body.reason === 'string' && body.reason !== '' ? body.reason : null;
+
+function entryOf({ name, method, path }: EndpointDefinition, target: Subject | null, request: RequestFacts) {
   const accountId = target && target.id !== ROOT_ACCOUNT_ID ? target.id : null;
   return {
     accountId,
@@ -116,6 +123,6 @@ function entryOf({ name, method, path }: EndpointDefinition, target: TargetAccou
   };
 }
 
-function subjectOf(target: TargetAccount | null): { subjectType?: string; subjectId?: string } {
+function subjectOf(target: Subject | null): { subjectType?: string; subjectId?: string } {
   return target ? { subjectType: target.type, subjectId: String(target.id) } : {};
 }

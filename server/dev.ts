@@ -41,7 +41,9 @@ async function sendPage(
   const branded = await branding(request.hostname);
   const text = branded.page(html.replace('__DEV_MAILBOX__', mailboxPageFor(request, mailbox)));
   const path = request.url.split('?')[0] ?? '';
-  await reply.send(page === 'public.html' ? await sharing({ host: request.hostname, path }, text) : text);
+  if (page !== 'public.html') return void reply.send(text);
+  const shared = await sharing({ host: request.hostname, path }, text);
+  await reply.code(shared.status).send(shared.html);
 }
 
 /** Lets Vite answer for modules, styles and files; the host answers the rest. */

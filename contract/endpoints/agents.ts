@@ -19,7 +19,7 @@ const stored = z.object({ success: z.literal(true), ...storedCampaign.shape });
 export const readStaging = endpoint({
   name: 'readStaging',
   section: '7 Agents',
-  summary: "Read an agent's staging configuration",
+  summary: 'Read the draft of an agent: its prompt, greeting, voice and actions (the staging copy)',
   method: 'GET',
   path: '/api/v2/agentEventRules/staging',
   access: 'viewOrg',
@@ -32,7 +32,7 @@ export const readStaging = endpoint({
 export const readProduction = endpoint({
   name: 'readProduction',
   section: '7 Agents',
-  summary: "Read an agent's production configuration; 404 while nothing was published",
+  summary: 'Read what is published of an agent (the production copy); 404 while nothing was published',
   method: 'GET',
   path: '/api/v2/agentEventRules/default',
   access: 'viewOrg',
@@ -61,7 +61,8 @@ export const saveCampaign = endpoint({
   name: 'saveCampaign',
   section: '7 Agents',
   summary:
-    'Save the staging configuration. Omitted settings keep their staging value, a null clears one, lists are replaced ' +
+    'Change an agent: its prompt, greeting, voice and actions, in its draft (staging). Omitted settings keep their value, a null clears ' +
+    'one, lists are replaced ' +
     'whole. With `rev`, ' +
     'a save that was not made from the stored revision is refused with 409 and the stored one.',
   method: 'POST',
@@ -87,7 +88,7 @@ export const publishAgent = endpoint({
   name: 'publishAgent',
   section: '7 Agents',
   summary:
-    'Copy staging to production. With `rev`, refused with 409 if staging is another revision. Refused with 409 where publishing is ' +
+    'Publish the draft of an agent, so that callers meet it: staging is copied to production. With `rev`, refused with 409 if staging is another revision. Refused with 409 where publishing is ' +
     'held and the tests do not allow it, unless `anyway` by somebody who may hold publishing. Where the reseller holds it, `anyway` ' +
     'of an owner is a request to the reseller: nothing is published, and the reply says `requested`',
   method: 'POST',
@@ -110,7 +111,8 @@ export const publishAgent = endpoint({
 export const revertAgent = endpoint({
   name: 'revertAgent',
   section: '7 Agents',
-  summary: 'Replace staging by production; the staging copy that was there is kept as a version',
+  summary:
+    'Undo the edits of an agent: its draft (staging) becomes what is published (production). The draft that was there is kept as a version',
   method: 'POST',
   path: '/api/v2/agent/revert',
   access: 'editOrg',

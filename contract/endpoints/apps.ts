@@ -131,7 +131,7 @@ export const saveIntegration = endpoint({
   target: 'own',
   limit: 'write',
   params: z.object({ slug: line }),
-  body: z.object({ appData: z.optional(appData), version: z.optional(line) }),
+  body: z.object({ appData, version: z.optional(line) }),
   reply: integration,
 });
 
@@ -145,7 +145,7 @@ export const updateIntegration = endpoint({
   target: 'own',
   limit: 'write',
   params: z.object({ slug: line, version: line }),
-  body: z.object({ appData: z.optional(appData) }),
+  body: z.object({ appData }),
   reply: integration,
 });
 

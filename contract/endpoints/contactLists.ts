@@ -21,6 +21,7 @@ export const listContactLists = endpoint({
   aliases: ['/api/v1/contact/list'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   reply: z.object({ success: z.literal(true), lists: z.array(contactListEntry), totalContacts: z.int() }),
 });
@@ -28,12 +29,13 @@ export const listContactLists = endpoint({
 export const readContactList = endpoint({
   name: 'readContactList',
   section: 'api-shapes 14',
-  summary: 'The contacts of a list by name, in 0-based pages, each with its state there',
+  summary: 'The contacts of a list by name, in 1-based pages, each with its state there',
   method: 'GET',
   path: '/api/v2/contact/list/:listName',
   aliases: ['/api/v1/contact/list/:listName'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   params: ofList,
   query: pageQuery,
@@ -57,6 +59,7 @@ export const saveContactList = endpoint({
   aliases: ['/api/v1/contact/list/:listName'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: ofList,
   body: z.object({ contactIds, removeContactIds: contactIds, newName: z.optional(listName) }),
@@ -72,6 +75,7 @@ export const deleteContactList = endpoint({
   aliases: ['/api/v1/contact/list/:listName'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: ofList,
   reply: done,
@@ -80,28 +84,32 @@ export const deleteContactList = endpoint({
 export const saveListState = endpoint({
   name: 'saveListState',
   section: 'api-shapes 14',
-  summary: 'Keep something of a contact on a list, merged field by field; a contact that was not on it comes onto it',
+  summary:
+    'Put a contact on a list, which is made if there is none, and keep something of it there, merged field by field: the body itself, ' +
+    'or its `state`',
   method: 'PATCH',
   path: '/api/v2/contact/:contactId/list/:listName/state',
   aliases: ['/api/v1/contact/:contactId/list/:listName/state'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: ofMember,
-  body: z.object({ state: freeFields }),
-  reply: z.object({ success: z.literal(true), state }),
+  body: z.looseObject({ state: z.optional(freeFields) }),
+  reply: z.object({ success: z.literal(true), state, contact }),
 });
 
-export const clearListState = endpoint({
-  name: 'clearListState',
+export const leaveList = endpoint({
+  name: 'leaveList',
   section: 'api-shapes 14',
-  summary: 'Forget what is kept of a contact on a list; it stays on the list',
+  summary: 'Take a contact off a list, with what is kept of it there',
   method: 'DELETE',
   path: '/api/v2/contact/:contactId/list/:listName/state',
   aliases: ['/api/v1/contact/:contactId/list/:listName/state'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: ofMember,
-  reply: done,
+  reply: z.object({ success: z.literal(true), contact }),
 });

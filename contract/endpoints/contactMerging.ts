@@ -9,12 +9,13 @@ export const listDuplicates = endpoint({
   name: 'listDuplicates',
   section: '7 Contacts',
   summary:
-    'Pairs of contacts with the same digits or the same mailbox, without those that somebody said are two people; with `contactId` ' +
+    'Contacts that look like duplicates: pairs with the same digits or the same mailbox, without those that somebody said are two people; with `contactId` ' +
     'only those of that contact',
   method: 'GET',
   path: '/api/v2/contact/duplicates',
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   query: z.object({ contactId: z.optional(accountIdText) }),
   reply: z.object({ success: z.literal(true), pairs: z.array(duplicatePair), totalPairs: z.int() }),
@@ -28,6 +29,7 @@ export const dismissDuplicate = endpoint({
   path: '/api/v2/contact/duplicates/dismiss',
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   body: z.object({ contactId: accountId, otherId: accountId }),
   reply: done,
@@ -43,6 +45,7 @@ export const mergeContacts = endpoint({
   path: '/api/v2/contact/merge',
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   body: z.object({
     keepId: accountId,
@@ -60,6 +63,7 @@ export const unmergeContact = endpoint({
   path: '/api/v2/contact/:contactId/unmerge',
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: z.object({ contactId: accountIdText }),
   reply: z.object({ success: z.literal(true), contact, kept: contact }),

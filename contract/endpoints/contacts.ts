@@ -33,13 +33,14 @@ export const listContacts = endpoint({
   name: 'listContacts',
   section: '7 Contacts',
   summary:
-    'Contacts of an organization, in 0-based pages, the latest conversation first; `q` searches name, number, address and company. ' +
+    'Contacts of an organization, in 1-based pages, the latest conversation first; `q` searches name, number, address and company. ' +
     'With `format=csv` a file with all of them',
   method: 'GET',
   path: '/api/v2/contact',
   aliases: ['/api/v1/contact'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   file: 'text/csv',
   query: z.strictObject({
@@ -95,6 +96,7 @@ export const readContact = endpoint({
   aliases: ['/api/v1/contact/:contactId'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   params: ofContact,
   reply: z.object({ success: z.literal(true), contact, merged: z.array(mergedContactEntry) }),
@@ -111,6 +113,8 @@ export const saveContact = endpoint({
   aliases: ['/api/v2/contact/:contactId', '/api/v1/contact', '/api/v1/contact/:contactId'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
+  fromAnyOrigin: true,
   limit: 'write',
   once: true,
   params: z.object({ contactId: z.optional(contactKey) }),
@@ -132,6 +136,7 @@ export const updateContact = endpoint({
   aliases: ['/api/v1/contact/:contactId'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: ofContact,
   body: z.looseObject({
@@ -150,6 +155,7 @@ export const deleteContact = endpoint({
   aliases: ['/api/v2/contact', '/api/v1/contact', '/api/v1/contact/:contactId'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: z.object({ contactId: z.optional(contactKey) }),
   query: z.object({ id: z.optional(contactKey) }),
@@ -160,11 +166,12 @@ export const deleteContact = endpoint({
 export const restoreContact = endpoint({
   name: 'restoreContact',
   section: '7 Contacts',
-  summary: 'Undo the deletion of a contact',
+  summary: 'Restore a contact that was deleted',
   method: 'POST',
   path: '/api/v2/contact/:contactId/restore',
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   params: z.object({ contactId: accountIdText }),
   reply: z.object({ success: z.literal(true), contact }),
@@ -179,6 +186,7 @@ export const listContactLogs = endpoint({
   aliases: ['/api/v1/contact/:contactId/logs'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   params: ofContact,
   query: z.strictObject({
@@ -208,6 +216,7 @@ export const listContactTags = endpoint({
   path: '/api/v2/contact/tags',
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   reply: z.object({
     success: z.literal(true),
@@ -229,6 +238,7 @@ export const readContext = endpoint({
   aliases: ['/api/v1/context'],
   access: 'viewOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'read',
   query: z.object({ target: contextTarget }),
   reply: z.object({ success: z.literal(true), context: z.string() }),
@@ -245,6 +255,7 @@ export const saveContext = endpoint({
   aliases: ['/api/v1/context'],
   access: 'editOrg',
   target: 'organization',
+  orAgent: true,
   limit: 'write',
   successStatus: 201,
   body: z.object({

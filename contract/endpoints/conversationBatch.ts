@@ -21,7 +21,7 @@ export const readConversations = endpoint({
   limit: 'read',
   unaudited: 'It only reads.',
   body: z.object({
-    items: z.optional(z.array(z.object(item)).check(z.maxLength(CONVERSATION_BATCH_LIMIT))),
+    items: z.array(z.object(item)).check(z.maxLength(CONVERSATION_BATCH_LIMIT)),
   }),
   reply: z.object({
     success: z.literal(true),

@@ -45,9 +45,9 @@ export const createOneTimeAuthToken = endpoint({
   access: 'inviteUsers',
   target: 'own',
   limit: 'write',
-  // The host itself refuses a missing one, in words that existing clients know.
+  changes: ['externalAccountId', 'customerId'],
   query: z.object({
-    email: z.optional(emailAddress),
+    email: emailAddress,
     externalAccountId: z.optional(line),
     customerId: z.optional(line),
   }),

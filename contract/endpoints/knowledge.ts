@@ -103,7 +103,7 @@ export const addDocuments = endpoint({
   name: 'addDocuments',
   section: '7 Knowledge base',
   summary:
-    'Queue web pages, PDF and Word files by their addresses, and add typed texts. An address that is there already is read again',
+    'Add web pages, PDF and Word files by their addresses, or typed texts, as documents of a knowledge base. An address that is there already is read again',
   method: 'POST',
   path: '/api/v2/kb/knowledgebase/:knowledgeBaseId/document',
   aliases: ['/api/v2/kb/knowledgebase/:knowledgeBaseId/documents'],
@@ -205,7 +205,7 @@ export const queryKnowledgeBase = endpoint({
   name: 'queryKnowledgeBase',
   section: '7 Knowledge base',
   summary:
-    'The passages that answer a question best. With `processQuery` the answer an agent would give from them alone, otherwise the best ' +
+    'Ask a knowledge base a question: the passages that answer it best. With `processQuery` the answer an agent would give from them alone, otherwise the best ' +
     'passage verbatim; empty if there is none',
   method: 'POST',
   path: '/api/v2/kb/knowledgebase/:knowledgeBaseId/query',

@@ -6,6 +6,8 @@ import { accountId, accountIdText, roomId } from '../entities/shared';
 /** Calls of specification 7, Conversations: who answers in a room, and what becomes of it. Each changed room is returned. */
 
 const ofRoom = { access: 'editOrg', target: 'own', limit: 'write' } as const;
+/** Who answers instead of the agent: a reseller may keep that from the owners below. */
+const takingOver = { ...ofRoom, access: 'takeoverAgent' } as const;
 const roomParams = z.object({ roomId });
 const changed = z.object({ success: z.literal(true), message: z.string(), room });
 
@@ -30,7 +32,7 @@ export const setAiAgentEnabled = endpoint({
   method: 'POST',
   path: '/api/v1/conversations/:roomId/aiAgentEnabled',
   aliases: ['/api/v2/conversations/:roomId/aiAgentEnabled'],
-  ...ofRoom,
+  ...takingOver,
   params: roomParams,
   body: z.object({ aiAgentEnabled: z.boolean() }),
   reply: z.object({ ...changed.shape, aiAgentEnabled: z.boolean() }),
@@ -40,11 +42,11 @@ export const holdConversation = endpoint({
   name: 'holdConversation',
   section: '7 Conversations',
   summary:
-    'Answer in a room instead of the agent, or of the person who did so far. Without a message for 15 minutes it ends',
+    'Take over a conversation: answer in a room instead of the agent, or of the person who did so far. Without a message for 15 minutes it ends',
   method: 'POST',
   path: '/api/v1/conversations/:roomId/hold',
   aliases: ['/api/v2/conversations/:roomId/hold'],
-  ...ofRoom,
+  ...takingOver,
   params: roomParams,
   reply: changed,
 });
@@ -52,7 +54,7 @@ export const holdConversation = endpoint({
 export const releaseConversation = endpoint({
   name: 'releaseConversation',
   section: '7 Conversations',
-  summary: 'Give a room back to its agent',
+  summary: 'Give a conversation back to the agent of its room',
   method: 'POST',
   path: '/api/v1/conversations/:roomId/release',
   aliases: ['/api/v2/conversations/:roomId/release'],
@@ -115,7 +117,7 @@ export const setBlock = endpoint({
   name: 'setBlock',
   section: '7 Conversations',
   summary:
-    'Refuse the messages of the other side of every room that the target has with it, or accept them again. `blocked` is the wanted ' +
+    'Block a visitor or contact: refuse the messages of the other side of every room that the target has with it, or accept them again. `blocked` is the wanted ' +
     'state, so that a double click is one change. A blocked room is in Junk',
   method: 'POST',
   path: '/api/v1/block',

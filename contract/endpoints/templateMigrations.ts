@@ -23,7 +23,7 @@ export const migrateTemplate = endpoint({
   name: 'migrateTemplate',
   section: '7 Agents and templates',
   summary:
-    'Change the agents that follow a template to another one. With `dryRun` nothing is changed: what would become of each agent is ' +
+    'Migrate agents: move those that follow a template to another one. With `dryRun` nothing is changed: what would become of each agent is ' +
     'planned and kept. Without, the last plan with the same choices is carried out in the background; refused with 409 if there is ' +
     'none, or if the templates changed since',
   method: 'POST',

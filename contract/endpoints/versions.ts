@@ -61,7 +61,7 @@ export const listVersions = endpoint({
 export const createVersion = endpoint({
   name: 'createVersion',
   section: '7 Agents',
-  summary: 'Keep a copy of staging (default) or production as a version',
+  summary: 'Save a copy of the draft (staging, the default) or of what is published as a version with a title',
   method: 'POST',
   path: '/api/v2/agent/:agentId/versions',
   access: 'editOrg',

@@ -106,6 +106,8 @@ export const account = z.object({
   vidaPremium: z.optional(z.boolean()),
   smsEnabled: z.optional(z.boolean()),
   testAccount: z.optional(z.boolean()),
+  /** Organizations only: texts and embedding are on, whatever the reseller switched off. */
+  forcedSwitches: z.optional(z.boolean()),
   offeredProductPlanId: z.optional(z.string()),
   smsBrandId: z.optional(z.string()),
   smsCampaignId: z.optional(z.string()),

@@ -51,6 +51,10 @@ export const accountChanges = z.object({
   offeredProductPlanId: z.optional(line),
   vidaPremium: z.optional(z.boolean()),
   smsEnabled: z.optional(z.boolean()),
+  /** Its owners and administrators have the column of test accounts (specification 6). */
+  testAccount: z.optional(z.boolean()),
+  /** Texts and embedding are on here, whatever the reseller switched off (specification 6). */
+  forcedSwitches: z.optional(z.boolean()),
   smsBrandId: z.optional(line),
   smsCampaignId: z.optional(line),
   integrations: z.optional(integrations),

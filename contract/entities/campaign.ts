@@ -212,7 +212,10 @@ export const savedCampaign = z.object(
 export const campaignReading = z.object({
   /** False: `{key}` placeholders are returned as written (specification 6, 7). */
   replaceTemplateVars: z.optional(flagText),
+  /** True, as the other one: all texts as the agent uses them, also for whom they would be as written. */
+  forceReplaceTemplateVars: z.optional(flagText),
 });
+export type CampaignReading = z.output<typeof campaignReading>;
 
 /** A copy of a campaign; the API calls production `default` (specification 7). */
 export const campaignCopy = z.enum(['staging', 'default']);

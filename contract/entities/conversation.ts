@@ -182,6 +182,27 @@ export const roomList = z.object({
 });
 export type RoomList = z.output<typeof roomList>;
 
+const said = z.object({ role: z.enum(['user', 'assistant']), content: z.string() });
+
+/** What existing clients read of a message and this host has nothing of: no money, no rating of leads, no spam marks, no campaigns. */
+const withoutMeaning = {
+  'content-type': z.literal('text/plain'),
+  'disposition-notification': z.literal(''),
+  rate: z.literal(0),
+  usdRate: z.literal(0),
+  isLive: z.literal(false),
+  aiReward: z.literal(''),
+  aiRewardUsd: z.literal(0),
+  aiLeadRating: z.literal(0),
+  aiLeadRatingReason: z.literal(''),
+  aiAgentOverride: z.literal(''),
+  cnamSpam: z.literal(false),
+  campaign: z.literal(false),
+  forcedCampaign: z.literal(false),
+  diversion: z.literal(''),
+  voicemailRecording: z.literal(''),
+};
+
 /** A message of any room, as the list of recent ones has it (api-shapes 5). */
 export const recentMessage = z.object({
   ...message.shape,
@@ -194,6 +215,22 @@ export const recentMessage = z.object({
   /** The number of the other side, if it has one. */
   fromNumber: z.optional(z.string()),
   toNumber: z.optional(z.string()),
+  /** As the log names what it belongs to. */
+  eventType: z.string(),
+  /** Of the call that it was said in, in seconds; otherwise 0. */
+  duration: z.int(),
+  missedCall: z.boolean(),
+  agentOutcome: z.string(),
+  summary: z.string(),
+  /** What was said in its call, or written in its conversation, as far as this list has it. */
+  callDialog: z.array(said),
+  chatDialog: z.array(said),
+  agentReplyCount: z.int(),
+  selfCall: z.boolean(),
+  bypassAgent: z.boolean(),
+  callingUserIsContact: z.boolean(),
+  notify: z.boolean(),
+  ...withoutMeaning,
 });
 export type RecentMessage = z.output<typeof recentMessage>;
 
@@ -231,6 +268,11 @@ export const conversationLog = z.object({
   agentOutcome: z.optional(z.string()),
   messageCount: z.int(),
   handledBy: z.optional(handledBy),
+  /** How existing clients name it: `inbound-call`, `outbound-call` or `message.created`. */
+  eventType: z.optional(z.string()),
+  /** What was kept with the conversation, and what came of its task. */
+  meta: z.optional(z.record(z.string(), z.unknown())),
+  outcome: z.optional(z.unknown()),
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 

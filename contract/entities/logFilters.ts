@@ -12,6 +12,7 @@ export const LOG_FILTER_FIELDS = {
   timestamp: 'number',
   duration: 'number',
   type: 'text',
+  eventType: 'text',
   direction: 'text',
   fromNumber: 'text',
   toNumber: 'text',
@@ -40,7 +41,7 @@ const OPERATORS = {
     __in: idList(number),
     __isnull: flagText,
   },
-  flag: { '': flagText },
+  flag: { '': flagText, __isnull: flagText },
 } as const;
 export type LogOperator = { [K in keyof typeof OPERATORS]: keyof (typeof OPERATORS)[K] }[keyof typeof OPERATORS];
 
@@ -55,7 +56,48 @@ export const LOG_FILTERS = (Object.keys(LOG_FILTER_FIELDS) as LogFilterField[]).
 );
 
 /** The filters as query parameters. Their values are read by name, with `LOG_FILTERS`. */
-export const logFilterQuery = Object.fromEntries(LOG_FILTERS.map(({ name, value }) => [name, value])) as Record<
-  never,
-  z.ZodMiniType
->;
+const named = Object.fromEntries(LOG_FILTERS.map(({ name, value }) => [name, value])) as Record<never, z.ZodMiniType>;
+
+/** What a client keeps with a conversation, by a path in dots, with or without an operator: `meta.source`, `outcome__isnull`. */
+const PATH = /^((?:meta|outcome|experiments)(?:\.[\w-]{1,100}?){0,5}?)(__(?:gte|gt|lte|lt|in|icontains|isnull))?$/;
+/** Behind a value that is JSON. */
+const JSON_HINT = '||json';
+
+export type LogPathFilter = {
+  readonly path: readonly string[];
+  readonly operator: LogOperator;
+  readonly value: unknown;
+  readonly isJson: boolean;
+};
+
+/** A filter by a path; null: it is none, or its value cannot be read. */
+export function logPathFilter(name: string, given: unknown): LogPathFilter | null {
+  const [, path, operator = ''] = PATH.exec(name) ?? [];
+  if (path === undefined || typeof given !== 'string') return null;
+  const isJson = operator === '' && given.endsWith(JSON_HINT);
+  const kind = /^__[gl]/.test(operator) ? OPERATORS.number : OPERATORS.text;
+  const schema = isJson ? json : ((kind as Record<string, z.ZodMiniType>)[operator] ?? text);
+  const read = schema.safeParse(isJson ? given.slice(0, -JSON_HINT.length) : given);
+  return read.success ? { path: path.split('.'), operator: operator as LogOperator, value: read.data, isJson } : null;
+}
+
+const json = z.string().check(z.refine(isJsonText));
+
+function isJsonText(given: string): boolean {
+  try {
+    JSON.parse(given);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A query of the log. Unknown filters are refused: ignoring one would return rows that nobody asked for. */
+export const logQuery = <S extends Record<string, z.ZodMiniType>>(shape: S) => {
+  const known = new Set([...Object.keys(shape), ...Object.keys(named)]);
+  return z.looseObject({ ...shape, ...named }).check((query) => {
+    const entries = Object.entries(query.value).filter(([name]) => !known.has(name));
+    const keys = entries.flatMap(([name, value]) => (logPathFilter(name, value) ? [] : [name]));
+    if (keys.length > 0) query.issues.push({ code: 'unrecognized_keys', keys, input: query.value });
+  });
+};

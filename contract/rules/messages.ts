@@ -12,6 +12,7 @@ export * from './messages/contactWork';
 export * from './messages/conversations';
 export * from './messages/delivery';
 export * from './messages/developers';
+export * from './messages/documented';
 export * from './messages/embed';
 export * from './messages/knowledge';
 export * from './messages/media';

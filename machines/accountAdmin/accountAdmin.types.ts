@@ -15,6 +15,8 @@ export type AdminForm = {
 export type AdminSwitches = {
   readonly vidaPremium?: boolean;
   readonly smsEnabled?: boolean;
+  readonly testAccount?: boolean;
+  readonly forcedSwitches?: boolean;
   readonly settings?: AccountSettings;
 };
 

@@ -10,7 +10,6 @@ import {
   ACCOUNT_DISABLED_NOW,
   ACCOUNT_ENABLED,
   ADDRESS_TAKEN,
-  EXTERNAL_ID_REQUIRED,
   invalidField,
   inviteMailSubject,
   inviteMailText,
@@ -109,7 +108,8 @@ export const accountHandlers = {
 
   createOrganization: handler(endpoints.createOrganization, async (ctx, { body }) => {
     const { given, failedSettings } = givenFields(endpoints.createOrganization.body, body);
-    const values = { ...given, type: 'organization' as const, shownName: given.orgName };
+    const { testAccount: isTest, ...fields } = given;
+    const values = { ...fields, isTest, type: 'organization' as const, shownName: given.orgName };
     const { message, created } = await create(ctx, values, 'Organization created');
     await tellOfNew(ctx, 'organizationCreated', { id: created.id, name: given.orgName });
     return { success: true as const, message, failedSettings, organization: created, account: created };
@@ -135,7 +135,6 @@ export const accountHandlers = {
   searchTarget: handler(endpoints.searchTarget, (ctx, { params }) => searchFor(ctx, params.target)),
 
   readAccountByExternalId: handler(endpoints.readAccountByExternalId, async (ctx, { query: { externalAccountId } }) => {
-    if (externalAccountId === undefined) throw new Refusal(400, EXTERNAL_ID_REQUIRED, { input: 'externalAccountId' });
     const found = await readByExternalId(ctx, externalAccountId);
     return { success: true as const, message: 'Success', account: found };
   }),

@@ -20,13 +20,13 @@ import { atReseller } from './atReseller';
 export const agentHandlers = {
   readStaging: handler(endpoints.readStaging, async ({ db, target }, { query }) => ({
     success: true as const,
-    ...(await storedCampaignOf(db, await readConfig(db, target.id), 'staging', query.replaceTemplateVars)),
+    ...(await storedCampaignOf(db, await readConfig(db, target.id), 'staging', query)),
   })),
 
   readProduction: handler(endpoints.readProduction, async ({ db, target }, { query }) => {
     const row = await readConfig(db, target.id);
     if (row.production === null) throw new Refusal(404, NOT_FOUND);
-    return { success: true as const, ...(await storedCampaignOf(db, row, 'default', query.replaceTemplateVars)) };
+    return { success: true as const, ...(await storedCampaignOf(db, row, 'default', query)) };
   }),
 
   listCampaigns: handler(endpoints.listCampaigns, async ({ db, target }) => {
@@ -45,7 +45,7 @@ export const agentHandlers = {
     const { settings, note } = inKnownZone(kept);
     const row = await saveStaging(db, target.id, { settings, removed: [...removed, ...cleared], rev }, actorOf(ctx));
     await emitSaved(ctx, row.rev);
-    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
+    const stored = await storedCampaignOf(db, row, 'staging', query);
     const message = row.rev === 1 ? 'Agent created.' : `Agent ${stored.campaignId} saved`;
     return {
       success: true as const,
@@ -61,7 +61,7 @@ export const agentHandlers = {
     const row = await publishStaging(db, target.id, { rev, isAnyway: anyway !== undefined }, actor);
     if ('heldBy' in row) {
       await askReseller(ctx, anyway?.reason ?? '');
-      const stored = await storedCampaignOf(db, await readConfig(db, target.id), 'staging', query.replaceTemplateVars);
+      const stored = await storedCampaignOf(db, await readConfig(db, target.id), 'staging', query);
       return { success: true as const, message: PUBLISH_REQUESTED, requested: true as const, ...stored };
     }
     if (anyway) {
@@ -71,7 +71,7 @@ export const agentHandlers = {
     const asked = { type: 'publishRequested', aboutId: target.id, parts: [''] } as const;
     await atReseller(ctx, () => closeNotices(ctx, asked, clock.now()));
     await emit({ type: 'agent.published', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
-    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
+    const stored = await storedCampaignOf(db, row, 'staging', query);
     return { success: true as const, message: `Agent ${stored.campaignId} published`, ...stored };
   }),
 
@@ -79,7 +79,7 @@ export const agentHandlers = {
     const { db, target } = ctx;
     const row = await revertStaging(db, target.id, actorOf(ctx));
     await emitSaved(ctx, row.rev);
-    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
+    const stored = await storedCampaignOf(db, row, 'staging', query);
     return { success: true as const, message: `Agent ${stored.campaignId} unpublished`, ...stored };
   }),
 

@@ -25,6 +25,7 @@ import type { JsonObject } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { ownPerson, readAccountRecord, roleHere } from '../domain/accounts/readAccount';
 import type { MailBrand } from '../domain/brand/mailBrand';
+import { mayEmbed } from '../domain/embed/mayEmbed';
 import type { Browser } from '../domain/signIn/browser';
 import {
   type CodeRequest,
@@ -46,6 +47,7 @@ import { endWaiting, findWaiting, openWaiting, type WaitingSignIn } from '../dom
 import { networkOf } from '../http/address';
 import { authenticateAll } from '../http/authenticate';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
+import { readPlace } from '../http/place';
 import type { Email } from '../providers/email/emailProvider';
 import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';
@@ -75,6 +77,8 @@ export const authHandlers = {
     const refused = new Refusal(400, AUTH_TOKEN_REFUSED, { input: 'oneTimeToken' });
     if (spent === null || !(await isStillThatPerson(ctx.db, spent, ctx.clock.now()))) throw refused;
     const { userId, withinId } = spent;
+    const place = withinId === null ? null : await readPlace(ctx.db, withinId);
+    if (place && !(await mayEmbed(ctx.db, place, spent.parentId))) throw refused;
     if (await hasFactor(ctx.db, userId)) throw new Refusal(403, FACTOR_NEEDS_CODE);
     const by = signedInBy(ctx, ctx.browser());
     const { isNewDevice, email, ...opened } = await openSession(ctx.db, userId, by, spent);

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/contactLists';
-import { requireContactId, requireContactIds } from '../domain/contacts/findContact';
+import { readContact, requireContactId, requireContactIds } from '../domain/contacts/findContact';
 import { listContacts } from '../domain/contacts/listContacts';
-import { clearState, readStates, saveState } from '../domain/contacts/listState';
+import { leaveList, readStates, saveState } from '../domain/contacts/listState';
 import {
   addToList,
   deleteList,
@@ -54,16 +54,17 @@ export const contactListHandlers = {
   saveListState: handler(endpoints.saveListState, async (ctx, { params, body }) => {
     const editing = editingOf(ctx);
     const id = await requireContactId(editing, params.contactId);
-    const state = await saveState(editing, params.listName, id, body.state);
+    const { state: given, ...bare } = body;
+    const state = await saveState(editing, params.listName, id, { ...bare, ...given });
     await ctx.emit(contactChanged(editing.orgId, id));
-    return { success, state };
+    return { success, state, contact: await readContact(editing, id) };
   }),
 
-  clearListState: handler(endpoints.clearListState, async (ctx, { params }) => {
+  leaveList: handler(endpoints.leaveList, async (ctx, { params }) => {
     const editing = editingOf(ctx);
     const id = await requireContactId(editing, params.contactId);
-    await clearState(editing, params.listName, id);
+    await leaveList(editing, params.listName, id);
     await ctx.emit(contactChanged(editing.orgId, id));
-    return { success };
+    return { success, contact: await readContact(editing, id) };
   }),
 } satisfies HandlersOf<typeof endpoints>;

@@ -1,14 +1,13 @@
 import * as endpoints from '#contract/endpoints/conversationBatch';
 import type { TranscriptTurn } from '#contract/entities/conversation';
 import { CONVERSATION_BATCH_LIMIT_BYTES } from '#contract/rules/hostConstants';
-import { ASK_AGAIN, ITEMS_REQUIRED } from '#contract/rules/messages';
+import { ASK_AGAIN } from '#contract/rules/messages';
 import { readTranscript } from '../domain/logs/transcript';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 
 export const conversationBatchHandlers = {
-  readConversations: handler(endpoints.readConversations, async ({ db, target }, { body: { items = [] } }) => {
-    if (items.length === 0) throw new Refusal(400, ITEMS_REQUIRED, { input: 'items' });
+  readConversations: handler(endpoints.readConversations, async ({ db, target }, { body: { items } }) => {
     let leftBytes = CONVERSATION_BATCH_LIMIT_BYTES;
     const read = async (roomId: string, uuid: string): Promise<TranscriptTurn[] | string> => {
       if (leftBytes <= 0) return ASK_AGAIN;

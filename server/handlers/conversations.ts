@@ -63,6 +63,7 @@ export const conversationHandlers = {
       subject: body.subject,
       host: deliveryHostOf(ctx),
       author: personOf(caller),
+      holds: ctx.standing.permissions.has('takeoverAgent'),
       nowMs: clock.nowMs(),
     });
     return { success: true as const, message: 'Success', sent };

@@ -3,7 +3,7 @@ import { inviteMember } from '#contract/endpoints/members';
 import { scopeOf } from '#contract/endpoints/scopes';
 import type { Embedding } from '#contract/entities/embed';
 import { ONE_TIME_TOKEN_LIFETIME_MS } from '#contract/rules/hostConstants';
-import { EMAIL_REQUIRED, noAccountForKey, SITES_NOT_HERE } from '#contract/rules/messages';
+import { NOT_ALLOWED, noAccountForKey, SITES_NOT_HERE } from '#contract/rules/messages';
 import { rescope } from '../db/scoped';
 import { accountChanged } from '../domain/accounts/createAccount';
 import { findByExternalId } from '../domain/accounts/externalAccount';
@@ -33,8 +33,9 @@ export const embedHandlers = {
 
   createOneTimeAuthToken: handler(endpoints.createOneTimeAuthToken, async (ctx, { query }) => {
     const { db, target, topId, scope, ip, caller } = ctx;
+    // It is for a page that shows the console.
+    if (!ctx.standing.permissions.has('embeds')) throw new Refusal(403, NOT_ALLOWED);
     const { email, externalAccountId = query.customerId } = query;
-    if (email === undefined) throw new Refusal(400, EMAIL_REQUIRED, { input: 'email' });
     const within = externalAccountId === undefined ? target : await findByExternalId(ctx, externalAccountId);
     if (within === null) throw new Refusal(404, noAccountForKey(email));
     await rescope(db, AUTH);

@@ -94,7 +94,7 @@ export const knowledgeHandlers = {
   })),
 
   addDocuments: handler(endpoints.addDocuments, async (ctx, { params, body: { urls = [], texts = [] } }) => {
-    if (urls.length + texts.length === 0) throw new Refusal(422, NO_URLS_PROVIDED, { input: 'urls' });
+    if (urls.length + texts.length === 0) throw new Refusal(400, NO_URLS_PROVIDED, { input: 'urls' });
     const base = baseOf(ctx, params.knowledgeBaseId);
     await lockKnowledgeBase(base, base.knowledgeBaseId);
     const added = [...(await addTexts(base, texts, ctx.clock.now())), ...(await queuePages(base, urls))];

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/templates';
+import type { CampaignReading } from '#contract/entities/campaign';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { recordPublishedAnyway } from '../audit';
 import { type ConfigRow, readConfig } from '../domain/campaigns/configRow';
@@ -58,7 +59,7 @@ export const templateHandlers = {
     const { db, target } = ctx;
     const { settings, note } = inKnownZone(body);
     const row = await configureFromTemplate(db, target, settings, actorOf(ctx));
-    return saved(ctx, row, ['Agent created.', note ?? ''].join(' ').trim(), query.replaceTemplateVars);
+    return saved(ctx, row, ['Agent created.', note ?? ''].join(' ').trim(), query);
   }),
 
   detachAgentFromTemplate: handler(endpoints.detachAgentFromTemplate, async (ctx, { query }) => {
@@ -83,8 +84,8 @@ async function saved(
   { db, emit, target }: Pick<TxContext<typeof endpoints.detachAgentFromTemplate>, 'db' | 'emit' | 'target'>,
   row: ConfigRow,
   message: string,
-  replaceTemplateVars?: boolean,
+  reading?: CampaignReading,
 ) {
   await emit({ type: 'agent.saved', accountId: target.id, agentId: target.id, payload: { rev: row.rev } });
-  return { success: true as const, message, ...(await storedCampaignOf(db, row, 'staging', replaceTemplateVars)) };
+  return { success: true as const, message, ...(await storedCampaignOf(db, row, 'staging', reading)) };
 }

@@ -56,8 +56,8 @@ export const versionHandlers = {
     const row = await restoreSettings(db, agentId, target, snapshot, actorOf(ctx));
     const type = target === 'staging' ? 'agent.saved' : 'agent.published';
     await emit({ type, accountId: agentId, agentId, payload: { rev: row.rev } });
-    const stored = await storedCampaignOf(db, row, 'staging', query.replaceTemplateVars);
-    const { campaign: restored } = await storedCampaignOf(db, row, target, query.replaceTemplateVars);
+    const stored = await storedCampaignOf(db, row, 'staging', query);
+    const { campaign: restored } = await storedCampaignOf(db, row, target, query);
     return { success: true as const, restored, ...stored };
   }),
 

@@ -68,12 +68,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const touch = createSessionTouch(deps.database, deps.clock);
   const methodsOf = new Map<string, Set<string>>();
-  const open = new Set<string>();
+  const open = new Map<string, Set<string>>();
   for (const registered of handlers) {
-    const { method, path, aliases = [], access } = registered.endpoint;
+    const { method, path, aliases = [], access, fromAnyOrigin } = registered.endpoint;
     for (const url of [path, ...aliases]) {
-      const isOpen = (access === 'public' || access === 'session') && url.startsWith('/api/');
-      if (isOpen) open.add(url);
+      const isForPages = access === 'public' || access === 'session' || fromAnyOrigin === true;
+      const isOpen = isForPages && url.startsWith('/api/');
+      if (isOpen) open.set(url, (open.get(url) ?? new Set()).add(method));
       app.route({
         method,
         url,
@@ -96,8 +97,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     );
     app.get('/docs', async (_request, reply) => reply.redirect('/api/docs'));
   }
-  for (const [url, methods] of methodsOf) {
-    if (open.has(url)) answerPreflight(app, url, methods);
+  for (const url of methodsOf.keys()) {
+    const opened = open.get(url);
+    if (opened) answerPreflight(app, url, opened);
     refuseOtherMethods(app, url, methodsAt(url, methodsOf));
   }
   return app;
@@ -158,8 +160,8 @@ function addHooks(
 }
 
 /**
- * A page of any origin may make a public call, and a visitor's, so that a chat works there. Without credentials: no cookie goes along,
- * and nothing is known of the page's user; a visitor's token is one that the page itself asked for and sends in a header.
+ * A page of any origin may make a public call, and a visitor's, so that a chat works there, and with a key of its own it may save a
+ * contact. Without credentials: no cookie goes along, and nothing is known of the page's user; a token is one that the page itself has.
  */
 const OPEN_TO_EVERY_ORIGIN = {
   'access-control-allow-origin': '*',

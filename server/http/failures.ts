@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { documentedErrorsOf } from '#contract/endpoints/documentedErrors';
 import { BODY_LIMIT_BYTES, BUSY_RETRY_AFTER_S, DATABASE_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import {
   ADDRESS_TAKEN,
@@ -13,6 +14,8 @@ import {
   NO_SUCH_CALL,
   NOT_ALLOWED,
   NOT_FOUND,
+  NOT_SIGNED_IN,
+  SESSION_EXPIRED,
   USERNAME_TAKEN,
 } from '#contract/rules/messages';
 import { DatabaseBusy, DatabaseTimeout, DatabaseUnavailable, driverError } from '#server/db/errors.ts';
@@ -66,13 +69,29 @@ const TAKEN: Readonly<Record<string, Refusal>> = {
 const reasons = new WeakMap<FastifyRequest, string>();
 export const reasonOf = (request: FastifyRequest): string | null => reasons.get(request) ?? null;
 
+/** Sentences that say no more than their status, so that the documented one of the call takes their place. */
+const GENERIC: ReadonlySet<string> = new Set([
+  NOT_SIGNED_IN,
+  SESSION_EXPIRED,
+  NOT_FOUND,
+  INTERNAL_ERROR,
+  DATABASE_AWAY,
+]);
+
+function documentedIn({ routeOptions }: FastifyRequest, status: number): string | undefined {
+  const { endpoint } = routeOptions?.config ?? {};
+  const { statuses = {} } = documentedErrorsOf(endpoint?.name ?? '');
+  return (statuses as Readonly<Record<number, string>>)[status];
+}
+
 /** Sends every failure. A 404 holds nothing of its request, so that "foreign" and "unknown" are byte-equal. */
 export async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   const told = { err: error, requestId: request.id, route: request.routeOptions?.url };
   if (!refusal) request.log.error(told, 'call failed');
   else if (databaseRefusalOf(error)) request.log.warn(told, 'refused by the database');
-  const { status, message, extras } = refusal ?? new Refusal(500, INTERNAL_ERROR);
+  const { status, message: own, extras } = refusal ?? new Refusal(500, INTERNAL_ERROR);
+  const message = GENERIC.has(own) ? (documentedIn(request, status) ?? own) : own;
   reasons.set(request, message);
   const { input, issues, retryAfterS, body } = extras;
   if (retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterS)));

@@ -8,9 +8,6 @@ import { accountOfOneTimeToken } from '../domain/signIn/oneTimeToken';
 import type { Clock } from '../request/tx';
 import { PUBLIC_NAME } from './pagePaths';
 
-const CACHE_MS = 60_000;
-const CACHE_LIMIT = 1_000;
-
 /** The page that is asked for. */
 export type FramedPage = { readonly host: string; readonly path: string; readonly query: URLSearchParams };
 
@@ -24,22 +21,17 @@ type Options = {
 
 /**
  * Who may frame a page: the verified domains of the account that owns its host name, the sites of the account that the page is about,
- * and the origins of the settings. While the database is unavailable, only the settings count.
+ * and the origins of the settings. While the database is unavailable, only the settings count. Nothing is cached: what is taken out binds at
+ * once.
  */
 export function frameAncestorsOf(options: Options): (page: FramedPage) => Promise<readonly string[]> {
-  const { connection, always, clock } = options;
-  const cache = new Map<string, { readonly untilMs: number; readonly origins: readonly string[] }>();
+  const { connection, always } = options;
   return async (page) => {
-    const host = hostNameOf(page.host);
-    // A token is looked up each time: it is seen once.
-    const key = page.query.has('authToken') ? null : `${host} ${page.path}`;
-    const cached = key === null ? undefined : cache.get(key);
-    if (cached && cached.untilMs > clock.nowMs()) return cached.origins;
     try {
-      const origins = await connection.database().scoped(
+      return await connection.database().scoped(
         { kind: 'auth' },
         async (db) => {
-          const hosts = await verifiedHostsOf(db, host);
+          const hosts = await verifiedHostsOf(db, hostNameOf(page.host));
           const accountId = await accountOf(db, page, options);
           const sites = accountId === null ? null : await readSites(db, accountId);
           const named = hosts.filter(isPlainHost).map((name) => `https://${name}`);
@@ -48,9 +40,6 @@ export function frameAncestorsOf(options: Options): (page: FramedPage) => Promis
         },
         { readOnly: true },
       );
-      if (cache.size >= CACHE_LIMIT) cache.clear();
-      if (key !== null) cache.set(key, { untilMs: clock.nowMs() + CACHE_MS, origins });
-      return origins;
     } catch {
       return always;
     }

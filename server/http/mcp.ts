@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '#contract/endpoint';
+import { endpoints as calls } from '#contract/endpoints/index';
 import { BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { MCP_NEEDS_TOKEN, MCP_ONE_MESSAGE, METHOD_NOT_ALLOWED, PATH_PART_INVALID } from '#contract/rules/messages';
 import { pathPart } from '#contract/rules/values/pathPart';
-import type { ActingToken } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { admitAny } from './admission';
 import { authenticate } from './authenticate';
+import { standingAt } from './authorize';
 import type { HostDeps } from './context';
 import { distinctHeaders, readCredentials } from './credentials';
 import { sendFailure } from './failures';
+import { misplacedIn, withDefaults } from './mcpArguments';
 import type { ToolAnswer, ToolInput } from './mcpServer';
-import { type McpTool, toolsFor, toolsOf } from './mcpTools';
+import { type Held, type McpTool, toolsFor, toolsOf } from './mcpTools';
+import { resolveScope } from './resolveScope';
 
 const MCP_PATH = '/mcp';
 
@@ -34,7 +37,7 @@ export function registerMcp(app: FastifyInstance, deps: HostDeps, endpoints: rea
     bodyLimit: BODY_LIMIT_BYTES,
     onRequest: (request) => admitAny(deps, request),
     handler: async (request, reply) => {
-      const token = await tokenOf(deps, request, reply);
+      const held = await heldBy(deps, request, reply);
       // The protocol has no lists of messages any more, and one that is cancelled in a list would never be answered.
       if (Array.isArray(request.body)) throw new Refusal(400, MCP_ONE_MESSAGE);
       // It is large, and only assistants need it.
@@ -42,8 +45,11 @@ export function registerMcp(app: FastifyInstance, deps: HostDeps, endpoints: rea
       const response = await answerMcp(requestOf(request), request.body, {
         version: deps.services.version,
         all: allTools(),
-        listed: toolsFor(allTools(), token.scopes),
-        run: (tool, input) => runTool(app, request, tool, input),
+        open: toolsFor(allTools(), held),
+        run: async (tool, input) => {
+          const wrong = misplacedIn(tool, input);
+          return wrong ? refusedFor(wrong) : runTool(app, request, tool, withDefaults(tool, input));
+        },
       });
       const type = response.headers.get('content-type');
       if (type !== null) reply.type(type);
@@ -61,28 +67,34 @@ export function registerMcp(app: FastifyInstance, deps: HostDeps, endpoints: rea
   });
 }
 
-/** @throws Refusal 401 unless a developer token asks */
-async function tokenOf(
-  { database, clock }: HostDeps,
-  { raw }: FastifyRequest,
-  reply: FastifyReply,
-): Promise<ActingToken> {
+/** What a developer token may use at its account. @throws Refusal 401 unless one asks */
+async function heldBy({ database, clock }: HostDeps, { raw }: FastifyRequest, reply: FastifyReply): Promise<Held> {
   reply.header('www-authenticate', 'Bearer');
   const credentials = readCredentials(distinctHeaders(raw), {});
-  const run = { readOnly: true };
-  const caller = await database().scoped({ kind: 'auth' }, (db) => authenticate(db, credentials, clock.nowMs()), run);
-  if (caller.kind !== 'person' || caller.token === null || caller.isVouchedFor) throw new Refusal(401, MCP_NEEDS_TOKEN);
+  const held = await database().scoped(
+    { kind: 'auth' },
+    async (db) => {
+      const caller = await authenticate(db, credentials, clock.nowMs());
+      if (caller.kind !== 'person' || caller.token === null || caller.isVouchedFor)
+        throw new Refusal(401, MCP_NEEDS_TOKEN);
+      const { permissions } = standingAt(await resolveScope(db, caller, calls.readIdentity, {}));
+      return { scopes: caller.token.scopes, permissions };
+    },
+    { readOnly: true },
+  );
   reply.removeHeader('www-authenticate');
-  return caller.token;
+  return held;
 }
 
 /** What the transport reads of a request: the body is parsed already. */
 function requestOf({ headers }: FastifyRequest): Request {
   const told = new Headers();
-  for (const name of ['accept', 'content-type', 'mcp-protocol-version']) {
+  for (const name of ['content-type', 'mcp-protocol-version']) {
     const value = headers[name];
     if (typeof value === 'string') told.set(name, value);
   }
+  const { accept = '*/*' } = headers;
+  told.set('accept', accept.includes('*/*') ? 'application/json, text/event-stream' : accept);
   return new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers: told });
 }
 
@@ -102,7 +114,7 @@ async function runTool(
     if (part === null) refused ??= name;
     return part ?? '';
   });
-  if (refused !== null) return refusedAt(refused);
+  if (refused !== null) return refusedFor({ path: refused, message: PATH_PART_INVALID });
   const response = await app.inject({
     method: endpoint.method,
     url: path,
@@ -122,13 +134,8 @@ async function runTool(
   return { status: response.statusCode, text: response.body };
 }
 
-function refusedAt(input: string): ToolAnswer {
-  const body = {
-    success: false,
-    message: PATH_PART_INVALID,
-    input,
-    issues: [{ path: input, message: PATH_PART_INVALID }],
-  };
+function refusedFor({ path, message }: { readonly path: string; readonly message: string }): ToolAnswer {
+  const body = { success: false, message, input: path, issues: [{ path, message }] };
   return { status: 422, text: JSON.stringify(body) };
 }
 

@@ -5,8 +5,10 @@ import * as z from 'zod';
 import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
 import { isForTokens, scopeOf } from '#contract/endpoints/scopes';
 import { failureReply } from '#contract/entities/shared';
+import { PERMISSION_NOTES } from '#contract/rules/accounts/permissionTable';
 import { PRODUCT_NAME } from '#contract/rules/constants';
-import { scopeNamed } from '#contract/rules/developers/scopes';
+import { type ScopeGroup, scopeNamed } from '#contract/rules/developers/scopes';
+import { withExamples } from './examples';
 import { parametersIn } from './pathParameters';
 import { policy } from './secureHeaders';
 
@@ -24,15 +26,25 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${PRODUCT_NAME} API`, version },
+      info: {
+        title: `${PRODUCT_NAME} API`,
+        version,
+        description: INTRODUCTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: { schemas: { Failure: jsonSchemaOf(failureReply, 'output') }, securitySchemes: SECURITY_SCHEMES },
     },
     convertConstToEnum: false,
     hideUntagged: true,
     transform: describe,
   });
-  app.get('/api/openapi.json', async () => app.swagger());
+  let described: object | null = null;
+  app.get('/api/openapi.json', async () => {
+    described ??= withExamples(app.swagger());
+    return described;
+  });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: VIEWER_POLICY,
@@ -47,6 +59,29 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
     },
   });
 }
+
+const INTRODUCTION =
+  'Send a developer token as `Authorization: Bearer`. A call acts for the account of the token, or for the one below it that ' +
+  '`targetAccountId` names. Replies hold `success`; a failure also `message`, and `input` with the field that it is about. A key in ' +
+  '`Idempotency-Key` makes a repeated call do nothing twice, where it changes something.';
+
+/** The groups of the calls: those that a developer token can be limited to, and what is in none. */
+const TAGS: Readonly<Record<ScopeGroup | 'host', string>> = {
+  accounts:
+    'Partners, resellers, organizations and agents as accounts: who they are, their brand, domains, pages and settings.',
+  agents: 'The draft of an agent, its versions, tests, what it should have known, and the chat with it.',
+  publishing: 'What makes the draft of an agent the one that callers meet.',
+  templates: 'What agents are started from, and how those that follow a template move to another.',
+  apps: 'Services that agents use while they answer, and their keys.',
+  conversations: 'The inbox, its messages, who answers, and the log of all conversations.',
+  contacts: 'People with a number or an address: their fields, lists, imports, and what agents are told about them.',
+  knowledge: 'Pages, files and texts that agents answer from.',
+  members: 'People of an account, their roles and invitations.',
+  delivery: 'Texts, mails and phone numbers.',
+  audit: 'Who changed what.',
+  developers: 'Tokens, and the requests that were made with them.',
+  host: 'Events as they happen, and how the host is.',
+};
 
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'A developer token, or the token of a session.' },
@@ -95,7 +130,7 @@ const describe: SwaggerTransform = ({ url, route, schema }) => {
 };
 
 function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
-  const { name, summary, section, access, params, query, body, upload, successStatus = 200 } = endpoint;
+  const { name, summary, access, params, query, body, upload, successStatus = 200 } = endpoint;
   const isAlias = url !== endpoint.path;
   const inPath = params ? parametersIn(url, jsonSchemaOf(params, 'input')) : null;
   const failures = Object.entries(FAILURES).map(([status, description]) => [
@@ -104,10 +139,10 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   ]);
   return {
     operationId: isAlias ? `${name}_${url.replace(/\W+/g, '_')}` : name,
-    tags: [tagOf(endpoint)],
+    tags: [scopeOf(endpoint).group ?? 'host'],
     summary,
     description: [
-      `Specification: ${section}. Access: ${access}.`,
+      `${accessWords(endpoint)}.`,
       scopeWords(endpoint),
       ...(isAlias ? [`The same as ${endpoint.path}.`] : []),
     ].join(' '),
@@ -121,6 +156,13 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
     },
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, { bearer: [], admin: [] }],
   };
+}
+
+/** Who may call it. */
+function accessWords({ access }: EndpointDefinition): string {
+  if (access === 'public') return 'For everybody';
+  if (access === 'session') return 'For everybody with a session, also a visitor’s';
+  return access === 'person' ? 'For everybody who is signed in' : `For whoever may ${PERMISSION_NOTES[access].allows}`;
 }
 
 function scopeWords(endpoint: EndpointDefinition): string {
@@ -155,12 +197,23 @@ type Json = Readonly<Record<string, unknown>>;
 
 function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  return json;
+  return tidied(json) as Json;
 }
 
-/** Calls are grouped as in the specification; signing out and the logged-in user belong to Auth. */
-function tagOf({ section }: EndpointDefinition): string {
-  const group = section.replace(/^(?:\d+[a-z]? |host\.md|api-shapes) ?/, '').replace(/^\d+$/, '');
-  if (group === 'Logout' || group === 'Logged-in user') return 'Auth';
-  return group || 'Host';
+/** A record of known names has them as properties, and a choice has no part that is everything: tools check examples against these. */
+function tidied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidied);
+  if (typeof value !== 'object' || value === null) return value;
+  const json = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, tidied(part)])) as Json;
+  const { propertyNames, additionalProperties, anyOf, ...others } = json;
+  const names = (propertyNames as Json | undefined)?.enum;
+  if (Array.isArray(names)) {
+    const properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
+    return { ...others, properties, additionalProperties: false };
+  }
+  if (!Array.isArray(anyOf)) return json;
+  const said = anyOf.filter((part) => Object.keys(part as Json).length > 0);
+  const [only] = said;
+  if (said.length === anyOf.length || only === undefined) return json;
+  return said.length === 1 ? { ...others, ...(only as Json) } : { ...others, anyOf: said };
 }

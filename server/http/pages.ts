@@ -63,11 +63,9 @@ export async function registerPages(
     const plain = pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox));
     const loading = page === 'index.html' ? withPreloads(path, plain) : plain;
     const text = withScripts(branded.page(loading), scripts);
-    return sendCompressed(
-      request,
-      reply,
-      page === 'public.html' ? await sharing({ host: request.hostname, path }, text) : text,
-    );
+    if (page !== 'public.html') return sendCompressed(request, reply, text);
+    const { status, html: shared } = await sharing({ host: request.hostname, path }, text);
+    return sendCompressed(request, reply.code(status), shared);
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
 

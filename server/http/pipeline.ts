@@ -3,6 +3,7 @@ import { type EndpointDefinition, isAudited } from '#contract/endpoint';
 import { recordAdminReach, recordChange } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
 import { hostNameOf } from '#server/domain/accounts/domainProfile.ts';
+import { changedAccount } from '#server/domain/audit/changedAccount.ts';
 import { watchRecord } from '#server/domain/audit/watchRecord.ts';
 import type { PersonCaller } from '../request/caller';
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
@@ -105,11 +106,12 @@ async function runInTransaction(deps: HostDeps, call: Call, established: Establi
   const { context } = buildContext(deps, call, established);
   const once = keyOf(endpoint, established, request, input);
   const run = async () => {
-    const changesOf = watchRecord(db, endpoint, established);
+    const target = await changedAccount(db, endpoint, established.target, input);
+    const changesOf = watchRecord(db, endpoint, target);
     const body = await registered.run({ ...context, ...txOf(db) }, input);
     if (isAudited(endpoint)) {
       const facts = { requestId: request.id, ip: context.ip, input, changes: await changesOf() };
-      await recordChange(db, endpoint, established, facts);
+      await recordChange(db, endpoint, { ...established, target }, facts);
       if (once) await rescope(db, established.scope);
     }
     return body;
@@ -128,7 +130,10 @@ async function runOpen(
   const audit = async () => {
     if (!isAudited(endpoint)) return;
     const facts = { requestId: request.id, ip: context.ip, input, changes: [] };
-    await context.scoped(({ db }) => recordChange(db, endpoint, established, facts));
+    await context.scoped(async ({ db }) => {
+      const target = await changedAccount(db, endpoint, established.target, input);
+      await recordChange(db, endpoint, { ...established, target }, facts);
+    });
   };
   try {
     const body = await registered.run(context as TxContext, input);

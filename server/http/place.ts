@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AccountType } from '#contract/entities/account';
 import { accountState } from '#server/db/accountState.ts';
 import type { Db } from '#server/db/scoped.ts';
+import { switchSettings } from '../domain/accounts/switchSettings';
 
 /** An account, the accounts above it, and what of them decides about a call. */
 export type Place = {
@@ -21,7 +22,8 @@ export type Place = {
 export const placeOf = (id: number): SQL<Place | null> => sql`(
   select json_build_object('id', a.id, 'type', a.type, 'username', a.username, 'displayName', a.display_name,
     'partnerId', a.partner_id, 'resellerId', a.reseller_id, 'organizationId', a.org_id, 'active', a.active,
-    'isTest', a.is_test or coalesce(o.is_test, false), 'resellerSettings', r.settings)
+    'isTest', a.is_test or coalesce(o.is_test, false),
+    'resellerSettings', ${switchSettings(sql`r.settings`, sql`a.forced_switches or coalesce(o.forced_switches, false)`)})
   from account a
   left join account o on o.id = a.org_id
   left join account r on r.id = a.reseller_id

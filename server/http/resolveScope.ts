@@ -61,7 +61,10 @@ export async function resolveScope(
   known: Place | null = null,
 ): Promise<Resolved> {
   const id = namedTarget(endpoint, query) ?? caller.homeAccountId;
-  const resolved = id === ROOT_ACCOUNT_ID ? rootFor(caller) : await resolvedFor(db, caller, id, known);
+  const named = id === ROOT_ACCOUNT_ID ? rootFor(caller) : await resolvedFor(db, caller, id, known);
+  const { organizationId = null } = named?.target ?? {};
+  const isOfAgent = endpoint.orAgent && named?.target.type === 'agent' && organizationId !== null;
+  const resolved = isOfAgent ? ((await resolvedFor(db, caller, organizationId, null)) ?? named) : named;
   if (!resolved) throw new Refusal(404, NOT_FOUND);
   if (resolved.through && !resolved.through.active) throw new Refusal(403, ACCOUNT_DISABLED);
   const { target } = endpoint;

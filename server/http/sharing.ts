@@ -7,13 +7,17 @@ import { Refusal } from '../request/refusal';
 import type { Clock } from '../request/tx';
 import { businessData } from './businessData';
 import { escapedHtml } from './escapedHtml';
+import { PUBLIC_NAME } from './pagePaths';
 import { PICTURE_SIZE, sharingPicturePath } from './sharingPicture';
 
 /** A page that is asked for, by its host name and its path. */
 export type PageAsked = { readonly host: string; readonly path: string };
 
-/** The page with what others show of its address. */
-export type Sharing = (asked: PageAsked, html: string) => Promise<string>;
+/** The page with what others show of its address, and its status: 404 for an address of nobody. */
+export type Sharing = (
+  asked: PageAsked,
+  html: string,
+) => Promise<{ readonly status: 200 | 404; readonly html: string }>;
 
 /**
  * Puts the name, the description, the picture and the one address of an agent into the HTML of its public page, where messengers and
@@ -23,17 +27,18 @@ export type Sharing = (asked: PageAsked, html: string) => Promise<string>;
 export function sharingOf(connection: Connection, clock: Clock, publicUrl: string): Sharing {
   return async ({ host: rawHost, path }, html) => {
     const put = (tags: (title: string) => string) => html.replace(/<title>[^<]*<\/title>/, tags);
+    const name = path.slice(1);
     try {
       const { scoped } = connection.database();
       const host = hostNameOf(rawHost);
-      const profile = await readPublicProfile({ scoped, clock, host }, decodeURIComponent(path.slice(1)));
+      const profile = await readPublicProfile({ scoped, clock, host }, decodeURIComponent(name));
       const address = await scoped({ kind: 'auth' }, (db) => pageAddressOf(db, profile.id, { host, publicUrl }), {
         readOnly: true,
       });
-      return put(() => tagsOf(profile, address));
+      return { status: 200, html: put(() => tagsOf(profile, address)) };
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 404) return html;
-      return put((title) => `${title}${NOT_LISTED}`);
+      if (!(error instanceof Refusal) || error.status !== 404) return { status: 200, html };
+      return { status: PUBLIC_NAME.test(name) ? 404 : 200, html: put((title) => `${title}${NOT_LISTED}`) };
     }
   };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { TARGET_PARAMETERS } from '#contract/endpoint';
+import { documentedErrorsOf } from '#contract/endpoints/documentedErrors';
 import { invalidField, NO_SUCH_FILTER } from '#contract/rules/messages';
 import { Refusal } from '../request/refusal';
 import { CREDENTIAL_PARAMETERS } from './credentials';
@@ -19,6 +20,7 @@ export function validateInput(endpoint: EndpointDefinition, raw: RawInput): Hand
   const issues: Issue[] = [];
   const query = withoutPipelineKeys(endpoint, raw.query);
   const body = endpoint.body && (raw.body === undefined || raw.body === null) ? {} : raw.body;
+  requireDocumented(endpoint, { ...query, ...(body as object | undefined) });
   const input = {
     params: parse(endpoint.params, raw.params, issues),
     query: parse(endpoint.query, query, issues),
@@ -32,6 +34,14 @@ export function validateInput(endpoint: EndpointDefinition, raw: RawInput): Hand
     });
   }
   return input as HandlerInput<EndpointDefinition>;
+}
+
+/** @throws Refusal 400 for a missing field, in the words that existing clients know */
+function requireDocumented({ name }: EndpointDefinition, given: Readonly<Record<string, unknown>>): void {
+  for (const [field, message] of Object.entries(documentedErrorsOf(name).missing ?? {})) {
+    const value = given[field] ?? '';
+    if (value === '' || (Array.isArray(value) && value.length === 0)) throw new Refusal(400, message, { input: field });
+  }
 }
 
 function withoutPipelineKeys(

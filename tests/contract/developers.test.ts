@@ -45,7 +45,7 @@ test('the description of a call becomes what its screen shows', () => {
     operationId: 'saveThing',
     tags: ['Things'],
     summary: 'Save a thing',
-    description: 'Specification: 7. Access: editOrg. Scope of a developer token: write.',
+    description: 'For whoever may edit the organization. Scope of a developer token: write.',
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
       { name: 'kind', in: 'query', schema: { enum: ['a', 'b'] } },
@@ -55,6 +55,7 @@ test('the description of a call becomes what its screen shows', () => {
     requestBody: {
       content: {
         'application/json': {
+          example: { name: 'Ada', kind: 'plain' },
           schema: {
             type: 'object',
             required: ['name', 'list', 'of', 'count', 'on', 'kind', 'any'],
@@ -98,7 +99,7 @@ test('the description of a call becomes what its screen shows', () => {
       { name: 'kind', in: 'query', isRequired: false, type: 'a | b' },
       { name: 'page', in: 'query', isRequired: false, type: 'integer' },
     ],
-    body: { name: '', list: [], of: { deep: 1 }, count: 0, on: false, kind: 'plain', any: 'x' },
+    body: { name: 'Ada', kind: 'plain' },
     bodyFields: ['name', 'list', 'of', 'count', 'on', 'kind', 'any', 'left'],
     isReadOnly: false,
   });

@@ -123,26 +123,14 @@ describe('switchesOf', () => {
   const allOn = switchesOfBits(0b111_1111_1111);
 
   test.each([
-    ['missing settings', undefined, {}, allOn],
-    ['null settings', null, {}, allOn],
-    ['empty settings', {}, {}, allOn],
-    ['null and odd values', { allowTasks: null, showBilling: 'maybe', showMembers: 1 }, {}, allOn],
-    ['false', { allowTasks: false }, {}, { ...allOn, allowTasks: false }],
-    ['the text false', { showBilling: 'false' }, {}, { ...allOn, showBilling: false }],
-    [
-      'the forced organization',
-      { smsMessaging: false, allowEmbeds: false, allowTasks: false },
-      { isForcedOrg: true },
-      { ...allOn, allowTasks: false },
-    ],
-    [
-      'another organization',
-      { smsMessaging: false, allowEmbeds: false },
-      { isForcedOrg: false },
-      { ...allOn, smsMessaging: false, allowEmbeds: false },
-    ],
-  ])('reads %s', (_, settings, options, switches) => {
-    expect(switchesOf(settings, options)).toEqual(switches);
+    ['missing settings', undefined, allOn],
+    ['null settings', null, allOn],
+    ['empty settings', {}, allOn],
+    ['null and odd values', { allowTasks: null, showBilling: 'maybe', showMembers: 1 }, allOn],
+    ['false', { allowTasks: false }, { ...allOn, allowTasks: false }],
+    ['the text false', { showBilling: 'false' }, { ...allOn, showBilling: false }],
+  ])('reads %s', (_, settings, switches) => {
+    expect(switchesOf(settings)).toEqual(switches);
   });
 });
 

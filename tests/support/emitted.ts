@@ -212,7 +212,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   saveContext: CONTACT,
   saveContactList: CONTACT,
   saveListState: CONTACT,
-  clearListState: CONTACT,
+  leaveList: CONTACT,
   deleteContactList: CONTACT,
   // Nothing when it was there.
   restoreContact: [['contact.changed'], [], ['room.changed', 'contact.changed']],

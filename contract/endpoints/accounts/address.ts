@@ -42,6 +42,7 @@ export const saveAgentUrl = endpoint({
   access: 'editOrg',
   target: 'own',
   limit: 'write',
+  changes: ['targetUsername'],
   body: z.object({ ...agentCalled, slug }),
   reply: z.object(reply),
 });

@@ -56,6 +56,7 @@ export const createOrganization = endpoint({
       hipaaSetting: true,
       vidaPremium: true,
       smsEnabled: true,
+      testAccount: true,
       smsBrandId: true,
       smsCampaignId: true,
       numberingProviders: true,

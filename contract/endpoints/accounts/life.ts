@@ -14,6 +14,8 @@ const switching = {
   access: 'deactivateOrg',
   target: 'own',
   limit: 'write',
+  changes: ['username'],
+  keepsDiff: 'account',
   reply: done,
 } as const;
 
@@ -53,6 +55,7 @@ export const deleteAccount = endpoint({
     'Delete an account: an agent with its public page, prompt and conversations; another one if nothing hangs below it, to be restored within 30 days',
   method: 'DELETE',
   path: '/api/v2/deleteAccount',
+  changes: ['targetAccountId'],
   body: z.object({ targetAccountId: accountIdText }),
 });
 
@@ -62,6 +65,7 @@ export const deleteOrganization = endpoint({
   summary: 'Delete an organization without agents; it can be restored within 30 days',
   method: 'DELETE',
   path: '/api/v2/deleteOrganization',
+  changes: ['targetOrganizationId'],
   body: z.object({ targetOrganizationId: accountIdText }),
 });
 
@@ -71,6 +75,7 @@ export const restoreAccount = endpoint({
   summary: 'Restore an account that was deleted within the last 30 days',
   method: 'POST',
   path: '/api/v2/restoreAccount',
+  changes: ['targetAccountId'],
   body: z.object({ targetAccountId: accountIdText }),
 });
 

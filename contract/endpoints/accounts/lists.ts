@@ -47,7 +47,7 @@ export const listOrganizations = endpoint({
 export const listAccounts = endpoint({
   name: 'listAccounts',
   section: '7 Accounts',
-  summary: 'Agent accounts of an organization, paged',
+  summary: 'The agents of an organization (agent accounts), paged',
   method: 'GET',
   path: '/api/v2/listAccounts',
   access: 'viewOrg',

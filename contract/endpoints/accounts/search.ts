@@ -114,7 +114,6 @@ export const readAccountByExternalId = endpoint({
   summary: 'The account at or below the target that a client gave this id of its own',
   method: 'GET',
   path: '/api/v2/getAccountByExternalId',
-  // The host itself refuses a missing one, in words that existing clients know.
-  query: z.object({ externalAccountId: z.optional(line) }),
+  query: z.object({ externalAccountId: line }),
   reply: z.object({ success: z.literal(true), message: z.string(), account }),
 });

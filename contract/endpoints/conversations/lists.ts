@@ -24,7 +24,7 @@ export const listConversations = endpoint({
   name: 'listConversations',
   section: '7 Conversations',
   summary:
-    "Rooms of an agent, or of all agents of an organization, the latest message first; `isAgent` false is Junk's, `archived` " +
+    "The conversations of the inbox: rooms of an agent, or of all agents of an organization, the latest message first; `isAgent` false is Junk's, `archived` " +
     'lists the closed ones',
   method: 'GET',
   path: '/api/v1/agentConversations',

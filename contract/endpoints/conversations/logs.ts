@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { conversationLog, logCursor, logPagination, logVolume } from '../../entities/conversation';
-import { logFilterQuery } from '../../entities/logFilters';
+import { logQuery } from '../../entities/logFilters';
 import { countText, flagText, idList, listTotal } from '../../entities/shared';
 import { LOG_EXPORT_LIMIT_ROWS } from '../../rules/constants';
 
@@ -11,16 +11,16 @@ export const listLogs = endpoint({
   name: 'listLogs',
   section: '7 Logs',
   summary:
-    'Conversation-log rows, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv` a file of ' +
-    'up to 10,000 rows',
+    'The log of calls and conversations, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv` a file of ' +
+    'up to 10,000 rows. Every field is a filter, also with an operator such as `duration__gte` or `summary__isnull`; so is what was kept ' +
+    'with a conversation (`meta.source=web`, `outcome={"type":"task_goal"}||json`)',
   method: 'GET',
   path: '/api/v2/logs',
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
   file: 'text/csv',
-  // Unknown filters are refused: ignoring one would return rows that nobody asked for.
-  query: z.strictObject({
+  query: logQuery({
     start: z.optional(countText),
     end: z.optional(countText),
     page: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -31,7 +31,6 @@ export const listLogs = endpoint({
     format: z.optional(z.enum(['json', 'csv'])),
     includeFields: z.optional(flagText),
     ids: z.optional(idList(z.string().check(z.minLength(1), z.maxLength(120)))),
-    ...logFilterQuery,
   }),
   reply: z.object({
     success: z.literal(true),
@@ -43,22 +42,24 @@ export const listLogs = endpoint({
     pagination: logPagination,
     /** With `includeFields`: all fields a row can have. */
     schema: z.optional(z.array(z.string())),
+    /** Of the `fields` that were asked for, those that no row has. */
+    unknownFields: z.optional(z.array(z.string())),
   }),
 });
 
 export const readLogVolume = endpoint({
   name: 'readLogVolume',
   section: '7 Logs',
-  summary: 'How many rows of the conversation log stand in each of several spans of time; takes the filters of the log',
+  summary:
+    'How many calls and conversations there were in each of several spans of time, such as days; takes the filters of the log',
   method: 'GET',
   path: '/api/v2/logs/volume',
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  query: z.strictObject({
+  query: logQuery({
     /** When each span begins, in seconds, ascending. The last one is open. */
     starts: idList(countText).check(z.minLength(1), z.refine(isAscending, 'Ascending')),
-    ...logFilterQuery,
   }),
   reply: z.object({ success: z.literal(true), volume: z.array(logVolume) }),
 });

@@ -49,7 +49,7 @@ export const readConversation = endpoint({
 export const listMessages = endpoint({
   name: 'listMessages',
   section: 'api-shapes 5',
-  summary: 'Messages of a room, bare, oldest first; `before` pages backwards',
+  summary: 'The messages of a room (a conversation), bare, oldest first; `before` pages backwards',
   method: 'GET',
   path: '/api/v2/messages/:roomId',
   access: 'viewOrg',

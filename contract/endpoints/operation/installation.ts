@@ -43,6 +43,7 @@ export const issueRefundToUser = endpoint({
   target: 'own',
   limit: 'write',
   once: true,
+  changes: ['username'],
   body: z
     .object({ username: line, usdAmount: z.optional(amount), satsAmount: z.optional(amount.check(z.multipleOf(1))) })
     .check(

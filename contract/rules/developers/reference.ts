@@ -62,7 +62,9 @@ const operation = z.looseObject({
     z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema })),
   ),
   requestBody: z.optional(
-    z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.optional(schema) })) }),
+    z.looseObject({
+      content: z.record(z.string(), z.looseObject({ schema: z.optional(schema), example: z.optional(z.unknown()) })),
+    }),
   ),
   responses: z.record(z.string(), z.looseObject({ content: z.optional(z.record(z.string(), z.unknown())) })),
 });
@@ -94,9 +96,9 @@ function operationOf(method: string, path: string, one: Described): Operation {
     method: method.toUpperCase(),
     path,
     summary: one.summary,
-    needs: one.description.replace(/^.*?Access: [^.]*\. /, ''),
+    needs: one.description.replace(/^For [^.]*\. /, ''),
     parameters: (one.parameters ?? []).flatMap(parameterOf),
-    body: json ? JSON.stringify(exampleOf(json.schema), null, 2) : null,
+    body: json ? JSON.stringify(json.example ?? {}, null, 2) : null,
     bodyFields: Object.keys(json?.schema?.properties ?? {}),
     isReadOnly: (Object.keys(sent).length > 0 && !json) || !content.includes('application/json'),
   };
@@ -118,26 +120,4 @@ function typeOf({ type, enum: values, anyOf }: Schema): string {
   const [first] = anyOf ?? [];
   if (first) return typeOf(schema.parse(first));
   return Array.isArray(type) ? type.join(' | ') : (type ?? 'string');
-}
-
-const DEPTH_MAX = 4;
-
-/** A value of that shape, for a person to change. */
-function exampleOf(of: Schema | undefined, depth = 0): unknown {
-  if (!of || depth > DEPTH_MAX) return null;
-  if (of.default !== undefined) return of.default;
-  if (of.const !== undefined) return of.const;
-  if (of.enum) return of.enum[0];
-  const [first] = of.anyOf ?? [];
-  if (first) return exampleOf(schema.parse(first), depth + 1);
-  if (of.properties) {
-    const { required = [] } = of;
-    const needed = Object.entries(of.properties).filter(([name]) => required.includes(name));
-    return Object.fromEntries(needed.map(([name, value]) => [name, exampleOf(schema.parse(value), depth + 1)]));
-  }
-  const type = Array.isArray(of.type) ? of.type[0] : of.type;
-  if (type === 'array') return [];
-  if (type === 'object') return {};
-  if (type === 'boolean') return false;
-  return type === 'integer' || type === 'number' ? 0 : '';
 }

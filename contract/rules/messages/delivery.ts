@@ -78,7 +78,7 @@ export const webhookAnswered = (status: number) => `The address that answers are
 export const RELAY_SECRET_UNREADABLE = 'The secret that answers are signed with cannot be read. Please make a new one.';
 
 /** 400: a message from another service to an agent that does not exist or is out of reach (api-shapes 5). */
-export const INVALID_AGENT_USER = 'Invalid user';
+export const INVALID_AGENT_USER = 'Invalid Vida user';
 /** 422: the sender of such a message. */
 export const SOURCE_ADDRESS_INVALID = 'Enter a phone number such as +15551231234, or an email address.';
 /** 422: what such a message carries beside its text. */

@@ -23,3 +23,13 @@ export const MCP_ONE_MESSAGE = 'Send one message at a time.';
 export const PATH_PART_INVALID = 'This must not be empty, a step up, or hold a slash.';
 /** A tool that no call of the contract is. */
 export const noSuchTool = (name: string) => `There is no tool ${name.slice(0, 100)}.`;
+/** 422: an argument of a tool in another place than its own; null: beside the parts. */
+export const argumentMisplaced = (name: string, place: string | null) =>
+  place === null ? `${name} belongs beside params, query and body.` : `${name} belongs in ${place}.`;
+export const argumentUnknown = (name: string, all: readonly string[]) =>
+  `This tool takes no ${name.slice(0, 100)}. It takes ${all.length === 0 ? 'nothing' : all.join(', ')}.`;
+export const argumentNotObject = (name: string) => `${name} must be an object.`;
+/** The tools that stand for all others: how an assistant finds one, and uses it. */
+export const FIND_TOOLS_WORDS =
+  'Find tools for a task that no listed tool does. Answers with their names, descriptions and input schemas; use one with useTool.';
+export const USE_TOOL_WORDS = 'Use a tool that findTools named, with arguments as its input schema says.';

@@ -61,6 +61,7 @@ export const account = pgTable('account', {
   canceledDetails: text('canceled_details'),
   canceledAt: moment('canceled_at'),
   isTest: boolean('is_test').notNull().default(false),
+  forcedSwitches: boolean('forced_switches').notNull().default(false),
   vidaPremium: boolean('vida_premium').notNull().default(false),
   vidaPremiumAt: moment('vida_premium_at'),
   vidaPremiumExpiresAt: moment('vida_premium_expires_at'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { AccountListItem } from '#contract/entities/account';
 import { account, activity, agentConfig, appInstall, numberingProvider } from '../../db/schema/index';
+import { switchSettings } from './switchSettings';
 
 /** Columns that both lists and records show; every tenant scope may read them. */
 const columns = {
@@ -58,6 +59,8 @@ const numberingProviders = sql<{ providerId: string; default: boolean; enabled: 
       order by n.provider_id), '[]')
     from ${numberingProvider} n where n.org_id = account.id)`;
 
+const FORCED = sql`exists (select from ${account} o where o.id in (account.id, account.org_id) and o.forced_switches)`;
+
 export const recordColumns = {
   ...columns,
   disabledAt: account.disabledAt,
@@ -84,10 +87,11 @@ export const recordColumns = {
   smsEnabled: account.smsEnabled,
   isTest: account.isTest,
   settings: account.settings,
+  forcedSwitches: account.forcedSwitches,
   resellerSettings: sql<Record<
     string,
     unknown
-  > | null>`(select r.settings from ${account} r where r.id = account.reseller_id)`,
+  > | null>`(select ${switchSettings(sql`r.settings`, FORCED)} from ${account} r where r.id = account.reseller_id)`,
   socialLinks: account.socialLinks,
   socialLinksPosition: account.socialLinksPosition,
   links: account.links,

@@ -75,9 +75,12 @@ function disablingOf({ active, disabledAt, disableReason, disableDetails }: Reco
 }
 
 /** What only some levels have. */
-function levelOf({ type, integrations, numberingProviders, hipaaSetting, hipaaEnabledDefault }: RecordRow) {
+function levelOf(row: RecordRow) {
+  const { type, integrations, numberingProviders, hipaaSetting, hipaaEnabledDefault, forcedSwitches } = row;
   if (type === 'agent') return { integrations };
-  return type === 'organization' ? { integrations, numberingProviders, hipaaSetting } : { hipaaEnabledDefault };
+  return type === 'organization'
+    ? { integrations, numberingProviders, hipaaSetting, ...(forcedSwitches && { forcedSwitches }) }
+    : { hipaaEnabledDefault };
 }
 
 /**

@@ -45,6 +45,8 @@ const FIELDS: Readonly<Record<TargetAccount['type'], readonly Field[]>> = {
     'offeredProductPlanId',
     'vidaPremium',
     'smsEnabled',
+    'testAccount',
+    'forcedSwitches',
     'smsBrandId',
     'smsCampaignId',
     'integrations',
@@ -62,6 +64,8 @@ const NEEDED: Readonly<Partial<Record<Field, Permission>>> = {
   offeredProductPlanId: 'createOrganization',
   vidaPremium: 'createOrganization',
   smsEnabled: 'createOrganization',
+  testAccount: 'createOrganization',
+  forcedSwitches: 'operateHost',
   smsBrandId: 'smsSetup',
   smsCampaignId: 'smsSetup',
   numberingProviders: 'smsSetup',
@@ -129,7 +133,8 @@ async function writeField(change: Change, field: Field, update: AccountChanges):
     await storeConnections(db, target.id, { [field]: update[field] }, by);
     return true;
   }
-  const values = field === 'active' ? switchedTo(update.active === true, clock.now()) : { [field]: update[field] };
+  const column = field === 'testAccount' ? 'isTest' : field;
+  const values = field === 'active' ? switchedTo(update.active === true, clock.now()) : { [column]: update[field] };
   try {
     await savepoint(db, async () =>
       target.id === ROOT_ACCOUNT_ID

@@ -1,5 +1,5 @@
 import type { AppData, AppKey } from '#contract/entities/app';
-import { APP_DATA_REQUIRED, INTEGRATION_NOT_FOUND, INTEGRATION_UPDATED, NO_SUCH_APP } from '#contract/rules/messages';
+import { INTEGRATION_NOT_FOUND, INTEGRATION_UPDATED, NO_SUCH_APP } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
@@ -9,7 +9,7 @@ import { settingsOf, toldSettings } from './settings';
 
 /** The app that an integration is named by: of its versions the one that is installed, else the one that was defined last. */
 type Named = { readonly slug: string; readonly version?: string | undefined };
-type Saved = Named & Omit<InstallChange, 'key' | 'given'> & { readonly appData: AppData | undefined };
+type Saved = Named & Omit<InstallChange, 'key' | 'given'> & { readonly appData: AppData };
 
 /** The data of an installed app, without its secrets. @throws Refusal 404 */
 export async function readIntegration(db: Db, branch: Branch, named: Named, secretKey: Buffer) {
@@ -21,10 +21,9 @@ export async function readIntegration(db: Db, branch: Branch, named: Named, secr
   return { success: true as const, message: INTEGRATION_UPDATED, ...key, ...told };
 }
 
-/** @throws Refusal 400 without data; 404 for an app that nobody offers, or with `mustExist` for one that is not installed */
+/** @throws Refusal 404 for an app that nobody offers, or with `mustExist` for one that is not installed */
 export async function saveIntegration(db: Db, target: TargetAccount, saved: Saved, mustExist: boolean) {
   const { slug, version, appData: given, ...change } = saved;
-  if (given === undefined) throw new Refusal(400, APP_DATA_REQUIRED, { input: 'appData' });
   const key = await installedKey(db, target, { slug, version });
   if (key) await updateApp(db, target, { ...change, key, given });
   else if (mustExist) throw new Refusal(404, INTEGRATION_NOT_FOUND);

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint';
 import type { listAudit as endpoint } from '#contract/endpoints/audit';
 import type { AuditEntry } from '#contract/entities/audit';
 import { PAGE_SIZE } from '#contract/rules/constants';
+import { SUPER_ADMINISTRATOR } from '#contract/rules/messages';
 import { AUDIT_EXPORT_LIMIT_ROWS, PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { inIndexOrder } from '../../db/indexOrder';
 import { account, appUser, audit } from '../../db/schema/index';
@@ -75,8 +76,12 @@ const COLUMNS = [
   'id',
 ];
 
-const nameOf = (id: SQL) =>
-  sql<string | null>`(select coalesce(u.name, u.email, u.username) from ${appUser} u where u.id = ${id})`;
+/** People above the account are out of its reach: what they act as is named instead, a reseller by its name. */
+const nameOf = (id: SQL) => sql<string | null>`coalesce(
+  (select coalesce(u.name, u.email, u.username) from ${appUser} u where u.id = ${id}),
+  case when ${id} = ${audit.adminUserId} then ${SUPER_ADMINISTRATOR} end,
+  (select case through.type when 'reseller' then through.display_name else initcap(through.type) end
+    from ${account} through where through.id = (${audit.details} ->> 'through')::integer))`;
 
 /** Ids are drawn in the order of time, so they order the list and are its cursor. */
 async function select(db: Db, which: SQL | undefined, limit: number): Promise<AuditEntry[]> {

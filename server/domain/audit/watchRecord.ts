@@ -15,7 +15,7 @@ import { diffOf, type FlatRecord, flatten } from './diff';
 export function watchRecord(
   db: Db,
   { keepsDiff }: EndpointDefinition,
-  { target }: { readonly target: TargetAccount | null },
+  target: Pick<TargetAccount, 'id'> | null,
 ): () => Promise<readonly FieldChange[]> {
   if (keepsDiff === 'agent')
     return async () => writtenConfigs(db).flatMap(({ before, after }) => diffOf(fieldsOf(before), fieldsOf(after)));

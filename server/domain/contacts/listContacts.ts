@@ -24,8 +24,10 @@ export async function listContacts(of: OfOrganization, query: ContactQuery, nowM
   const { cursor } = query;
   const isOwnOrder = isOwn(query);
   if (cursor !== undefined && !isOwnOrder) throw new Refusal(422, CURSOR_OF_OTHER_ORDER, { input: 'cursor' });
-  const asked = cursor === undefined ? query : { ...query, page: FIRST_PAGE };
-  const { offset, ...page } = pageOf({ ...asked, ids: query.id }, PAGE_SIZE_LIMIT);
+  // Clients count these pages from 1; 0 is the first page, too.
+  const page0 = cursor === undefined ? Math.max((query.page ?? 1) - 1, FIRST_PAGE) : FIRST_PAGE;
+  const { offset, pageNumber, pageSize } = pageOf({ ...query, page: page0, ids: query.id }, PAGE_SIZE_LIMIT);
+  const page = { pageNumber: pageNumber + 1, pageSize };
   const where = await askedFor(of, query, nowMs);
   const value = sortedBy(query);
   const keys = db

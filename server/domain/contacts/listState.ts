@@ -8,7 +8,7 @@ import type { JsonObject } from '../../db/schema/types';
 import { Refusal } from '../../request/refusal';
 import { merged } from './changes';
 import type { OfOrganization } from './contactRow';
-import { addToList, findList } from './lists';
+import { addToList, ensureList, findList } from './lists';
 
 /** What clients keep of contacts on a list. */
 
@@ -40,18 +40,20 @@ export async function readStates(
   return Object.fromEntries(rows.map(({ id, state }) => [String(id), state]));
 }
 
-/** Merges a state field by field, and puts the contact on the list. @throws Refusal 404; 422 if it becomes too large */
+/**
+ * Merges a state field by field, and puts the contact on the list, which is made if there is none.
+ * @throws Refusal 422 for a list of the host's, or if the state becomes too large
+ */
 export async function saveState(
-  of: OfOrganization,
+  of: OfOrganization & { readonly userId: number },
   name: string,
   contactId: number,
   change: JsonObject,
 ): Promise<JsonObject> {
   const { db, orgId } = of;
-  const list = await findList(of, name);
-  if (!list) throw new Refusal(404, NOT_FOUND);
-  await addToList(of, list.id, [contactId]);
-  const is = isMember(orgId, list.id, contactId);
+  const listId = await ensureList(of, name, of.userId);
+  await addToList(of, listId, [contactId]);
+  const is = isMember(orgId, listId, contactId);
   const [row] = await db.select({ state: contactListMember.state }).from(contactListMember).where(is).for('update');
   const state = merged(row?.state ?? {}, change);
   if (!isWithinLimit(state))
@@ -60,14 +62,11 @@ export async function saveState(
   return state;
 }
 
-/** @throws Refusal 404 if the contact is not on that list */
-export async function clearState(of: OfOrganization, name: string, contactId: number): Promise<void> {
+/** Takes a contact off a list. @throws Refusal 404 if it is not on it */
+export async function leaveList(of: OfOrganization, name: string, contactId: number): Promise<void> {
   const list = await findList(of, name);
   const { rowCount } = list
-    ? await of.db
-        .update(contactListMember)
-        .set({ state: {} })
-        .where(isMember(of.orgId, list.id, contactId))
+    ? await of.db.delete(contactListMember).where(isMember(of.orgId, list.id, contactId))
     : { rowCount: 0 };
   if (rowCount === 0) throw new Refusal(404, NOT_FOUND);
 }

@@ -5,6 +5,7 @@ import { LOG_FIRST_PAGE, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { account, conversationLog, room } from '../../db/schema/index';
 import { roomIdOf } from '../conversations/openRoom';
+import { EVENT_TYPE } from '../logs/filters';
 import { dateOf, logOf, selectLogs } from '../logs/listLogs';
 import type { OfOrganization } from './contactRow';
 
@@ -46,7 +47,7 @@ export async function listContactLogs(
     // With an end, not every future partition is read.
     lte(conversationLog.startedAt, dateOf(end ?? Math.floor(nowMs / 1000) + DAY_S)),
     type === undefined ? undefined : eq(conversationLog.type, type),
-    eventType === undefined ? undefined : eq(conversationLog.eventType, eventType),
+    eventType === undefined ? undefined : eq(EVENT_TYPE, eventType),
     direction === undefined ? undefined : eq(conversationLog.direction, direction),
   );
   const rows = await selectLogs(of.db)

@@ -71,11 +71,13 @@ export type PersonalAnswer = {
   readonly subject?: string | undefined;
   readonly host: DeliveryHost;
   readonly author: Person;
+  /** Whether the author may answer instead of the agent; otherwise it goes on answering. */
+  readonly holds: boolean;
   readonly nowMs: number;
 };
 
 /**
- * Stores a person's answer for the agent; a repeated uuid is stored once. The person then holds the room.
+ * Stores a person's answer for the agent; a repeated uuid is stored once. The person then holds the room, if they may take over.
  * @throws Refusal 404 if no such room is in reach; 409 if somebody else holds it, or the uuid is another message's; 422 or 501 if it
  * cannot reach the contact, or for a file that is missing
  */
@@ -98,7 +100,7 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   if (!isChat && files.length > 0) throw new Refusal(422, FILES_ONLY_IN_CHAT, { input: 'mediaUrls' });
   requireFree(row, answer.author, answer.nowMs);
   if (row.peerKind === 'group') await sendToMembers(tx, target, row, answer);
-  await hold(tx, row, answer.author, answer.nowMs);
+  if (answer.holds) await hold(tx, row, answer.author, answer.nowMs);
   const stored = await storeMessage(tx, row, await readOrganizationName(tx, row.orgId), {
     role: 'person',
     text: answer.text,

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { RecentMessage } from '#contract/entities/conversation';
+import type { CallOfMessage, RecentMessage } from '#contract/entities/conversation';
 import { inIndexOrder } from '../../db/indexOrder';
 import { message, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
+import { readCalls } from './callsOf';
 import { shownOf } from './inbox';
-import { sidesOf, staffMessageOf } from './messageRow';
+import { type MessageRow, sidesOf, staffMessageOf } from './messageRow';
 import { withReactions } from './reactions';
 import { type RoomRow, selectRooms } from './roomRow';
 
@@ -57,6 +58,7 @@ export async function listRecent(db: Db, target: TargetAccount, limit: number): 
       ),
     )
     .orderBy(desc(message.id));
+  const callOf = await readCalls(db, rows);
   return (await withReactions(db, rows)).flatMap((row) => {
     const inbox = rooms.find(({ room: { id } }) => id === row.roomId);
     if (!inbox) return [];
@@ -71,7 +73,57 @@ export async function listRecent(db: Db, target: TargetAccount, limit: number): 
         targetInbox: inbox.room.inbox === 'priority' ? ('inbox' as const) : ('junk' as const),
         campaignId: inbox.configId ?? '',
         ...(number === null ? {} : isInbound ? { fromNumber: number } : { toNumber: number }),
+        ...ofCall(callOf(row).call),
+        ...dialogOf(row, rows),
+        selfCall: row.fromId === row.toId,
+        bypassAgent: !inbox.room.aiAgentEnabled,
+        callingUserIsContact: inbox.room.peerKind === 'contact' || inbox.room.contactId !== null,
+        notify: isInbound,
+        ...NOTHING,
       },
     ];
   });
 }
+
+/** What existing clients read of the call that a message was said in. */
+function ofCall(call: CallOfMessage | undefined) {
+  const { duration = 0, agentOutcome = '', summary = '' } = call ?? {};
+  const eventType = call ? `${call.direction}-call` : 'message.created';
+  return { eventType, duration, missedCall: call?.duration === 0, agentOutcome, summary };
+}
+
+/** More would make a reply of many long conversations quadratic. */
+const DIALOG_LIMIT = 20;
+
+/** What else of the list belongs to the conversation of a message, the earliest first, of many the latest. */
+function dialogOf(of: MessageRow, rows: readonly MessageRow[]) {
+  const dialog = rows
+    .filter(({ roomId, convoUuid, role }) => roomId === of.roomId && convoUuid === of.convoUuid && role !== 'system')
+    .slice(0, DIALOG_LIMIT)
+    .map(({ role, text: content }) => ({ role: role === 'user' ? ('user' as const) : ('assistant' as const), content }))
+    .reverse();
+  const isSaid = of.source === 'call' || of.source === 'voice';
+  return {
+    callDialog: isSaid ? dialog : [],
+    chatDialog: isSaid ? [] : dialog,
+    agentReplyCount: dialog.filter(({ role }) => role === 'assistant').length,
+  };
+}
+
+const NOTHING = {
+  'content-type': 'text/plain',
+  'disposition-notification': '',
+  rate: 0,
+  usdRate: 0,
+  isLive: false,
+  aiReward: '',
+  aiRewardUsd: 0,
+  aiLeadRating: 0,
+  aiLeadRatingReason: '',
+  aiAgentOverride: '',
+  cnamSpam: false,
+  campaign: false,
+  forcedCampaign: false,
+  diversion: '',
+  voicemailRecording: '',
+} as const;

@@ -23,7 +23,7 @@ export async function readSites(
   const chain = sql`(select unnest(array[place.id, place.org_id, place.reseller_id, place.partner_id]) from account place
     where place.id = ${accountId} and place.deleted_at is null)`;
   const rows = await db
-    .select({ id: account.id, type: account.type, settings: account.settings })
+    .select({ id: account.id, type: account.type, settings: account.settings, isForced: account.forcedSwitches })
     .from(account)
     .where(and(sql`${account.id} in ${chain}`, isNull(account.deletedAt)))
     .orderBy(sql`array_position(array['agent', 'organization', 'reseller', 'partner'], ${account.type})`);
@@ -35,7 +35,7 @@ export async function readSites(
     )
     .orderBy(asc(domain.host));
   const reseller = rows.find(({ type }) => type === 'reseller');
-  const mayEmbed = reseller ? switchesOf(reseller.settings).allowEmbeds : true;
+  const mayEmbed = rows.some(({ isForced }) => isForced) || switchesOf(reseller?.settings).allowEmbeds;
   const counted = rows.filter(({ type }) => mayEmbed || type === 'reseller' || type === 'partner');
   const sites = counted.flatMap(({ id, type, settings }) => sitesIn(settings).map((origin) => ({ id, type, origin })));
   return {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { noAccountForKey } from '#contract/rules/messages';
-import { account, customRole, membership } from '../../db/schema/index';
+import { account, customRole, invite, membership } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
@@ -10,8 +10,8 @@ import { type OwnRights, type Rights, requireGivable, requireWithin } from '../m
 import { endAtForeignScripts } from '../signIn/foreignScripts';
 import { findPerson } from '../signIn/people';
 
-/** What somebody becomes whom a program names for the first time. */
-const firstRights = ({ type }: Pick<TargetAccount, 'type'>): Rights => ({
+/** What somebody becomes whom a program names for the first time, and who was not invited. */
+const firstRights = ({ type }: Pick<TargetAccount, 'type'>): Rights & { readonly id?: string } => ({
   role: type === 'agent' ? 'agent' : 'admin',
   permittedAccountIds: null,
   customRole: null,
@@ -47,14 +47,50 @@ export async function vouchedMember(
     requireWithin({ ...own, role: at.id === topId ? own.role : 'owner', at }, rights);
   if (person && held.length > 0) return { userId: person.id, isNew: false };
   if (!mayAdd) throw new Refusal(404, noAccountForKey(email));
-  const rights = firstRights(within);
+  const invited = await openInvite(db, email, within.id, now);
+  const { id: inviteId = null, ...rights } = invited ?? firstRights(within);
   requireGivable({ ...own, role: within.id === topId ? own.role : 'owner', at: within }, rights);
   const userId = person?.id ?? (await insertPerson(db, { email, verifiedAt: null }));
   // Another call made the person meanwhile, and may give them another place.
   if (userId === null) return vouchedMember(db, own, wish);
-  await db.insert(membership).values({ accountId: within.id, userId, role: rights.role }).onConflictDoNothing();
+  const { customRole: given, role, permittedAccountIds } = rights;
+  const made = {
+    accountId: within.id,
+    userId,
+    role,
+    permittedAccountIds: permittedAccountIds && [...permittedAccountIds],
+  };
+  await db
+    .insert(membership)
+    .values({ ...made, customRoleId: given?.id ?? null })
+    .onConflictDoNothing();
+  if (inviteId !== null)
+    await db.update(invite).set({ acceptedAt: now, acceptedBy: userId }).where(eq(invite.id, inviteId));
   await endAtForeignScripts(db, userId, now);
   return { userId, isNew: true };
+}
+
+/** The open invitation of an address to an account, such as its owner's from its creation. */
+async function openInvite(db: Db, email: string, accountId: number, now: Date) {
+  const [found] = await db
+    .select({
+      id: invite.id,
+      role: invite.role,
+      permittedAccountIds: invite.permittedAccountIds,
+      customRole: RIGHTS,
+    })
+    .from(invite)
+    .leftJoin(customRole, eq(customRole.id, invite.customRoleId))
+    .where(
+      and(
+        eq(invite.accountId, accountId),
+        eq(sql`lower(${invite.email})`, email),
+        isNull(invite.acceptedAt),
+        gt(invite.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return found;
 }
 
 /** What a person holds at an account and below it. */

@@ -1,8 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { LOG_FILTERS, type LogFilterField, type LogOperator } from '#contract/entities/logFilters';
+import {
+  LOG_FILTERS,
+  type LogFilterField,
+  type LogOperator,
+  type LogPathFilter,
+  logPathFilter,
+} from '#contract/entities/logFilters';
 import { normalizePhone } from '#contract/rules/values/phone';
 import { holds, holdsNumber } from '../../db/holding';
 import { conversationLog as log } from '../../db/schema/index';
+
+/** Rows that were written without one are what they are by their type. */
+export const EVENT_TYPE = sql<string>`coalesce(${log.eventType}, case when ${log.type} = 'call'
+  then coalesce(${log.direction}, 'inbound') || '-call' else 'message.created' end)`;
 
 const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
   uuid: sql`${log.uuid}`,
@@ -14,6 +24,7 @@ const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
   timestamp: sql`floor(extract(epoch from ${log.startedAt}))`,
   duration: sql`${log.durationS}`,
   type: sql`${log.type}`,
+  eventType: EVENT_TYPE,
   direction: sql`${log.direction}`,
   fromNumber: sql`${log.fromNumber}`,
   toNumber: sql`${log.toNumber}`,
@@ -29,14 +40,28 @@ const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
 type Query = { readonly ids?: readonly string[] | undefined };
 
 /** The conditions of a query's filters. */
-export const filtersOf = (query: object): SQL[] =>
-  askedBy(query).map(({ field, operator, value }) =>
+export const filtersOf = (query: object): SQL[] => [
+  ...askedBy(query).map(({ field, operator, value }) =>
     NUMBERS.includes(field)
       ? numberCondition(FIELDS[field], operator, value)
       : conditionOf(FIELDS[field], operator, value),
-  );
+  ),
+  ...pathsIn(query).map(conditionOfPath),
+];
 
-export const isFiltered = (query: Query): boolean => query.ids !== undefined || askedBy(query).length > 0;
+export const isFiltered = (query: Query): boolean =>
+  query.ids !== undefined || askedBy(query).length > 0 || pathsIn(query).length > 0;
+
+const pathsIn = (query: object): LogPathFilter[] =>
+  Object.entries(query).flatMap(([name, value]) => logPathFilter(name, value) ?? []);
+
+function conditionOfPath({ path, operator, value, isJson }: LogPathFilter): SQL {
+  const names = sql`${sql.param([...path])}::text[]`;
+  if (isJson) return sql`${log.data} #> ${names} @> ${value}::jsonb`;
+  if (typeof value !== 'number') return conditionOf(sql`(${log.data} #>> ${names})`, operator, value);
+  const amount = sql`(case when jsonb_typeof(${log.data} #> ${names}) = 'number' then (${log.data} #>> ${names})::float8 end)`;
+  return conditionOf(amount, operator, value);
+}
 
 /** Fields with an index of their own. */
 const FOUND_BY: readonly LogFilterField[] = ['uuid', 'callId', 'roomId'];

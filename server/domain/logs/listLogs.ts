@@ -76,6 +76,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
       ...(hasMore && last && { nextCursor: cursorOf({ us: last.us, id: last.log.id }) }),
     },
     ...(query.includeFields ? { schema: Object.keys(logFields.shape) } : {}),
+    ...unknownFieldsOf(query.fields),
   };
 }
 
@@ -113,13 +114,16 @@ export async function exportLogs(
     const rows = await inQuickestOrder(db, query, found);
     const last = rows.at(-1);
     if (!last) break;
-    parts.push(csvLines(rows.map(logOf).map((log) => columns.map((column) => log[column]))));
+    parts.push(csvLines(rows.map(logOf).map((log) => columns.map((column) => cellOf(log[column])))));
     if (rows.length < PORTION_ROWS) break;
     cursor = cursorOf({ us: last.us, id: last.log.id });
     offset = 0;
   }
   return parts.length === 1 ? null : csvOfParts(parts);
 }
+
+const cellOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
 /** The rows of an export are read and written in portions: all at once are as many values as keep other calls waiting. */
 const PORTION_ROWS = 1_000;
@@ -155,7 +159,7 @@ export function selectLogs<More extends Record<string, SQL> = Record<never, neve
 
 /** A row of the log as the API returns it. */
 export function logOf({ log: row, agentName, room: kept }: LogRow): ConversationLog {
-  const { test, messageCount } = row.data;
+  const { test, messageCount, meta, outcome } = row.data;
   return {
     uuid: row.uuid,
     ...optional('callId', row.callId),
@@ -179,8 +183,14 @@ export function logOf({ log: row, agentName, room: kept }: LogRow): Conversation
     ...optional('agentOutcome', row.agentOutcome),
     messageCount: typeof messageCount === 'number' ? messageCount : 0,
     ...(row.handledBy === null ? {} : { handledBy: row.handledBy }),
+    eventType: row.eventType ?? (row.type === 'call' ? `${row.direction ?? 'inbound'}-call` : 'message.created'),
+    ...(isRecord(meta) && { meta }),
+    ...(outcome !== undefined && { outcome }),
   };
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The other side of a conversation whose room is not kept: the name the network sent, or the number. */
 function nameOf({ direction, cnam, fromNumber, toNumber }: LogRow['log']): string | null {
@@ -213,6 +223,15 @@ export function logsOf(target: TargetAccount): SQL {
 function chosenFields(log: ConversationLog, fields: string | undefined): Partial<ConversationLog> {
   const wanted = isChosen(fields);
   return Object.fromEntries(Object.entries(log).filter(([field]) => wanted(field)));
+}
+
+/** The names among the requested fields that no row has: a client that misspells one is told. */
+function unknownFieldsOf(fields = ''): { unknownFields?: string[] } {
+  const unknownFields = fields
+    .split(',')
+    .map((field) => field.trim())
+    .filter((field) => field !== '' && !(field in logFields.shape));
+  return unknownFields.length > 0 ? { unknownFields } : {};
 }
 
 function isChosen(fields = ''): (field: string) => boolean {

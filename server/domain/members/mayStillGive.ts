@@ -3,6 +3,7 @@ import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import type { Db } from '../../db/scoped';
 import type { CustomRights, TargetAccount } from '../../request/caller';
 import { type MemberPlace, permissionsOfAll } from '../../request/permissionsThrough';
+import { switchSettings } from '../accounts/switchSettings';
 import { isWithin, mayGive, type Rights } from './reachOfCaller';
 
 type Given = Pick<Rights, 'role' | 'permittedAccountIds'> & {
@@ -25,7 +26,7 @@ export async function invitesBeyondGiver(db: Db, ofInvite: SQL): Promise<string[
       json_build_object('id', c.id, 'name', c.name, 'permissions', c.permissions) as "customRole",
       coalesce(u.super_admin and u.active, false) as "isBySuperAdmin",
       json_build_object('id', a.id, 'type', a.type, 'isTest', a.is_test or coalesce(o.is_test, false)) as at,
-      r.settings as "resellerSettings",
+      ${switchSettings(sql`r.settings`, sql`a.forced_switches or coalesce(o.forced_switches, false)`)} as "resellerSettings",
       coalesce((
         select json_agg(json_build_object('accountId', m.account_id, 'accountType', above.type, 'role', m.role,
           'permittedAccountIds', m.permitted_account_ids, 'customRole', case when h.id is not null

@@ -37,8 +37,8 @@ const READERS: Readonly<Record<BusinessFactKind, readonly Reader[]>> = {
   description: [ofBusiness(({ description }) => textIn(description)), meta('og:description'), meta('description')],
   hours: [ofBusiness(hoursOf), linesWith(isHoursLine)],
   address: [ofBusiness(({ address }) => addressOf(address)), addressElement],
-  phone: [ofBusiness(({ telephone }) => textIn(telephone)), linked('tel:')],
-  email: [ofBusiness(({ email }) => textIn(email)), linked('mailto:')],
+  phone: [ofBusiness(({ telephone }) => textLike(/\d{3}/, telephone)), linked('tel:')],
+  email: [ofBusiness(({ email }) => textLike(/\S@\S/, email)), linked('mailto:')],
   prices: [offers, linesWith(isPriceLine)],
 };
 
@@ -67,6 +67,10 @@ function isBusiness(thing: Thing): boolean {
 }
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Sites put other words where a number or an address belongs. */
+const textLike = (pattern: RegExp, value: unknown): string | null =>
+  typeof value === 'string' && pattern.test(value) ? value : null;
 
 function addressOf(value: unknown): string | null {
   if (typeof value === 'string') return value;

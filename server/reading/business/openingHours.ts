@@ -7,7 +7,7 @@ type Day = (typeof DAYS)[number];
 export function hoursOf({ openingHoursSpecification: given, openingHours }: Thing): string | null {
   const lines = linesOf(listOf(given).flatMap(spans));
   if (lines.length > 0) return lines.join('\n');
-  const texts = listOf(openingHours).filter((each): each is string => typeof each === 'string' && each.trim() !== '');
+  const texts = listOf(openingHours).filter((each): each is string => typeof each === 'string' && /\d/.test(each));
   return texts.length > 0 ? texts.map((each) => each.trim()).join('\n') : null;
 }
 

@@ -129,7 +129,7 @@ export const defineRecipientEffects = (deps: EffectDeps) =>
   defineListEffects<'recipients'>(deps, LOAD_CONTACTS_FAILED, async (input, options) => {
     const { organizationId: targetAccountId } = input.query;
     const { queryText: q, ids: _, ...page } = pageOf(input, Number);
-    const query = { ...page, ...(q && { q }) };
+    const query = { ...page, page: page.page + 1, ...(q && { q }) };
     const { contacts, totalContacts } = await deps.api.call('listContacts', { query }, { ...options, targetAccountId });
     return { items: contacts, totalCount: totalContacts };
   });

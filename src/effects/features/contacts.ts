@@ -22,7 +22,7 @@ export const defineContactListEffects = (deps: EffectDeps) =>
   defineListEffects<'contactList'>(deps, LOAD_CONTACTS_FAILED, async (input, options) => {
     const { organizationId: targetAccountId, ...choice } = input.query;
     const { queryText: q, ids: id, ...page } = pageOf(input, Number);
-    const query = { ...page, ...(q && { q }), ...(id && { id }), ...askedFor(choice) };
+    const query = { ...page, page: page.page + 1, ...(q && { q }), ...(id && { id }), ...askedFor(choice) };
     const { contacts, totalContacts } = await deps.api.call('listContacts', { query }, { ...options, targetAccountId });
     return listedPage(input, contacts, totalContacts);
   });

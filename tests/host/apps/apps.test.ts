@@ -131,7 +131,7 @@ describe('the data of an integration', () => {
       404,
       expect.objectContaining({ message: words.INTEGRATION_NOT_FOUND }),
     ]);
-    const none = await owner().call(apps.saveIntegration, { target: target(), params, body: {} });
+    const none = await owner().call(apps.saveIntegration, { target: target(), params, body: {} as never });
     expect([none.status, none.body]).toEqual([400, expect.objectContaining({ message: words.APP_DATA_REQUIRED })]);
     const appData = { apiKey: SECRET, place: 'main' };
     const saved = await owner().call(apps.saveIntegration, { target: target(), params, body: { appData } });

@@ -38,7 +38,7 @@ const state = (method: 'PATCH' | 'DELETE', contactId: number, listName: string, 
   const { owner, target } = call();
   const input = { target, params: { contactId, listName } };
   return method === 'DELETE'
-    ? owner.call(lists.clearListState, input)
+    ? owner.call(lists.leaveList, input)
     : owner.call(lists.saveListState, { ...input, body: { state: { ...body } } });
 };
 const none = ['recent 0', 'recentlyCalled 0', 'recentlyMessaged 0', 'recentlySentEmail 0'];
@@ -154,19 +154,51 @@ test('a client keeps a state of each contact on a list', async () => {
   const second = await state('PATCH', ada, 'campaign', { step: 2, tries: null });
   const page = await read('Campaign', { pageSize: 1 });
   expect([first.body, second.body, page.contacts.map(({ name }) => name), page.states, page.list]).toEqual([
-    { success: true, state: { step: 1, tries: 2 } },
-    { success: true, state: { step: 2 } },
+    { success: true, state: { step: 1, tries: 2 }, contact: expect.objectContaining({ id: ada, lists: ['Campaign'] }) },
+    { success: true, state: { step: 2 }, contact: expect.objectContaining({ id: ada }) },
     ['Ada'],
     { [ada]: { step: 2 } },
     { name: 'Campaign', system: false, contacts: 2 },
   ]);
   const large = await state('PATCH', ada, 'Campaign', { note: 'x'.repeat(8_185) });
   expect([large.status, 'message' in large.body ? large.body.message : '']).toEqual([422, customFieldsTooLarge(8_192)]);
+  const left = await state('DELETE', ada, 'Campaign');
   expect([
+    left.body,
     (await state('DELETE', ada, 'Campaign')).status,
     (await state('DELETE', ada, 'Nothing')).status,
     (await state('PATCH', ada, 'recent', { step: 1 })).status,
     (await state('PATCH', 1_900_000_000, 'Campaign', { step: 1 })).status,
     (await read('Campaign')).states,
-  ]).toEqual([200, 404, 404, 404, { [ada]: {}, [bob]: {} }]);
+  ]).toEqual([
+    { success: true, contact: expect.objectContaining({ id: ada, lists: [] }) },
+    404,
+    404,
+    422,
+    404,
+    { [bob]: {} },
+  ]);
+});
+
+test('a client of the guide names an agent, sends the state bare, and needs no list before', async () => {
+  const ada = await host.make({ name: 'Ada' });
+  const { owner } = call();
+  const target = { targetAccountId: host.world.accounts.agent };
+  const headers = { 'content-type': 'application/json' };
+  const kept = await owner.request(`/api/v2/contact/${ada}/list/New/state?targetAccountId=${target.targetAccountId}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ step: 1 }),
+  });
+  const listed = await owner.request(`/api/v2/contact?page=1&targetAccountId=${target.targetAccountId}`);
+  const context = await owner.request(`/api/v2/context?targetAccountId=${target.targetAccountId}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ target: '+12025550147', context: 'Likes the window.' }),
+  });
+  expect([kept.body, listed.body, context.status]).toEqual([
+    { success: true, state: { step: 1 }, contact: expect.objectContaining({ id: ada, lists: ['New'] }) },
+    expect.objectContaining({ contacts: [expect.objectContaining({ id: ada })], pageNumber: 1 }),
+    201,
+  ]);
 });

@@ -64,6 +64,11 @@ test.each([
   [{ fromNumber__isnull: false, transfer: true }, 125],
   [{ test: false, messageCount__in: '3,4', type: 'call' }, 250],
   [{ timestamp__gte: NOW_S - 7_200 }, 2],
+  [{ eventType: 'inbound-call' }, 250],
+  [{ eventType__in: 'outbound-call,message.created' }, 0],
+  [{ scheduled__isnull: true }, 0],
+  [{ 'meta.source': 'web' }, 0],
+  [{ 'meta.source__isnull': true, outcome__isnull: 'true' }, 250],
 ])('its fields filter it: %o', async (filters, count) => {
   const { totalCount, logs } = await list({ ...filters, pageSize: 1 });
   expect([totalCount, logs.length]).toEqual([count, Math.min(count, 1)]);
@@ -128,6 +133,7 @@ describe('the log', () => {
       summary: 'Call 1',
       agentOutcome: 'Question answered',
       messageCount: 4,
+      eventType: 'inbound-call',
     });
   });
 
@@ -176,6 +182,44 @@ describe('the log', () => {
         roomId: `${host.world.accounts.agent}:99999`,
         summary: 'Call 1',
       },
+    ]);
+  });
+
+  test('names the fields that no row has', async () => {
+    expect((await list({ fields: 'summary, nonsense,org_id' })).unknownFields).toEqual(['nonsense', 'org_id']);
+    expect((await list({ fields: 'summary,eventType' })).unknownFields).toBeUndefined();
+  });
+
+  test('is found by what was kept with a conversation, with every operator', async () => {
+    const kept = {
+      meta: { source: 'web', campaign: { tries: 3 } },
+      outcome: { type: 'task_goal', terminal: true, note: 'x' },
+    };
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(
+        sql`update conversation_log set data = data || ${JSON.stringify(kept)}::jsonb where call_id = 'call-7'`,
+      ),
+    );
+    const found = async (query: Record<string, string>) => (await list(query)).logs.map(({ callId }) => callId);
+    const asked: Record<string, string>[] = [
+      { 'meta.source': 'web' },
+      { 'meta.source__in': 'app,web' },
+      { 'meta.source__icontains': 'WE' },
+      { 'meta.campaign.tries__gte': '3' },
+      { 'meta.campaign__isnull': 'false' },
+      { outcome: '{"type":"task_goal","terminal":true}||json' },
+      { 'outcome.type': 'task_goal' },
+    ];
+    expect(await Promise.all(asked.map(found))).toEqual(asked.map(() => ['call-7']));
+    expect(await found({ 'meta.campaign.tries__gt': '3' })).toEqual([]);
+    const [log] = (await list({ 'meta.source': 'web' })).logs;
+    expect([log?.meta, log?.outcome, log?.eventType]).toEqual([kept.meta, kept.outcome, 'inbound-call']);
+    const refused = await host
+      .as('owner')
+      .request(`/api/v2/logs?targetAccountId=${host.world.accounts.agent}&outcome={||json&metas.x=1&data.test=1`);
+    expect([refused.status, (refused.body as { issues: { path: string }[] }).issues.map(({ path }) => path)]).toEqual([
+      422,
+      ['outcome', 'metas.x', 'data.test'],
     ]);
   });
 

@@ -99,7 +99,14 @@ async function race(seed: number): Promise<string | null> {
   const act = async (by: (typeof PEOPLE)[number], choice: number): Promise<unknown> => {
     if (choice < 3) {
       return step(asTeam, 'send', (tx, atMs) =>
-        sendAsPerson(tx, target, { roomId, text: 'Hello', author: by, nowMs: atMs, host: {} as DeliveryHost }),
+        sendAsPerson(tx, target, {
+          roomId,
+          text: 'Hello',
+          author: by,
+          holds: true,
+          nowMs: atMs,
+          host: {} as DeliveryHost,
+        }),
       );
     }
     if (choice < 5) return change('hold', { kind: 'hold', by });

@@ -5,11 +5,17 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import * as developers from '#contract/endpoints/developers';
 import { endpointList, endpoints } from '#contract/endpoints/index';
 import { isForTokens, scopeOf } from '#contract/endpoints/scopes';
+import { permissionsOf } from '#contract/rules/accounts/permissions';
+import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
+import { COMMON_TOOLS } from '#contract/rules/developers/commonTools';
 import { isInScope, type TokenScope } from '#contract/rules/developers/scopes';
 import * as messages from '#contract/rules/messages';
+import { toolsForTask } from '#server/http/mcpSearch.ts';
+import { toolsOf } from '#server/http/mcpTools.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { makeToken } from './token';
+import { TOOL_TASKS } from './toolTasks';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -22,6 +28,11 @@ const idOf = (key: AccountKey) => host.world.accounts[key];
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).sort();
 const isTool = (endpoint: EndpointDefinition) =>
   isForTokens(endpoint) && !endpoint.upload && !endpoint.stream && !endpoint.storedFile;
+
+const HELPERS = [{ name: 'findTools' }, { name: 'useTool' }];
+const ADMIN = permissionsOf({ role: 'admin', switches: switchesOf({}) });
+const mayAdmin = ({ access }: EndpointDefinition) =>
+  access === 'public' || access === 'session' || access === 'person' || ADMIN.has(access);
 
 /** An assistant that uses the console with a new token of somebody. */
 async function assistant(scopes: TokenScope[], person: PersonKey = 'owner', account: AccountKey = 'organization') {
@@ -80,11 +91,13 @@ describe('an assistant', () => {
     expect([first.isError, second.body]).toEqual([false, first.body]);
   });
 
-  test('finds the calls of the contract, with their words and their input', async () => {
-    const { client } = await assistant(['write']);
+  test('is told the most used calls, with their words and their input, and finds all others', async () => {
+    const { client, use } = await assistant(['write']);
     const { tools } = await client.listTools();
-    expect(namesOf(tools)).toEqual(namesOf(endpointList.filter(isTool)));
-    expect(tools.find(({ name }) => name === 'renameVersion')).toEqual({
+    expect(namesOf(tools)).toEqual(namesOf([...COMMON_TOOLS.map((name) => ({ name })), ...HELPERS]));
+    const found = await use('findTools', { task: 'Rename a version' });
+    const { tools: others } = found.body as { tools: typeof tools };
+    expect(others.find(({ name }) => name === 'renameVersion')).toEqual({
       name: 'renameVersion',
       description: expect.stringContaining('PUT /api/v2/agent/:agentId/versions/:versionId/title'),
       annotations: { readOnlyHint: false, destructiveHint: false },
@@ -95,17 +108,83 @@ describe('an assistant', () => {
           query: expect.objectContaining({
             properties: { targetAccountId: { type: 'integer', minimum: 1, description: expect.any(String) } },
           }),
-          body: expect.objectContaining({ type: 'object' }),
+          body: expect.objectContaining({ type: 'object', additionalProperties: false }),
         },
         required: ['params', 'body'],
+        additionalProperties: false,
       },
     });
-    expect(tools.find(({ name }) => name === 'listAudit')?.annotations).toEqual({
-      readOnlyHint: true,
-      destructiveHint: false,
-    });
-    // Nothing of it is too large to send.
-    expect(JSON.stringify(tools).length).toBeLessThan(400_000);
+    const marked = tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name);
+    expect(marked.sort()).toEqual(['deleteContact', 'restoreVersion', 'revertAgent', 'useTool']);
+    // A whole list costs an assistant less than a long page.
+    expect(JSON.stringify(tools).length).toBeLessThan(80_000);
+    const templates = await use('useTool', { name: 'listTemplates', arguments: {} });
+    expect([templates.isError, templates.body.success]).toEqual([false, true]);
+  });
+
+  test('has words for every argument, and none that is ignored', async () => {
+    const wordless: string[] = [];
+    const open: string[] = [];
+    for (const { name, inputSchema } of toolsOf(endpointList)) {
+      if (inputSchema.additionalProperties !== false) open.push(name);
+      for (const [part, { properties = {}, description }] of Object.entries(inputSchema.properties)) {
+        if (part === 'idempotencyKey' && !description) wordless.push(`${name} ${part}`);
+        for (const [field, schema] of Object.entries(properties))
+          if (!(schema as { description?: string }).description) wordless.push(`${name} ${part}.${field}`);
+      }
+    }
+    expect({ wordless, open }).toEqual({ wordless: [], open: [] });
+  });
+
+  test.each([
+    ['readAccount', { targetAccountId: 7 }, 'targetAccountId', messages.argumentMisplaced('targetAccountId', 'query')],
+    [
+      'saveCampaign',
+      { query: { agentInstructions: 'x' } },
+      'query.agentInstructions',
+      messages.argumentMisplaced('agentInstructions', 'body'),
+    ],
+    ['createAccount', { body: { idempotencyKey: 'x' } }, 'idempotencyKey', null],
+    ['listMessages', { body: { roomId: '1:2' } }, 'body', null],
+    ['readContact', { params: ['1'] }, 'params', messages.argumentNotObject('params')],
+  ])('%s with %o is refused at %s, and told where it belongs', async (name, input, at, message) => {
+    const { use } = await assistant(['write']);
+    const { isError, body } = await use(name, input);
+    expect(isError).toBe(true);
+    expect(String(body.input)).toContain(at);
+    if (message) expect(body.message).toBe(message);
+  });
+
+  test('reads small pages unless it asks for more, whatever its client accepts', async () => {
+    const { value } = await assistant(['read']);
+    const call = async (input: object) => {
+      const { status, body } = await host.client(value).request('/mcp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: '*/*' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'listAccounts', arguments: input },
+        }),
+      });
+      const { result } = body as { result: { content: { text: string }[] } };
+      return [status, (JSON.parse(result.content[0]?.text ?? '') as { pageSize: number }).pageSize];
+    };
+    expect([await call({}), await call({ query: { pageSize: 40 } })]).toEqual([
+      [200, 10],
+      [200, 40],
+    ]);
+  });
+
+  test('finds the right tool for at least 50 of 60 tasks by names and descriptions alone', () => {
+    const tools = toolsOf(endpointList);
+    const missed = TOOL_TASKS.filter(([task, ...calls]) => {
+      const [first] = toolsForTask(tools, task, 1);
+      return !(calls as readonly string[]).includes(first?.name ?? '');
+    }).map(([task]) => task);
+    expect(TOOL_TASKS).toHaveLength(60);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(10);
   });
 });
 
@@ -145,8 +224,9 @@ describe('what a token may not do over HTTP', () => {
     for (const scopes of [['read'], ['contacts:write', 'publishing:write']] as TokenScope[][]) {
       const { client, use, value } = await assistant(scopes, 'admin');
       const { tools } = await client.listTools();
-      const open = endpointList.filter((one) => isTool(one) && isInScope(scopes, scopeOf(one)));
-      expect(namesOf(tools)).toEqual(namesOf(open));
+      const open = endpointList.filter((one) => isTool(one) && isInScope(scopes, scopeOf(one)) && mayAdmin(one));
+      const common = open.filter(({ name }) => (COMMON_TOOLS as readonly string[]).includes(name));
+      expect(namesOf(tools)).toEqual(namesOf([...common, ...HELPERS]));
       const http = host.client(value);
       for (const { name, method, path, body, access, upload, stream, storedFile } of endpointList) {
         if (access === 'public' || upload || stream || storedFile) continue;
@@ -228,7 +308,7 @@ test('/docs leads to the reference, which anybody may read', async () => {
   expect(stray).toEqual([]);
   const paths = (reference.body as { paths: Record<string, Record<string, { description: string }>> }).paths;
   expect([paths['/api/v2/contact']?.post?.description, paths['/api/v2/tokens']?.post?.description]).toEqual([
-    'Specification: 7 Contacts. Access: editOrg. Scope of a developer token: contacts:write.',
-    'Specification: 7 Developer and SIP. Access: editOrg. Not for developer tokens.',
+    'For whoever may edit the organization. Scope of a developer token: contacts:write.',
+    'For whoever may edit the organization. Not for developer tokens.',
   ]);
 });

@@ -27,7 +27,7 @@ const idOf = (key: AccountKey) => host.world.accounts[key];
 const target = (key: AccountKey) => ({ targetAccountId: idOf(key) });
 const save = (by: PersonKey, key: AccountKey, origins: string[]) =>
   host.as(by).call(endpoints.saveEmbedding, { target: target(key), body: { origins } });
-const tokenFor = (by: PersonKey, key: AccountKey, query: QueryOf<typeof endpoints.createOneTimeAuthToken>) =>
+const tokenFor = (by: PersonKey, key: AccountKey, query: Partial<QueryOf<typeof endpoints.createOneTimeAuthToken>>) =>
   host.as(by).call(endpoints.createOneTimeAuthToken, { target: target(key), query });
 const enter = (oneTimeToken: string, email?: string) =>
   host.client(null).call(endpoints.oneTimeAuth, { query: { oneTimeToken, ...(email && { email }) } });
@@ -138,6 +138,18 @@ describe('a one-time token', () => {
     expect((await enter(first?.body.authToken ?? '')).status).toBe(200);
     const { rows } = await asSuper(sql`select email_verified_at from app_user where email = ${query.email}`);
     expect(rows).toEqual([{ email_verified_at: null }]);
+  });
+
+  test('makes whom the organization was created for its owner, not an administrator', async () => {
+    const email = 'founder@example.com';
+    await host.as('reseller').call(endpoints.createOrganization, {
+      target: target('reseller'),
+      body: { orgName: 'Founded', email, externalAccountId: 'acct_founded' },
+    });
+    const { body } = await tokenFor('reseller', 'reseller', { email, externalAccountId: 'acct_founded' });
+    const founder = host.client((await enter(body.authToken, email)).body.token);
+    const { identity } = (await founder.call(endpoints.readIdentity, {})).body;
+    expect(identity.memberships.map(({ role }) => role)).toEqual(['owner']);
   });
 
   test('is not made for an address that belongs nowhere there', async () => {

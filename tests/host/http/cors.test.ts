@@ -50,6 +50,24 @@ describe('a page of another origin', () => {
     }
   });
 
+  test('saves a contact with its key, and does nothing else with it there', async () => {
+    const { path } = endpoints.saveContact;
+    const asked = await preflight(path, 'POST');
+    const { organization } = host.world.accounts;
+    const saved = await ask(`${path}?token=${host.world.people.owner.token}&targetAccountId=${organization}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: '+12025550143', name: 'Ada', marketingOptIn: true }),
+    });
+    const listed = await ask(path);
+    expect([asked, saved, listed].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([
+      '*',
+      '*',
+      null,
+    ]);
+    expect([lines(asked.headers.get('access-control-allow-methods')), saved.status]).toEqual([['POST'], 200]);
+  });
+
   test('may not make the calls of a person', async () => {
     for (const name of ['listConversations', 'sendMessage', 'readAccount', 'receiveMessage'] as const) {
       const { path, method } = endpoints[name];

@@ -53,7 +53,7 @@ export function contactSteps({ at, call, execute, records: own, agentId, roomWit
     saveContext: [contactChanged],
     saveContactList: [anyContactChanged],
     saveListState: [contactChanged],
-    clearListState: [contactChanged],
+    leaveList: [contactChanged],
     deleteContactList: [anyContactChanged],
     restoreContact: [
       { emits: () => contact(own().deletedContactId) },

@@ -51,7 +51,10 @@ const LISTS: Readonly<Record<string, (query: Query) => Promise<Page>>> = {
     return { ids: body.rooms.map(({ roomId }) => roomId), total: body.totalRooms, nextCursor: body.nextCursor };
   },
   async contacts(query) {
-    const { body } = await host.as('owner').call(listContacts, { target: target(), query });
+    const { page = 0, ...other } = query;
+    // Its pages count from 1.
+    const asked = { ...other, page: Number(page) + 1 };
+    const { body } = await host.as('owner').call(listContacts, { target: target(), query: asked });
     return { ids: body.contacts.map(({ id }) => id), total: body.totalContacts, nextCursor: body.nextCursor };
   },
   async accounts(query) {

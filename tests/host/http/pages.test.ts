@@ -76,11 +76,11 @@ describe('pages', () => {
     ['/app', 'Console'],
     ['/app/org/12/inbox', 'Console'],
     ['/mobile/start', 'Public'],
-    ['/bella-vista', 'Public'],
-    ['/sharing', 'Public'],
-  ])('%s is the page %s', async (path, title) => {
+    ['/bella-vista', 'Public', 404],
+    ['/sharing', 'Public', 404],
+  ])('%s is the page %s', async (path, title, expected = 200) => {
     const { status, text, headers } = await get(path);
-    expect(status).toBe(200);
+    expect(status).toBe(expected);
     expect(text).toContain(`<title>${title}</title>`);
     expect(headers['cache-control']).toBe('no-store');
   });

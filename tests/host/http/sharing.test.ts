@@ -144,6 +144,8 @@ describe('the tags of a public page', () => {
     expect(await tagsAt('/nobody-at-all')).toEqual(expected);
     // An unpublished agent is as unknown.
     expect(await tagsAt('/siblingagent')).toEqual(expected);
+    const statuses = ['/agent', '/nobody-at-all', '/siblingagent'].map(async (path) => (await get(path)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
   });
 });
 

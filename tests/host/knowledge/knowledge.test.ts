@@ -5,7 +5,7 @@ import * as agents from '#contract/endpoints/agents';
 import * as endpoints from '#contract/endpoints/knowledge';
 import * as talk from '#contract/endpoints/talk';
 import type { KnowledgeBase } from '#contract/entities/knowledge';
-import { NOT_FOUND } from '#contract/rules/messages';
+import { KNOWLEDGE_BASE_NOT_FOUND } from '#contract/rules/messages';
 import {
   FAILED_NOT_FOUND,
   FAILED_NOT_PUBLIC,
@@ -103,7 +103,7 @@ describe('a knowledge base', () => {
     expect([done.body, again.status, again.body]).toEqual([
       { success: true },
       404,
-      { success: false, message: NOT_FOUND },
+      { success: false, message: KNOWLEDGE_BASE_NOT_FOUND },
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('a knowledge base', () => {
       body: { text: 'Typed.' },
     });
     expect([empty.status, empty.body, typed.status, typed.body]).toEqual([
-      422,
+      400,
       { success: false, message: NO_URLS_PROVIDED, input: 'urls', requestId: expect.any(String) },
       422,
       { success: false, message: PAGE_HAS_NO_TEXT, input: 'text', requestId: expect.any(String) },

@@ -154,6 +154,7 @@ describe('a visitor', () => {
       agentOutcome: 'Question answered',
       messageCount: 4,
       handledBy: 'agent',
+      eventType: 'message.created',
     };
     expect(logs.body.logs).toEqual([log]);
     const read = (roomId: string) =>

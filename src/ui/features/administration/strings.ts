@@ -45,10 +45,17 @@ export const adminStrings = catalogue({
     externalBillingId: 'Billing id',
     save: 'Save',
     use: 'What it may use',
-    flags: { vidaPremium: 'Premium', smsEnabled: 'Text messages' },
+    flags: {
+      vidaPremium: 'Premium',
+      smsEnabled: 'Text messages',
+      testAccount: 'Test account',
+      forcedSwitches: 'Texts and embedding always on',
+    },
     flagHints: {
       vidaPremium: 'Outgoing conversations and a phone number.',
       smsEnabled: 'Agents send and answer text messages.',
+      testAccount: 'Its people only edit it, choose a number and deactivate it.',
+      forcedSwitches: 'Whatever its reseller switches off.',
     },
     switches: 'What owners below may do',
     switchHint: 'Holds for every organization of this reseller.',

@@ -59,7 +59,8 @@ const AnsweringIn = ({ room }: { room: Room }) => {
   const change = useFact(useRoomRef(), selectChange);
   const failure = useFact(useRoomRef(), selectChangeFailure);
   const verbs = useRoomVerbs();
-  const mayAct = usePermissions().has('editOrg');
+  const may = usePermissions();
+  const mayTakeOver = may.has('takeoverAgent');
   const act = (wanted: RoomChange, words: string) => (
     <Button
       variant="outline"
@@ -85,13 +86,13 @@ const AnsweringIn = ({ room }: { room: Room }) => {
       mark: <Avatar kind="colleague" size="xs" name={holder?.name ?? ''} />,
       title: inboxStrings.answers(holder?.name ?? ''),
       detail: paused,
-      action: act({ kind: 'hold' }, inboxStrings.takeOver),
+      ...(mayTakeOver && { action: act({ kind: 'hold' }, inboxStrings.takeOver) }),
     },
     agent: {
       mark: <Avatar kind="speakingAgent" size="xs" name={room.agentName} />,
       title: inboxStrings.answers(room.agentName),
       detail: inboxStrings.nobodyHolds,
-      action: act({ kind: 'hold' }, inboxStrings.takeOver),
+      ...(mayTakeOver && { action: act({ kind: 'hold' }, inboxStrings.takeOver) }),
     },
     nobody: {
       mark: <PauseCircle size={18} aria-hidden="true" />,
@@ -125,8 +126,8 @@ const AnsweringIn = ({ room }: { room: Room }) => {
             · {detail}
           </Box>
         </Box>
-        {mayAct && action}
-        {mayAct && hasSwitch && (
+        {may.has('editOrg') && action}
+        {mayTakeOver && hasSwitch && (
           <Flex align="center" gap="2" borderLeftWidth="1px" borderColor="line" pl="3" ml="0.5" color="ink">
             <Box as="span" aria-hidden="true">
               {inboxStrings.agent}

@@ -38,7 +38,7 @@ export const contactRows: Rows = {
   saveListState: reach(
     ...ofOrganization('path', (subject) => ({ params: memberOf(subject), body: { state: { step: 2 } } })),
   ),
-  clearListState: reach(...ofOrganization('path', (subject) => ({ params: memberOf(subject) }))),
+  leaveList: reach(...ofOrganization('path', (subject) => ({ params: memberOf(subject) }))),
   deleteContactList: reach(...ofOrganization('path', listPath)),
   listDuplicates: reach(
     query('organization'),

@@ -117,7 +117,7 @@ export const composeRows: readonly Row[] = [
     replies: {
       listContacts: () => ({ success: true, contacts: [], totalContacts: 0, pageSize: 20, pageNumber: 0 }),
     },
-    calls: [['GET /api/v2/contact?pagination=true&page=0&pageSize=20&q=han&targetAccountId=5']],
+    calls: [['GET /api/v2/contact?pagination=true&page=1&pageSize=20&q=han&targetAccountId=5']],
     output: { items: [], totalCount: 0 },
     whenRefused: rejects,
     fails: 'The contacts could not be loaded.',

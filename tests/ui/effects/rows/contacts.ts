@@ -120,7 +120,7 @@ export const contactRows: readonly Row[] = [
     replies: { listContacts },
     calls: [
       [
-        'GET /api/v2/contact?pagination=true&page=1&pageSize=20&q=lind&list=recent&tag=Regular&sort=name&order=asc&doNotContact=false&targetAccountId=5',
+        'GET /api/v2/contact?pagination=true&page=2&pageSize=20&q=lind&list=recent&tag=Regular&sort=name&order=asc&doNotContact=false&targetAccountId=5',
       ],
     ],
     output: { items: [contact], totalCount: 1 },
