@@ -14,7 +14,8 @@ export function misplacedIn({ inputSchema }: McpTool, given: Arguments): { path:
     if (!isObject(value)) return { path: name, message: argumentNotObject(name) };
     const { properties = {}, additionalProperties } = inputSchema.properties[name] ?? {};
     const stray = Object.keys(value).find(
-      (field) => !(field in properties) && (additionalProperties === false || placeIn(inputSchema, field) !== undefined),
+      (field) =>
+        !(field in properties) && (additionalProperties === false || placeIn(inputSchema, field) !== undefined),
     );
     if (stray !== undefined) return { path: `${name}.${stray}`, message: placeOf(inputSchema, stray) };
   }

@@ -55,7 +55,6 @@ export const deleteAccount = endpoint({
     'Delete an account: an agent with its public page, prompt and conversations; another one if nothing hangs below it, to be restored within 30 days',
   method: 'DELETE',
   path: '/api/v2/deleteAccount',
-  changes: ['targetAccountId'],
   body: z.object({ targetAccountId: accountIdText }),
 });
 
@@ -65,7 +64,6 @@ export const deleteOrganization = endpoint({
   summary: 'Delete an organization without agents; it can be restored within 30 days',
   method: 'DELETE',
   path: '/api/v2/deleteOrganization',
-  changes: ['targetOrganizationId'],
   body: z.object({ targetOrganizationId: accountIdText }),
 });
 

@@ -34,29 +34,33 @@ export async function whySilent(db: Db, row: RoomRow, arriving: Arriving): Promi
   return most >= limits.day ? tooManyAnswers(most, 24) : null;
 }
 
-/** Whether the sender has written nothing else lately, and was answered: somebody who got no answer may well ask again. */
+/** Of more messages in the same words nobody needs to know. */
+const LOOKED_AT = 20;
+
+/** Whether the sender writes the same words again and was answered to them: somebody who got no answer may well ask again. */
 async function isRepeated(
   db: Db,
-  { orgId, id: roomId, agentId, lastMessageFrom, lastMessageAt }: RoomRow,
+  { orgId, id: roomId }: RoomRow,
   { channel, text, atMs }: Arriving,
   times: number,
 ): Promise<boolean> {
-  if (lastMessageFrom !== agentId || atMs - (lastMessageAt?.getTime() ?? 0) > 24 * HOUR_MS) return false;
+  const lately = and(
+    eq(message.orgId, orgId),
+    eq(message.roomId, roomId),
+    eq(message.source, channel),
+    gt(message.createdAt, new Date(atMs - 24 * HOUR_MS)),
+  );
   const earlier = await db
-    .select({ text: message.text })
+    .select({ id: message.id, text: message.text })
     .from(message)
-    .where(
-      and(
-        eq(message.orgId, orgId),
-        eq(message.roomId, roomId),
-        eq(message.role, 'user'),
-        eq(message.source, channel),
-        gt(message.createdAt, new Date(atMs - 24 * HOUR_MS)),
-      ),
-    )
+    .where(and(lately, eq(message.role, 'user')))
     .orderBy(desc(message.id))
-    .limit(times);
-  return text !== '' && earlier.length === times && earlier.every((one) => one.text === text);
+    .limit(LOOKED_AT);
+  const other = earlier.findIndex((one) => one.text !== text);
+  const same = other === -1 ? earlier : earlier.slice(0, other);
+  const first = same.at(-1);
+  if (text === '' || first === undefined || same.length < times) return false;
+  return (await db.$count(message, and(lately, message.aiAgent, gt(message.id, first.id)))) > 0;
 }
 
 /** Answers of the agent to the sender that way, within an hour and a day. */

@@ -58,8 +58,7 @@ export async function storeIncoming(
   const row = await roomOf(tx, place, incoming);
   const { text, folded } = kept(incoming);
   const said = { sender, text, answered: incoming.answered, atMs: nowMs };
-  if (await isBlocked(tx, [place.agentId], row.peerId))
-    return wantsNone(said) ? obeyUnheard(tx, row, said) : undefined;
+  if (await isBlocked(tx, [place.agentId], row.peerId)) return wantsNone(said) ? obeyUnheard(tx, row, said) : undefined;
   // The room is locked, so that the same message cannot be stored meanwhile.
   if (await isKnown(db, place.orgId, { channel, providerId })) return;
   const obeyed = await obey(tx, row, said);

@@ -229,26 +229,6 @@ describe('a save', () => {
     ]);
   });
 
-  test('has every text as the agent uses it if that is forced', async () => {
-    await save({
-      agentInstructions: 'We are {name}. We cook {cuisine}.',
-      welcomeMessage: 'This is {name}.',
-      variables: { name: 'Larkspur' },
-      templateFields: [{ key: 'cuisine', title: 'Cuisine' }],
-      actions: [{ name: 'transfer', instructions: 'Say that {name} calls back.' }],
-    });
-    await owner().call(agents.publishAgent, { target, body: {} });
-    for (const call of [agents.readStaging, agents.readProduction]) {
-      const { body } = await owner().call(call, { target, query: { forceReplaceTemplateVars: true } });
-      const { agentInstructions, welcomeMessage, actions } = body.campaign;
-      expect([agentInstructions, welcomeMessage, actions]).toEqual([
-        'We are Larkspur.',
-        'This is Larkspur.',
-        [{ name: 'transfer', instructions: 'Say that Larkspur calls back.' }],
-      ]);
-    }
-  });
-
   test.each([
     ['nothing', {}],
     ['blanks', { agentInstructions: ' \n ' }],

@@ -67,3 +67,25 @@ test('those whose template it is read how many agents follow it', async () => {
   await host.as('reseller').call(templates.detachAgentFromTemplate, { target });
   expect(await countFor('reseller')).toBe(0);
 });
+
+test('every text is as the agent uses it if that is forced', async () => {
+  const owner = host.as('owner');
+  const body: Campaign = {
+    agentInstructions: 'We are {name}. We cook {cuisine}.',
+    welcomeMessage: 'This is {name}.',
+    variables: { name: 'Larkspur' },
+    templateFields: [{ key: 'cuisine', title: 'Cuisine' }],
+    actions: [{ name: 'transfer', instructions: 'Say that {name} calls back.' }],
+  };
+  await owner.call(agents.saveCampaign, { target, body });
+  await owner.call(agents.publishAgent, { target, body: {} });
+  for (const call of [agents.readStaging, agents.readProduction]) {
+    const { body: read } = await owner.call(call, { target, query: { forceReplaceTemplateVars: true } });
+    const { agentInstructions, welcomeMessage, actions } = read.campaign;
+    expect([agentInstructions, welcomeMessage, actions]).toEqual([
+      'We are Larkspur.',
+      'This is Larkspur.',
+      [{ name: 'transfer', instructions: 'Say that Larkspur calls back.' }],
+    ]);
+  }
+});

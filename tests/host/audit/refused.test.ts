@@ -30,7 +30,7 @@ type Refused = {
 };
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
-const OWN_NUMBER = '+15550177';
+const OWN_NUMBER = '+15035550177';
 
 /** A file that no call takes. */
 function noPicture(): FormData {
@@ -68,7 +68,7 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   requestEmailCode: () => ({ body: { email: 'owner@world.test' } }),
   validateEmailCode: () => ({ body: { email: 'new@world.test', verificationCode: '000000' } }),
   requestPhoneCode: () => ({ body: { phoneNumber: OWN_NUMBER } }),
-  validatePhoneCode: () => ({ body: { phoneNumber: '+15550100', verificationCode: '000000' } }),
+  validatePhoneCode: () => ({ body: { phoneNumber: '+15035550100', verificationCode: '000000' } }),
   savePicture: () => ({ body: noPicture() }),
   deletePicture: () => ({ as: 'token' }),
   endSession: () => ({ params: { sessionId: UNKNOWN } }),

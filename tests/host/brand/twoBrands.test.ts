@@ -93,12 +93,12 @@ describe.each(BOTH)('under the host name of %s', (own, other) => {
   const written = product.replace('&', '&amp;');
 
   test.each([
-    ['sign-in', '/login', `<title>Sign in · ${written}</title>`],
-    ['console', '/app', `<title>${written}</title>`],
-    ['public', '/nobody', `<title>${written}</title>`],
-  ])('the page of the %s carries the brand from its first byte', async (_page, path, title) => {
+    ['sign-in', '/login', `<title>Sign in · ${written}</title>`, 200],
+    ['console', '/app', `<title>${written}</title>`, 200],
+    ['public', '/nobody', `<title>${written}</title>`, 404],
+  ])('the page of the %s carries the brand from its first byte', async (_page, path, title, expected) => {
     const { status, text: page } = await at(name, path);
-    expect(status).toBe(200);
+    expect(status).toBe(expected);
     expect(page).toContain(title);
     expect(page).toContain(`--accent-light:${accentColor}`);
     expect(page).toMatch(/rel="icon" href="\/api\/v1\/profile\/dp\/[\da-f-]{36}\.webp" type="image\/webp"/);

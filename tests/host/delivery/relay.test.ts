@@ -89,6 +89,7 @@ describe('a message from another service', () => {
 
   test('that is STOP ends what is sent to the number, and only the confirmation is posted', async () => {
     await pass({ message: 'STOP' });
+    console.error('LL', host.lines.filter((l) => l.includes('"level":50')).join('\n'));
     await pass();
     await host.work();
     expect(posted.map((one) => bodyOf(one).data.message)).toEqual([expect.stringContaining('Reply START')]);

@@ -8,9 +8,9 @@ import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
 import { startTelnyx, TELNYX_KEYS } from '../delivery/telnyx';
 import { startTwilio, TWILIO_KEYS } from '../delivery/twilio';
 
-const NUMBER = '+15550101234';
-const UNVERIFIED = '+15550101235';
-const UNKNOWN = '+15550101236';
+const NUMBER = '+15035550134';
+const UNVERIFIED = '+15035550135';
+const UNKNOWN = '+15035550136';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const verify = (phoneNumber: string, verificationCode: string) =>
   host.client(null).call(endpoints.verifySigninPhoneNumber, { body: { phoneNumber, verificationCode } });
 
 test('a verified number signs its person in, once', async () => {
-  expect(await ask('(555) 010-1234')).toMatchObject({ status: 200, body: { message: messages.codeSent(NUMBER) } });
+  expect(await ask('(503) 555-0134')).toMatchObject({ status: 200, body: { message: messages.codeSent(NUMBER) } });
   const code = codeFor(host, NUMBER);
   const { status, body } = await verify(NUMBER, code);
   const { identity } = (await host.client(body.token).call(endpoints.readIdentity, {})).body;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_RUN_SILENT_MS } from '#contract/rules/hostConstants';
 import { TESTS_RUNNING } from '#contract/rules/messages';
 import type { Db } from '#server/db/scoped.ts';
-import { claimDelivery, type Claimed as ClaimedDelivery } from '#server/domain/delivery/claims.ts';
+import { type Claimed as ClaimedDelivery, claimDelivery } from '#server/domain/delivery/claims.ts';
 import { settleDelivery } from '#server/domain/delivery/handOver.ts';
 import {
   type Claimed as ClaimedDocument,

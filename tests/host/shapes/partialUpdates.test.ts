@@ -280,7 +280,6 @@ test.each(Object.entries(ROWS))('%s', async (_name, { who, from, to, write, read
 const ELSEWHERE: Readonly<Record<string, string>> = {
   saveTemplate: 'Its campaign is changed as that of an agent: tests/host/agents/templates.test.ts.',
   changeAppDefinition: 'It replaces the whole definition.',
-  saveIntegration: 'It replaces what an app was given.',
   updateApp: 'It replaces what an app was given.',
   saveEmailSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
   saveSmsSettings: 'It replaces all settings; keys stay: tests/host/delivery.',

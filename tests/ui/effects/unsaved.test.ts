@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** Every text that would be lost with the page counts as unsaved, each by itself, and nothing else does. */
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, createActor } from 'xstate';
+import { type AnyStateMachine, createActor, type StateValue } from 'xstate';
 import type { CampaignDraft } from '#machines/campaign';
 import type { OwnMachineName } from '#machines/workspace/features';
 import { OWN_MACHINES } from '#machines/workspace/later';
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Row = {
   readonly input: object;
   /** The state that it is typed in, if that is not the first. */
-  readonly state?: object;
+  readonly state?: StateValue;
   /** The state in which the host has what was typed. */
   readonly sent?: string;
   /** What is known there before anybody types. */
@@ -179,8 +179,8 @@ it('each check has its row, and each machine that is typed into its check', () =
 
 describe.each(Object.entries(ROWS))('%s', (name, { input, state, sent, known, typed }) => {
   const machine = MACHINES[name] as AnyStateMachine;
-  const check = (fields: Fields, at: object | string | undefined = state) => {
-    const first = createActor(machine, { input }).getSnapshot() as { context: Fields; value: object | string };
+  const check = (fields: Fields, at: StateValue | undefined = state) => {
+    const first = createActor(machine, { input }).getSnapshot() as { context: Fields; value: StateValue };
     const context = { ...first.context, ...known, ...fields };
     return CHECKS[name]?.(machine.resolveState({ value: at ?? first.value, context }));
   };
@@ -189,8 +189,9 @@ describe.each(Object.entries(ROWS))('%s', (name, { input, state, sent, known, ty
     expect(check({})).toBe(false);
   });
 
-  it.runIf(sent)('has nothing unsaved once it was sent', () => {
-    expect(typed.map((fields) => check(fields, sent))).toEqual(typed.map(() => false));
+  it('has nothing unsaved once it was sent, if it stays', () => {
+    const after = sent === undefined ? [] : typed.map((fields) => check(fields, sent));
+    expect(after.filter(Boolean)).toEqual([]);
   });
 
   it.each(typed.map((fields) => ({ fields, title: JSON.stringify(fields) })))('has $title unsaved', ({ fields }) => {

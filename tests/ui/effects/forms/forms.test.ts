@@ -42,9 +42,7 @@ it('every machine that is typed into has a row, or a reason why it needs none', 
   const typedInto = Object.entries(all).flatMap(([name, { events }]) =>
     events.some((type) => ENTERED.test(type)) ? [name] : [],
   );
-  expect(typedInto.toSorted()).toEqual(
-    [...FORM_ROWS.map(({ form }) => form), ...Object.keys(BEGIN_EMPTY)].toSorted(),
-  );
+  expect(typedInto.toSorted()).toEqual([...FORM_ROWS.map(({ form }) => form), ...Object.keys(BEGIN_EMPTY)].toSorted());
 });
 
 describe.each(FORM_ROWS)('$form', (row) => {
