@@ -4,8 +4,9 @@ import type { Config } from './config';
 import type { Database } from './db/client';
 import { connected } from './db/connected';
 import { account, appUser } from './db/schema/index';
-import type { Db } from './db/scoped';
+import { type Db, rescope } from './db/scoped';
 import { insertAccount, insertPerson } from './domain/accounts/usernames';
+import { endAtForeignScripts } from './domain/signIn/foreignScripts';
 import { seedDemo } from './seed/index';
 
 const LOCK = 5_120_247;
@@ -63,9 +64,12 @@ async function createDefaultAccounts(db: Db): Promise<void> {
 async function ensureSuperAdmin(database: Database, email: string): Promise<void> {
   await database.scoped({ kind: 'super' }, async (db) => {
     await insertPerson(db, { email, verifiedAt: null });
-    await db
+    const made = await db
       .update(appUser)
       .set({ superAdmin: true })
-      .where(eq(sql`lower(${appUser.email})`, email));
+      .where(eq(sql`lower(${appUser.email})`, email))
+      .returning({ id: appUser.id });
+    await rescope(db, { kind: 'auth' });
+    for (const { id } of made) await endAtForeignScripts(db, id, new Date());
   });
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would run as a formula. A phone number begins with a plus, too, and is none. */
-const FORMULA = /^(?:[=\-@\t\r]|\+(?!\d+$))/;
+/** What a spreadsheet would run as a formula, also in full width. A phone number begins with a plus, too, and is none. */
+const FORMULA = /^(?:[=\-@\t\r\n＝－＠]|[+＋](?!\d+$))/;
 const NEWLINE = '\r\n';
 
 /** Rows as CSV with a header row, for spreadsheets: no cell is a formula. */

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/accounts/index';
 import type { UsageBounds } from '#contract/endpoints/accounts/search';
+import { inviteMember } from '#contract/endpoints/members';
+import { scopeOf } from '#contract/endpoints/scopes';
 import type { AccessFeature } from '#contract/entities/accessRequest';
 import type { AccountType } from '#contract/entities/account';
 import type { AccountChanges } from '#contract/entities/accountChanges';
@@ -23,7 +25,7 @@ import { addressProblem, isAllowedUsername } from '#contract/rules/values/public
 import { account } from '../db/schema/index';
 import { rescope } from '../db/scoped';
 import { isAddressFree, readAddress, saveAddress } from '../domain/accounts/agentAddress';
-import { type Connections, storeConnections } from '../domain/accounts/connections';
+import { type Connections, requireConnections, storeConnections } from '../domain/accounts/connections';
 import { countsBelow } from '../domain/accounts/countsBelow';
 import {
   accountChanged,
@@ -49,6 +51,7 @@ import { usedWithin } from '../domain/accounts/usage';
 import { ownRights, requireWithin } from '../domain/members/reachOfCaller';
 import { closeNotices, tellAccount } from '../domain/notifications/tellAccount';
 import { answerAccessRequests } from '../domain/phoneNumbers/accessRequests';
+import { requireScope } from '../http/authorize';
 import { type CallContext, type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
@@ -308,6 +311,9 @@ type Creating = TxContext<
  */
 async function create(ctx: Creating, values: Omit<NewAccount, 'parentId'> & Connections, done: string) {
   const email = values.email ?? null;
+  const { token } = ctx.caller;
+  requireConnections(ctx, values);
+  if (email !== null && token) requireScope(token, scopeOf(inviteMember));
   const id = await createAccountBelow(ctx, { ...values, parentId: ctx.target.id });
   if (values.integrations || values.numberingProviders)
     await storeConnections(ctx.db, id, values, { userId: ctx.caller.id, secretKey: ctx.services.secretKey });

@@ -1,3 +1,6 @@
+import { publishAgent } from '#contract/endpoints/agents';
+import { scopeOf } from '#contract/endpoints/scopes';
+import { isInScope } from '#contract/rules/developers/scopes';
 import type { Person } from '../domain/conversations/holdRules';
 import type { CallContext } from '../http/handler';
 import type { Actor } from '../request/actor';
@@ -9,8 +12,13 @@ export function actorOf({
   clock,
   standing,
 }: Pick<CallContext, 'clock' | 'standing'> & { readonly caller: PersonCaller }): Actor {
-  const mayUseFullEditor = standing.permissions.has('fullEditor');
-  return { userId: caller.id, nowMs: clock.nowMs(), mayUseFullEditor, passes: passesOf(standing) };
+  return {
+    userId: caller.id,
+    nowMs: clock.nowMs(),
+    mayUseFullEditor: standing.permissions.has('fullEditor'),
+    mayPublish: caller.token === null || isInScope(caller.token.scopes, scopeOf(publishAgent)),
+    passes: passesOf(standing),
+  };
 }
 
 /** A custom role above may leave holding to what the person is in the organization. */

@@ -4,6 +4,7 @@ import { PICTURE_LIMIT_BYTES } from '#contract/rules/conversations/media';
 import { FAVICON_SIDE_PX, LOGO_BOX_PX } from '#contract/rules/hostConstants';
 import { rescope } from '../db/scoped';
 import { accountChanged } from '../domain/accounts/createAccount';
+import { admitScripts } from '../domain/brand/admitScripts';
 import { readBrand } from '../domain/brand/brand';
 import { hostMailAddress } from '../domain/brand/mailBrand';
 import { writeBrand } from '../domain/brand/saveBrand';
@@ -30,6 +31,7 @@ export const brandHandlers = {
   saveBrand: handler(endpoints.saveBrand, async (ctx, { body }) => {
     const { db, target, scope, emit } = ctx;
     const accountId = brandAccountOf(target);
+    if (body.appScripts) await admitScripts(ctx, body.appScripts);
     await writeBrand(db, accountId, body);
     await emit(accountChanged(target.id, target.type));
     await rescope(db, AUTH);

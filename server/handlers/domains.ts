@@ -9,6 +9,7 @@ import {
   RECORD_MISSING,
   recordDiffers,
 } from '#contract/rules/messages';
+import { type Db, rescope } from '../db/scoped';
 import { accountChanged } from '../domain/accounts/createAccount';
 import { brandedProfile, findDomainProfile, hostNameOf } from '../domain/accounts/domainProfile';
 import {
@@ -20,7 +21,8 @@ import {
   recordOf,
   setDefaultDomain,
 } from '../domain/brand/domains';
-import { type HandlersOf, handler, openHandler } from '../http/handler';
+import { endAtNewHostOf } from '../domain/signIn/foreignScripts';
+import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { AUTH } from './person';
@@ -58,6 +60,7 @@ export const domainHandlers = {
     const found = texts.includes(record.value);
     const domain = await ctx.scoped(async ({ db, emit }) => {
       const noted = await noteCheck(db, asked, { found, now: ctx.clock.now() });
+      if (asked.verifiedAt === null && found) await meetScripts(db, ctx, accountId);
       await emit(accountChanged(ctx.target.id, ctx.target.type));
       return noted;
     });
@@ -78,6 +81,13 @@ export const domainHandlers = {
     return { success, message: DOMAIN_DELETED };
   }),
 } satisfies HandlersOf<typeof endpoints>;
+
+/** Whoever was signed in at the host name before it was the account's meets its scripts now. */
+async function meetScripts(db: Db, { scope, clock }: Pick<CallContext, 'scope' | 'clock'>, accountId: number) {
+  await rescope(db, AUTH);
+  await endAtNewHostOf(db, accountId, clock.now());
+  await rescope(db, scope);
+}
 
 /** @throws Refusal 422 unless it is a partner or reseller */
 export function brandAccountOf({ id, type }: TargetAccount): number {

@@ -38,7 +38,7 @@ export const embedHandlers = {
     const within = externalAccountId === undefined ? target : await findByExternalId(ctx, externalAccountId);
     if (within === null) throw new Refusal(404, noAccountForKey(email));
     await rescope(db, AUTH);
-    const wish = { email, within, mayAdd: externalAccountId !== undefined, topId };
+    const wish = { email, within, mayAdd: externalAccountId !== undefined, topId, now: ctx.clock.now() };
     const { userId, isNew } = await vouchedMember(db, ownRights(ctx), wish);
     if (isNew && caller.token) requireScope(caller.token, scopeOf(inviteMember));
     const whom = { email, withinId: within.id, userId, ip, lifetimeMs: ONE_TIME_TOKEN_LIFETIME_MS };

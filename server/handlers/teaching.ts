@@ -1,8 +1,11 @@
+import { addDocuments } from '#contract/endpoints/knowledge';
+import { scopeOf } from '#contract/endpoints/scopes';
 import * as endpoints from '#contract/endpoints/teaching';
 import { NOT_ALLOWED, TAUGHT_IN_KNOWLEDGE, TAUGHT_IN_PROMPT } from '#contract/rules/messages';
 import { readWhy } from '../domain/teaching/readWhy';
 import { teach } from '../domain/teaching/teach';
 import { dismissUnanswered, listUnanswered } from '../domain/teaching/unansweredList';
+import { requireScope } from '../http/authorize';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { actorOf } from './actor';
@@ -29,6 +32,7 @@ export const teachingHandlers = {
     const { target, clock, scope } = ctx;
     // Knowledge is the organization's, which the people of one agent alone do not reach.
     if (body.place.kind === 'knowledge' && scope.kind === 'agent') throw new Refusal(403, NOT_ALLOWED);
+    if (body.place.kind === 'knowledge' && ctx.caller.token) requireScope(ctx.caller.token, scopeOf(addDocuments));
     const of = { agentId: target.id, orgId: target.organizationId ?? 0 };
     const taught = await teach(ctx, of, body, actorOf(ctx));
     const message = body.place.kind === 'prompt' ? TAUGHT_IN_PROMPT : TAUGHT_IN_KNOWLEDGE;

@@ -5,6 +5,7 @@ import {
   MIGRATION_ROLLS_BACK,
   MIGRATION_STARTED,
 } from '#contract/rules/messages/migration';
+import { requirePublishing } from '../domain/campaigns/gate';
 import {
   continueMigration,
   createMigration,
@@ -26,6 +27,7 @@ import { type HandlersOf, handler } from '../http/handler';
 import { enqueue } from '../jobs/job';
 import { migrateAgents } from '../jobs/migrateAgents';
 import type { Tx } from '../request/tx';
+import { actorOf } from './actor';
 import { requireInstallation } from './installation';
 
 const success = true as const;
@@ -35,6 +37,7 @@ export const templateMigrationHandlers = {
     const { db, target, caller, clock } = requireInstallation(ctx);
     const asked = { ...body, sourceId: params.id };
     if (!body.dryRun) {
+      requirePublishing(actorOf(ctx));
       const row = await startMigration(db, target, asked);
       return { ...(await goOn(ctx, row, MIGRATION_STARTED)), agents: (await listMigrationAgents(db, row, {})).agents };
     }
@@ -64,6 +67,7 @@ export const templateMigrationHandlers = {
 
   continueTemplateMigration: handler(endpoints.continueTemplateMigration, async (ctx, { params, query }) => {
     const { db, target } = requireInstallation(ctx);
+    requirePublishing(actorOf(ctx));
     return goOn(ctx, await continueMigration(db, target, { sourceId: params.id, ...query }), MIGRATION_STARTED);
   }),
 
@@ -76,6 +80,7 @@ export const templateMigrationHandlers = {
 
   rollBackTemplateMigration: handler(endpoints.rollBackTemplateMigration, async (ctx, { params, query }) => {
     const { db, target } = requireInstallation(ctx);
+    requirePublishing(actorOf(ctx));
     return goOn(ctx, await rollBackMigration(db, target, { sourceId: params.id, ...query }), MIGRATION_ROLLS_BACK);
   }),
 } satisfies HandlersOf<typeof endpoints>;

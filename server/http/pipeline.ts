@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointDefinition, isAudited } from '#contract/endpoint';
 import { recordAdminReach, recordChange } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
+import { hostNameOf } from '#server/domain/accounts/domainProfile.ts';
 import { watchRecord } from '#server/domain/audit/watchRecord.ts';
 import type { PersonCaller } from '../request/caller';
 import { type IdempotencyKey, idempotencyKeyOf, runOnce } from '../request/idempotency';
@@ -89,7 +90,7 @@ async function establishAndCount(deps: HostDeps, touch: SessionTouch, call: Call
       await limits.count(endpoint.limit, caller.sessionId);
       if (caller.kind === 'guest') await limits.countVisitor(endpoint.limit, addressOf(request));
     }
-    touch(caller, addressOf(request));
+    touch(caller, addressOf(request), hostNameOf(request.hostname));
   }
   return established;
 }

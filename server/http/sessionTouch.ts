@@ -14,11 +14,11 @@ const REMEMBERED_LIMIT = 50_000;
 type Used = GuestCaller | PersonCaller;
 
 /** Extends a session that was used; of a developer token only notes the use. The call does not wait for it. */
-export type SessionTouch = (caller: Used, ip: string) => void;
+export type SessionTouch = (caller: Used, ip: string, host: string) => void;
 
 export function createSessionTouch(database: () => Database, clock: Clock): SessionTouch {
   const touchedAtMs = new Map<string, number>();
-  return (caller, ip) => {
+  return (caller, ip, host) => {
     const { sessionId } = caller;
     const line = caller.kind === 'person' ? caller.line : [sessionId];
     const nowMs = clock.nowMs();
@@ -29,7 +29,7 @@ export function createSessionTouch(database: () => Database, clock: Clock): Sess
     touchedAtMs.set(sessionId, nowMs);
     const [oldest] = touchedAtMs.keys();
     if (oldest !== undefined && touchedAtMs.size > REMEMBERED_LIMIT) touchedAtMs.delete(oldest);
-    const written = isToken ? noteUse(database, sessionId, nowMs, ip) : extend(database, line, nowMs);
+    const written = isToken ? noteUse(database, sessionId, nowMs, ip) : extend(database, line, { nowMs, host });
     // After a failure the next use retries.
     written.catch(() => touchedAtMs.delete(sessionId));
   };
@@ -37,9 +37,13 @@ export function createSessionTouch(database: () => Database, clock: Clock): Sess
 
 /**
  * Extends a session, and those that it was made by, which are used with it. None of them outlives the first. Those are locked first, as
- * where they are revoked.
+ * where they are revoked. One that was opened before this was known is noted to be of the host name where it is used.
  */
-async function extend(database: () => Database, line: readonly string[], nowMs: number): Promise<void> {
+async function extend(
+  database: () => Database,
+  line: readonly string[],
+  { nowMs, host }: { readonly nowMs: number; readonly host: string },
+): Promise<void> {
   const [own] = line;
   const ids = sql.param(line);
   const now = new Date(nowMs);
@@ -53,6 +57,7 @@ async function extend(database: () => Database, line: readonly string[], nowMs: 
       )
       update session s
       set last_used_at = case when s.id = ${own} then ${now}::timestamptz else s.last_used_at end,
+        host = case when s.id = ${own} then coalesce(s.host, ${host}) else s.host end,
         expires_at = least(${expiresAt}::timestamptz, (select min(ends_at) from line))
       from line where s.id = line.id and s.kind <> 'api'`);
   });

@@ -4,9 +4,8 @@ import { finishSignIn, SIGN_IN_PATH } from '../domain/apps/signIn';
 import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { admitAny } from './admission';
-import { DEVICE_COOKIE, isDeviceId } from './browser';
+import { deviceOf } from './browser';
 import type { HostDeps } from './context';
-import { cookieOf } from './cookie';
 import { refusalOf } from './failures';
 import { newNonce } from './secureHeaders';
 
@@ -27,7 +26,6 @@ export function registerSignInPage(app: FastifyInstance, deps: HostDeps): void {
         .send(pageOf(nonce, text));
     try {
       await admitAny(deps, request);
-      const deviceId = cookieOf(request, DEVICE_COOKIE);
       const signing = {
         actAs: (scope, run, options) => deps.database().scoped(scope, (db) => run(txOf(db)), options),
         fetch: services.fetch,
@@ -35,7 +33,7 @@ export function registerSignInPage(app: FastifyInstance, deps: HostDeps): void {
       await finishSignIn(signing, {
         state: textOf(state) ?? '',
         code: textOf(code),
-        deviceId: deviceId !== undefined && isDeviceId(deviceId) ? deviceId : null,
+        deviceId: deviceOf(request, services.publicUrl),
         publicUrl: services.publicUrl,
         secretKey: services.secretKey,
         nowMs: clock.nowMs(),

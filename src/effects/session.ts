@@ -117,12 +117,16 @@ export function defineSessionEffects(deps: EffectDeps) {
     sentCode.drop();
   };
 
-  /** Goes on as the visitor of the site around an embedded chat. Nobody who is signed in is replaced. */
+  /**
+   * Goes on as the visitor of the site around an embedded chat. Nobody who is signed in is replaced. In a tab there is no such site:
+   * whoever made the link would read what is written then.
+   */
   const enterAsHanded = () => {
     const visitor = platform.location.takeVisitor();
     const { pathname } = platform.location.place();
     const isPublic = !isAppPath(pathname) && !SIGN_IN_PATHS.includes(pathname);
-    if (!visitor || !isPublic || (credentials.token() !== null && !guest.read())) return;
+    if (!visitor || !isPublic || platform.bridge.shell === 'tab' || (credentials.token() !== null && !guest.read()))
+      return;
     guest.write({ id: visitor.id, username: visitor.username });
     credentials.setToken(visitor.token);
   };

@@ -18,6 +18,9 @@ export const BRAND_NOT_HERE = 'Only partners and resellers have a brand of their
 /** 403: a person of other accounts too, at a host name with scripts of its owner. */
 export const runsForeignScripts = (product: string) =>
   `${product} runs scripts of its own here, and you belong to other accounts too. Sign in at another address.`;
+/** 403: scripts do whatever is done where they run. */
+export const SCRIPTS_NEED_ALL =
+  'Scripts can do all that anybody signed in there can do, so only somebody with every permission may change them.';
 /** 409 */
 export const DOMAIN_ALREADY_YOURS = 'This domain is already in your list.';
 export const DOMAIN_TAKEN = 'Another account has verified this domain.';

@@ -24,6 +24,8 @@ export const session = pgTable('session', {
   withinId: integer('within_id'),
   /** The credential that it was made by, and ends with. */
   parentId: uuid('parent_id'),
+  /** The host name that it was opened at. */
+  host: text('host'),
   description: text('description'),
   type: text('type'),
   ip: inet('ip'),

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Integration, NumberingProvider } from '#contract/entities/accountChanges';
+import { isInScope, type NeededScope, scopeNamed } from '#contract/rules/developers/scopes';
 import { CONNECTIONS_LIMIT } from '#contract/rules/hostConstants';
-import { connectionsFull } from '#contract/rules/messages';
+import { connectionsFull, NOT_ALLOWED, scopeMissing } from '#contract/rules/messages';
 import { account, appInstall, numberingProvider } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { PersonCaller, Standing } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { seal } from '../../request/seal';
 
@@ -11,6 +13,27 @@ export type Connections = {
   readonly integrations?: readonly Integration[] | undefined;
   readonly numberingProviders?: readonly NumberingProvider[] | undefined;
 };
+
+/** What a developer token needs for each kind, as for the calls that are there for it. */
+const NEEDED = {
+  integrations: { group: 'apps', writes: true },
+  numberingProviders: { group: 'delivery', writes: true },
+} as const satisfies Record<keyof Connections, NeededScope>;
+
+/** Whether a caller may write a field of an account's record, as far as it is one of these. */
+export const mayWriteConnection = ({ token }: Pick<PersonCaller, 'token'>, field: string): boolean =>
+  token === null || !(field in NEEDED) || isInScope(token.scopes, NEEDED[field as keyof Connections]);
+
+/** @throws Refusal 403 for who may not write the connections of a new account */
+export function requireConnections(
+  { caller: { token }, standing }: { readonly caller: PersonCaller; readonly standing: Standing },
+  given: Connections,
+): void {
+  if (given.numberingProviders && !standing.permissions.has('smsSetup')) throw new Refusal(403, NOT_ALLOWED);
+  for (const [kind, needed] of Object.entries(NEEDED) as [keyof Connections, NeededScope][])
+    if (token && given[kind] && !isInScope(token.scopes, needed))
+      throw new Refusal(403, scopeMissing(scopeNamed(needed)));
+}
 
 /**
  * Stores an account's connections to other services; one that it has already is replaced. Their keys are sealed.

@@ -9,7 +9,8 @@ import { savepoint } from '../../db/scoped';
 import type { TxContext } from '../../http/handler';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import { storeConnections } from './connections';
+import { admitScripts } from '../brand/admitScripts';
+import { mayWriteConnection, storeConnections } from './connections';
 import { ownFavorites } from './favoriteAgents';
 import { switchedTo } from './switchAccount';
 
@@ -63,21 +64,23 @@ const NEEDED: Readonly<Partial<Record<Field, Permission>>> = {
   smsEnabled: 'createOrganization',
   smsBrandId: 'smsSetup',
   smsCampaignId: 'smsSetup',
+  numberingProviders: 'smsSetup',
 };
 
 export type UpdateOutcome = { readonly updated: readonly string[]; readonly failed: readonly string[] };
 
 /** Who changes which account. */
-export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'services' | 'clock'> & {
+export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'scope' | 'services' | 'clock'> & {
   readonly target: TargetAccount;
 };
 
 /** Writes each field separately, so that one failure does not affect the others (specification 7). */
 export async function updateAccountFields(change: Change, update: AccountChanges): Promise<UpdateOutcome> {
-  const { target, standing } = change;
+  const { target, standing, caller } = change;
   const isAllowed = (field: Field) => {
     const needed = NEEDED[field];
-    return FIELDS[target.type].includes(field) && (needed === undefined || standing.permissions.has(needed));
+    const isHeld = needed === undefined || standing.permissions.has(needed);
+    return FIELDS[target.type].includes(field) && isHeld && mayWriteConnection(caller, field);
   };
   const asked = (Object.keys(update) as Field[]).filter((field) => update[field] !== undefined);
   const updated: string[] = [];
@@ -87,13 +90,12 @@ export async function updateAccountFields(change: Change, update: AccountChanges
 
 /**
  * Merges settings key by key and returns all of them. An organization's favorites must be its own agents.
- * @throws Refusal 403 for the setting that holds publishing, if the caller may not hold it; 422 if there are too many
+ * @throws Refusal 403 for the settings that hold publishing or scripts, if they are not the caller's to write; 422 if there are too many
  */
-export async function mergeSettings(
-  { db, target, caller, standing }: Pick<Change, 'db' | 'target' | 'caller' | 'standing'>,
-  asked: AccountSettings,
-): Promise<JsonObject> {
+export async function mergeSettings(change: Omit<Change, 'services'>, asked: AccountSettings): Promise<JsonObject> {
+  const { db, target, caller, standing } = change;
   if ('holdPublishing' in asked && !standing.permissions.has('holdPublishing')) throw new Refusal(403, MAY_NOT_HOLD);
+  if ('appScripts' in asked && hasBrand(target)) await admitScripts(change, asked.appScripts);
   const { favorites } = asked;
   const settings =
     target.type === 'organization' && favorites
@@ -114,13 +116,12 @@ export async function mergeSettings(
   return merged;
 }
 
-async function writeField(
-  { db, target, caller, standing, services, clock }: Change,
-  field: Field,
-  update: AccountChanges,
-): Promise<boolean> {
+const hasBrand = ({ type }: TargetAccount): boolean => type === 'partner' || type === 'reseller';
+
+async function writeField(change: Change, field: Field, update: AccountChanges): Promise<boolean> {
+  const { db, target, caller, services, clock } = change;
   if (field === 'settings') {
-    await mergeSettings({ db, target, caller, standing }, update.settings ?? {});
+    await mergeSettings(change, update.settings ?? {});
     return true;
   }
   if (field === 'integrations' || field === 'numberingProviders') {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Campaign } from '#contract/entities/campaign';
 import { sameCampaign } from '#contract/rules/agents/campaignEquality';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
+import { scopeMissing } from '#contract/rules/messages';
 import { templateHeld } from '#contract/rules/messages/testRuns';
 import { account, agentConfig, testCase } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -25,16 +26,28 @@ export function isEqualCopy(a: Campaign, b: Campaign): boolean {
 }
 
 /** Who wants to pass, and whether although the tests hold it. */
-export type Passing = Pick<Actor, 'passes'> & { readonly isAnyway?: boolean | undefined };
+export type Passing = Pick<Actor, 'mayPublish' | 'passes'> & { readonly isAnyway?: boolean | undefined };
 
-/** A pass for what is to answer for an agent, whose row is locked; else who holds it. */
+/**
+ * Whatever changes what answers people is publishing, by whichever call it is asked for.
+ * @throws Refusal 403 for a developer token without that scope
+ */
+export function requirePublishing({ mayPublish }: Pick<Actor, 'mayPublish'>): void {
+  if (!mayPublish) throw new Refusal(403, scopeMissing('publishing:write'));
+}
+
+/**
+ * A pass for what is to answer for an agent, whose row is locked; else who holds it.
+ * @throws Refusal 403 as `requirePublishing`
+ */
 export async function askGate(db: Db, row: ConfigRow, next: Campaign, by: Passing): Promise<Pass | Held> {
+  requirePublishing(by);
   if (row.production !== null && isEqualCopy(next, row.production)) return PASS;
   const held = await heldBack(db, row.agentId, isEqualCopy(next, row.staging));
   return held === null || (by.isAnyway === true && mayPass(by, held)) ? PASS : held;
 }
 
-/** The same. @throws Refusal 409 with what the tests say */
+/** The same. @throws Refusal 403; 409 with what the tests say */
 export async function passGate(db: Db, row: ConfigRow, next: Campaign, by: Passing): Promise<Pass> {
   const pass = await askGate(db, row, next, by);
   if ('refusal' in pass) throw pass.refusal;
@@ -56,13 +69,14 @@ export const passUnchanged = (): Pass => PASS;
 
 /**
  * A pass for the published text of a template, which its agents answer by at once. Their tests cannot have asked it.
- * @throws Refusal 409 if some of them are held
+ * @throws Refusal 403 as `requirePublishing`; 409 if some of them are held
  */
 export async function passTemplateGate(
   db: Db,
   { id, production, next }: { readonly id: string; readonly production: Campaign | null; readonly next: Campaign },
   by: Passing,
 ): Promise<Pass> {
+  requirePublishing(by);
   if (production !== null && isSameText(production, next)) return PASS;
   const { organization, reseller } = await countHeld(db, id);
   const isMet = by.isAnyway === true && (by.passes === 'all' || (by.passes === 'organization' && reseller === 0));

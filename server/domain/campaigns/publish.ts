@@ -35,7 +35,7 @@ export async function publishStaging(
   if (rev !== undefined && rev !== row.rev) throw await conflict(db, row);
   await requirePrompt(db, row.staging);
   requireAnswers(row.staging);
-  const pass = await askGate(db, row, row.staging, { passes: actor.passes, isAnyway });
+  const pass = await askGate(db, row, row.staging, { ...actor, isAnyway });
   if ('refusal' in pass) {
     if (!isAnyway) throw pass.refusal;
     return pass;

@@ -7,6 +7,7 @@ import { Refusal } from '../../request/refusal';
 import { insertPerson } from '../accounts/usernames';
 import { RIGHTS } from '../members/customRights';
 import { type OwnRights, type Rights, requireGivable, requireWithin } from '../members/reachOfCaller';
+import { endAtForeignScripts } from '../signIn/foreignScripts';
 import { findPerson } from '../signIn/people';
 
 /** What somebody becomes whom a program names for the first time. */
@@ -25,6 +26,7 @@ type Wish = {
   readonly mayAdd: boolean;
   /** The account of the membership through which the program calls; null: a super administrator's. */
   readonly topId: number | null;
+  readonly now: Date;
 };
 
 /**
@@ -35,8 +37,9 @@ type Wish = {
 export async function vouchedMember(
   db: Db,
   own: OwnRights,
-  { email, within, mayAdd, topId }: Wish,
+  wish: Wish,
 ): Promise<{ readonly userId: number; readonly isNew: boolean }> {
+  const { email, within, mayAdd, topId, now } = wish;
   const person = await findPerson(db, email);
   if (person && (!person.active || person.superAdmin)) throw new Refusal(404, noAccountForKey(email));
   const held = person ? await rightsWithin(db, person.id, within.id) : [];
@@ -48,8 +51,9 @@ export async function vouchedMember(
   requireGivable({ ...own, role: within.id === topId ? own.role : 'owner', at: within }, rights);
   const userId = person?.id ?? (await insertPerson(db, { email, verifiedAt: null }));
   // Another call made the person meanwhile, and may give them another place.
-  if (userId === null) return vouchedMember(db, own, { email, within, mayAdd, topId });
+  if (userId === null) return vouchedMember(db, own, wish);
   await db.insert(membership).values({ accountId: within.id, userId, role: rights.role }).onConflictDoNothing();
+  await endAtForeignScripts(db, userId, now);
   return { userId, isNew: true };
 }
 

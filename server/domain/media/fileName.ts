@@ -1,3 +1,5 @@
+import { MEDIA_KINDS, type MediaType } from '#contract/rules/conversations/media';
+
 const NAME_MAX_CHARACTERS = 120;
 /** The longest name in an address; a router reads no longer part of a path. */
 const IN_ADDRESS_MAX_CHARACTERS = 200;
@@ -13,9 +15,39 @@ export function cleanFileName(given: string, extension: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   if (clean === '') return `file.${extension}`;
-  const characters = [...clean];
-  if (characters.length <= NAME_MAX_CHARACTERS) return clean;
-  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(clean)?.[0] ?? '';
+  return withEnding(clean, endingOf(clean));
+}
+
+/** Other endings of names of a kind than its own. Texts have those that no system runs. */
+const MORE_EXTENSIONS: Readonly<Partial<Record<MediaType, readonly string[]>>> = {
+  'image/jpeg': ['jpeg', 'jpe', 'jfif'],
+  'audio/mpeg': ['mpga'],
+  'audio/mp4': ['mp4', 'm4b'],
+  'audio/ogg': ['oga', 'opus'],
+  'audio/webm': ['webm'],
+  'video/mp4': ['m4v'],
+  'text/plain': ['csv', 'tsv', 'md', 'log', 'json', 'ics', 'vcf', 'vtt', 'srt'],
+  'text/html': ['htm'],
+};
+
+/**
+ * The name of a file whose kind is known. What its bytes are, its name says too: a system would open it by that, and run a text that is
+ * called `invoice.bat`.
+ */
+export function fileNameOf(given: string, type: MediaType): string {
+  const { extension } = MEDIA_KINDS[type];
+  const clean = cleanFileName(given, extension);
+  const ending = endingOf(clean);
+  const isItsOwn = [extension, ...(MORE_EXTENSIONS[type] ?? [])].includes(ending.slice(1).toLowerCase());
+  return isItsOwn ? clean : withEnding(`${clean}.${extension}`, `.${extension}`);
+}
+
+const endingOf = (name: string): string => /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
+
+/** A name that is not too long; a long one keeps its ending. */
+function withEnding(name: string, ending: string): string {
+  const characters = [...name];
+  if (characters.length <= NAME_MAX_CHARACTERS) return name;
   return characters.slice(0, NAME_MAX_CHARACTERS - ending.length).join('') + ending;
 }
 

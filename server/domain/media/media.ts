@@ -6,7 +6,7 @@ import { FILE_EMPTY, FILE_KIND_REFUSED, fileTooLarge } from '#contract/rules/mes
 import { media, messageMedia } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { cleanFileName, contentDisposition, nameInAddress } from './fileName';
+import { contentDisposition, fileNameOf, nameInAddress } from './fileName';
 import { sniff } from './sniff';
 
 /** Files without their bytes, which are read apart. */
@@ -51,7 +51,7 @@ export async function storeMedia(db: Db, { file, nowMs, ...whose }: NewMedia): P
     .insert(media)
     .values({
       ...whose,
-      name: cleanFileName(file.name, MEDIA_KINDS[type].extension),
+      name: fileNameOf(file.name, type),
       type,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest(),
@@ -136,7 +136,8 @@ export function headersOf({ name, type, size, sha256 }: MediaRow) {
   const isMarkup = type === 'image/svg+xml' || type === 'text/html';
   return {
     type: isMarkup ? 'application/octet-stream' : type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
-    disposition: contentDisposition(isInline ? 'inline' : 'attachment', name),
+    // Also of one that was stored before its name had to say what it is.
+    disposition: contentDisposition(isInline ? 'inline' : 'attachment', fileNameOf(name, type as MediaType)),
     size,
     etag: `"${sha256.toString('base64url')}"`,
   };

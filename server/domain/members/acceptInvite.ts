@@ -5,6 +5,7 @@ import { account, appUser, invite, membership } from '../../db/schema/index';
 import { type Db, rescope } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { hashOf } from '../../request/tokens';
+import { endAtForeignScripts } from '../signIn/foreignScripts';
 import { invitesBeyondGiver } from './mayStillGive';
 
 export type Accepted = Pick<typeof invite.$inferSelect, 'accountId'> & {
@@ -74,6 +75,7 @@ export async function acceptInvites(db: Db, userId: number, email: string, now: 
     .insert(membership)
     .values(accepted.map(({ id: _, ...values }) => ({ ...values, userId })))
     .onConflictDoNothing();
+  await endAtForeignScripts(db, userId, now);
   // Each account's people are told; the scope of signing in has no account.
   await rescope(db, { kind: 'super' });
   await appendEvents(

@@ -36,10 +36,10 @@ export async function openSession(
   const own = values(token, client);
   const ofParent = minted && sql`(select p.expires_at from session p where p.id = ${minted.parentId})`;
   const expiresAt = ofParent ? sql`least(${own.expiresAt}::timestamptz, ${ofParent})` : own.expiresAt;
-  const { deviceId } = client;
+  const { deviceId, host } = client;
   await db
     .insert(session)
-    .values({ kind: 'user', userId, withinId, parentId: minted?.parentId ?? null, deviceId, ...own, expiresAt });
+    .values({ kind: 'user', userId, withinId, parentId: minted?.parentId ?? null, deviceId, host, ...own, expiresAt });
   return { ...(await homeOf(db, userId, withinId)), token, isNewDevice };
 }
 

@@ -69,7 +69,7 @@ export async function saveTemplate(
   target: TargetAccount,
   id: string,
   texts: TemplateSave,
-  { nowMs, passes }: Pick<Actor, 'nowMs' | 'passes'>,
+  actor: Pick<Actor, 'nowMs' | 'mayPublish' | 'passes'>,
 ): Promise<TemplateRow> {
   requireBounds(texts.campaign ?? {});
   const row = await requireOwn(db, id, target, true);
@@ -94,8 +94,8 @@ export async function saveTemplate(
   const rev = row.rev + 1;
   const draft = { ...names, staging, stagingRev: rev };
   if (!texts.published) return written(db, row, draft);
-  const pass = await passTemplateGate(db, { ...row, next: staging }, { passes, isAnyway: texts.isAnyway });
-  return written(db, row, { ...draft, ...liveTemplate(pass, staging, { rev, nowMs }) });
+  const pass = await passTemplateGate(db, { ...row, next: staging }, { ...actor, isAnyway: texts.isAnyway });
+  return written(db, row, { ...draft, ...liveTemplate(pass, staging, { rev, nowMs: actor.nowMs }) });
 }
 
 const namesOf = ({ title, description, trade: category }: TemplateTexts) => ({ title, description, category });

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
 import { aPicture } from '#tests/support/aPicture.ts';
-import { codeFor, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { until } from '#tests/support/until.ts';
 import type { PersonKey } from '#tests/support/world.ts';
+import { at as atName, callAt, enterAt } from './atName';
 
 /** Two resellers with a brand each on one host: under the name of the one, nothing shows the other, nor the product. */
 
@@ -78,22 +77,8 @@ afterAll(async () => {
   await rm(consoleDir, { recursive: true });
 });
 
-/** A request to a host name of this host. */
-function at(name: string, path: string, init: { method?: string; headers?: object; body?: unknown } = {}) {
-  return new Promise<{ status: number; policy: string; text: string }>((resolve, reject) => {
-    const { method = 'GET', headers = {}, body } = init;
-    const sent = request(`${host.url}${path}`, { method, headers: { ...headers, host: name } }, (response) => {
-      const policy = String(response.headers['content-security-policy']);
-      text(response).then((whole) => resolve({ status: response.statusCode ?? 0, policy, text: whole }), reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-const call = (name: string, endpoint: EndpointName, body: object) => {
-  const { path, init } = requestOf(endpoints[endpoint], { body });
-  return at(name, path, { method: init.method ?? 'GET', headers: init.headers ?? {}, body: init.body });
-};
+const at = (name: string, path: string) => atName(host, name, path);
+const call = (name: string, endpoint: EndpointName, body: object) => callAt(host, name, endpoint, body);
 
 /** What a brand is recognized by. */
 const marksOf = (key: Key): readonly string[] => {
@@ -224,11 +209,8 @@ test('scripts run in the console of their owner’s host name, named by their ha
 
 test('there only those sign in whose accounts are all below the owner', async () => {
   const enter = async (key: Key, who: PersonKey) => {
-    const { email } = host.world.people[who];
-    await call(BRANDS[key].host, 'signinEmail', { email });
-    const body = { email, verificationCode: codeFor(host, email) };
-    const { status, text: reply } = await call(BRANDS[key].host, 'verifyEmail', body);
-    return [status, (JSON.parse(reply) as { message?: string }).message];
+    const { status, message } = await enterAt(host, BRANDS[key].host, host.world.people[who].email);
+    return [status, message];
   };
   const refused = [403, messages.runsForeignScripts(BRANDS.red.name)];
   expect([await enter('red', 'superAdmin'), await enter('red', 'partner')]).toEqual([refused, refused]);

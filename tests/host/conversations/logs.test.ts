@@ -204,9 +204,13 @@ describe('the log', () => {
     expect(
       csvOf(
         ['text'],
-        ['=1+1', '+SUM(A1)', '+15035550100', 'a "b", c', '=A1&"', ' x', -1, false, null].map((text) => ({ text })),
+        ['=1+1', '+SUM(A1)', '+15035550100', 'a "b", c', '=A1&"', ' x', -1, false, null, '＝1', '＋1+1', '\n=1'].map(
+          (text) => ({ text }),
+        ),
       ),
-    ).toBe(`text\r\n"'=1+1"\r\n"'+SUM(A1)"\r\n+15035550100\r\n"a ""b"", c"\r\n"'=A1&"""\r\n" x"\r\n-1\r\nfalse\r\n`);
+    ).toBe(
+      `text\r\n"'=1+1"\r\n"'+SUM(A1)"\r\n+15035550100\r\n"a ""b"", c"\r\n"'=A1&"""\r\n" x"\r\n-1\r\nfalse\r\n\r\n"'＝1"\r\n"'＋1+1"\r\n"'\n=1"`,
+    );
   });
 
   test('of an account has everything below it, and nothing else', async () => {

@@ -270,7 +270,7 @@ describe('a mail', () => {
 
     await arrives('a2@example.com', [bytes(PNG)], { inReplyTo: '<a1@example.com>' });
     const second = await shown();
-    expect([second.roomId, second.attachments.map(({ filename }) => filename)]).toEqual([first.roomId, ['file-1']]);
+    expect([second.roomId, second.attachments.map(({ filename }) => filename)]).toEqual([first.roomId, ['file-1.png']]);
   });
 
   test('carries ten files, and names the others', async () => {

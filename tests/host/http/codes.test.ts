@@ -258,7 +258,7 @@ describe('a code belongs to the browser that asked', () => {
     expect([await told({}), await told({ 'x-forwarded-proto': 'https' })]).toEqual([null, 'max-age=31536000']);
   });
 
-  test('the cookie is unreadable for scripts, and sent over TLS only where there is TLS', async () => {
+  test('the cookie is unreadable for scripts; over TLS only this very host can set it', async () => {
     const cookies = async (headers: Record<string, string>) => {
       const answer = await behindProxy.client(null, { headers }).call(endpoints.signinEmail, {
         body: { email: 'nobody@else.test' },
@@ -266,7 +266,14 @@ describe('a code belongs to the browser that asked', () => {
       return answer.headers.get('set-cookie')?.replace(/=[0-9a-f-]{36}/, '=…');
     };
     const plain = 'device=…; Path=/api; Max-Age=31536000; HttpOnly; SameSite=Lax';
-    expect([await cookies({}), await cookies({ 'x-forwarded-proto': 'https' })]).toEqual([plain, `${plain}; Secure`]);
+    const encrypted = '__Host-device=…; Path=/; Secure; Max-Age=31536000; HttpOnly; SameSite=Lax';
+    expect([await cookies({}), await cookies({ 'x-forwarded-proto': 'https' })]).toEqual([plain, encrypted]);
+    // What another host of the site set under the plain name is not read.
+    const known = '00000000-0000-4000-8000-000000000000';
+    const tossed = await behindProxy
+      .client(null, { headers: { 'x-forwarded-proto': 'https', cookie: `device=${known}` } })
+      .call(endpoints.signinEmail, { body: { email: 'nobody@else.test' } });
+    expect(tossed.headers.get('set-cookie')).not.toContain(known);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName, contentDisposition, nameInAddress } from '#server/domain/media/fileName.ts';
+import { cleanFileName, contentDisposition, fileNameOf, nameInAddress } from '#server/domain/media/fileName.ts';
 import { sniff } from '#server/domain/media/sniff.ts';
 import * as files from './files';
 
@@ -54,6 +54,21 @@ test.each([
   [`${'é'.repeat(300)}.jpeg`, `${'é'.repeat(115)}.jpeg`],
 ])('%j is kept as %j', (given, kept) => {
   expect(cleanFileName(given, 'png')).toBe(kept);
+});
+
+test.each([
+  ['invoice.bat', 'text/plain', 'invoice.bat.txt'],
+  ['invoice.pdf.js', 'text/plain', 'invoice.pdf.js.txt'],
+  ['run', 'text/plain', 'run.txt'],
+  ['page.hta', 'text/html', 'page.hta.html'],
+  ['letter.docm', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'letter.docm.docx'],
+  ['photo.scr', 'image/png', 'photo.scr.png'],
+  ['guests.CSV', 'text/plain', 'guests.CSV'],
+  ['Photo.JPEG', 'image/jpeg', 'Photo.JPEG'],
+  ['', 'application/pdf', 'file.pdf'],
+  [`${'x'.repeat(130)}.vbs`, 'text/plain', `${'x'.repeat(116)}.txt`],
+] as const)('%j that is %s is kept as %j', (given, type, kept) => {
+  expect([fileNameOf(given, type), fileNameOf(kept, type)]).toEqual([kept, kept]);
 });
 
 test('a name cannot break out of a header or an address', () => {

@@ -52,15 +52,16 @@ describe('a file', () => {
     expect([status, body.url]).toEqual([200, body.attachment['content-url']]);
     expect(body.attachment).toEqual({
       'content-type': 'image/png',
-      filename: 'Menü "1".html',
+      filename: 'Menü "1".html.png',
       'content-url': expect.stringMatching(
-        /^\/api\/v1\/chat\/media\/[\da-f-]{36}\.png\/Men%C3%BC%20%221%22\.html$/,
+        /^\/api\/v1\/chat\/media\/[\da-f-]{36}\.png\/Men%C3%BC%20%221%22\.html\.png$/,
       ) as string,
       attachmentType: 'image',
       size: PNG.length,
     });
     expect((await upload(fileOf(HTML, 'picture.png', 'image/png'))).body.attachment).toMatchObject({
       'content-type': 'text/html',
+      filename: 'picture.png.html',
       attachmentType: 'file',
     });
   });

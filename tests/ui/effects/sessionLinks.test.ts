@@ -7,8 +7,8 @@ import { IDENTITY, REFUSAL, RUN, start } from './startSession.ts';
 it('goes on as the visitor of the site around a chat, but takes nobody’s place who is signed in', async () => {
   const visitor = { id: 8, username: 'visitor-8', token: 'handed' };
   const earlier = { 'console.token': 'g', 'console.guest': '{"id":7,"username":"guest-7"}' };
-  const at = async (pathname: string, kept: Record<string, string>) => {
-    const { session, deps } = await start({ visitor, place: { pathname, search: '?appEmbed=true' }, kept }, [
+  const at = async (pathname: string, kept: Record<string, string>, shell: 'frame' | 'tab' | 'webView' = 'frame') => {
+    const { session, deps } = await start({ visitor, shell, place: { pathname, search: '?appEmbed=true' }, kept }, [
       json(200, { success: true, identity: IDENTITY }),
     ]);
     const { kind } = await session.restoreSession(RUN);
@@ -17,12 +17,19 @@ it('goes on as the visitor of the site around a chat, but takes nobody’s place
   expect([
     await at('/olivetta', {}),
     await at('/olivetta', earlier),
+    await at('/olivetta', earlier, 'webView'),
+    // Whoever made this link would read what is written there.
+    await at('/olivetta', earlier, 'tab'),
+    await at('/olivetta', {}, 'tab'),
     await at('/olivetta', { 'console.token': 't' }),
     await at('/login', {}),
     await at('/app', {}),
   ]).toEqual([
     ['guest', 'handed'],
     ['guest', 'handed'],
+    ['guest', 'handed'],
+    ['guest', 'g'],
+    ['none', null],
     ['authenticated', 't'],
     ['none', null],
     ['none', null],
