@@ -108,7 +108,7 @@ describe('through Twilio', () => {
     await textWith([at('/a'), at('/b')], '', 'in-2', '');
     await host.rows(sql`update room set ai_agent_enabled = false`);
     await host.work();
-    expect(await filesShown()).toEqual([['file-1', 'file-2'], undefined]);
+    expect(await filesShown()).toEqual([['file-1.png', 'file-2.pdf'], undefined]);
     expect((await shown()).message).toBe('');
     expect(await host.rows(sql`select last_message from room`)).toEqual([{ last_message: 'file-1, file-2' }]);
   });
@@ -137,7 +137,7 @@ test('through Telnyx a file is fetched without keys from any other host', async 
   await host.hook(telnyxCall(path, { ...event, payload: { ...event.payload, type: 'MMS', media } }));
   await host.work();
   const nowhere = { file: 2, name: 'image-3.png', reason: words.FILE_ADDRESS_REFUSED, canRetry: true };
-  expect(await filesShown()).toEqual([['image-1.png', 'image-2.png'], [nowhere]]);
+  expect(await filesShown()).toEqual([['image-1.png', 'image-2.png.pdf'], [nowhere]]);
   expect((await shown()).attachments.map((file) => file['content-type'])).toEqual(['image/png', 'application/pdf']);
   expect(JSON.stringify(service.asked)).not.toContain(TELNYX_KEYS.apiKey);
 });
@@ -171,7 +171,7 @@ describe('a file that cannot be fetched', () => {
     give('/b', PDF, 'application/pdf');
     await textWith([at('/a'), at('/b')]);
     await host.work();
-    expect(await filesShown()).toEqual([['image-2.png'], [{ file: 0, name: 'image-1.png', reason, canRetry }]]);
+    expect(await filesShown()).toEqual([['image-2.png.pdf'], [{ file: 0, name: 'image-1.png', reason, canRetry }]]);
     later(3_600_000);
     await host.work();
     expect(service.asked.filter(({ path }) => path === '/a')).toHaveLength(1);
@@ -318,6 +318,6 @@ test('a worker that is killed while it fetches stores nothing twice', async () =
     await hurryJobs(host);
     expect((await shown()).missingFiles).toBeUndefined();
   });
-  expect([(await filesShown())[0], await stored()]).toEqual([['image-1.png', 'image-2.png'], 2]);
+  expect([(await filesShown())[0], await stored()]).toEqual([['image-1.png', 'image-2.png.pdf'], 2]);
   expect(service.asked.filter(({ path }) => path === '/a')).toHaveLength(1);
 }, 120_000);
