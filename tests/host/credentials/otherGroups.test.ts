@@ -73,7 +73,7 @@ describe('what answers people', () => {
     }
     const [id = '', targetTemplateId = ''] = made;
     const migrate = (more: object) =>
-      program.call(endpoints.migrateTemplate, { params: { id }, body: { targetTemplateId, ...more } as never });
+      program.call(endpoints.migrateTemplate, { params: { id }, body: { targetTemplateId, ...more } });
     const planned = await migrate({ dryRun: true });
     expect(planned.status).toBe(200);
     const query = { migrationId: planned.body.migration?.id ?? '' };
