@@ -185,7 +185,12 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   removeReaction: [['message.changed'], []],
   receiveMessage: LOGGED.flatMap((logged): EventType[][] => {
     const stored: EventType[] = ['message.created', logged, 'activity.changed'];
-    return [stored, [...stored, 'notification.changed']];
+    // What ends the texts to a number is said of its contact, and confirmed.
+    return [
+      stored,
+      [...stored, 'notification.changed'],
+      ['contact.changed', ...stored, 'message.created', 'log.changed'],
+    ];
   }),
   createOutboundSecret: NOTHING,
   // Nothing when the room was there.

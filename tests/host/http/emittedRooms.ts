@@ -50,6 +50,17 @@ export function roomSteps({ at, call, execute, records, holderId }: OfRooms) {
       { emits: () => received('log.created') },
       { emits: () => received('log.changed') },
       {
+        parts: () => {
+          const { body, ...parts } = call('receiveMessage');
+          return { ...parts, body: { ...(body as object), message: 'STOP' } };
+        },
+        emits: () => {
+          const [message, log, activity] = received('log.changed');
+          const contact = at('contact.changed', 'agent', { contactId: expect.any(Number) });
+          return [contact, message, log, activity, message, log].flatMap((one) => one ?? []);
+        },
+      },
+      {
         before: () => execute(sql`update room set ai_agent_enabled = false where peer_number = '+15035550122'`),
         emits: () => [...received('log.changed'), at('notification.changed', 'agent')],
       },
