@@ -74,7 +74,7 @@ test('every text is as the agent uses it if that is forced', async () => {
     agentInstructions: 'We are {name}. We cook {cuisine}.',
     welcomeMessage: 'This is {name}.',
     variables: { name: 'Larkspur' },
-    templateFields: [{ key: 'cuisine', title: 'Cuisine' }],
+    templateFields: [{ key: 'cuisine', title: 'Cuisine', type: 'text' }],
     actions: [{ name: 'transfer', instructions: 'Say that {name} calls back.' }],
   };
   await owner.call(agents.saveCampaign, { target, body });
