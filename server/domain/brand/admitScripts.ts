@@ -21,7 +21,9 @@ export async function admitScripts({ db, caller, target, standing, scope, clock 
   const [row] = await db
     .select({ scripts: sql<unknown>`${account.settings} -> 'appScripts'` })
     .from(account)
-    .where(eq(account.id, target.id));
+    .where(eq(account.id, target.id))
+    // Before nobody may enter: another change of this account may hold its row and wait for that.
+    .for('no key update');
   if (isDeepStrictEqual(row?.scripts ?? [], next ?? [])) return;
   if (caller.token !== null || caller.isVouchedFor) throw new Refusal(403, ONLY_THE_PERSON, { input: 'appScripts' });
   const isAll = customizablePermissions(target.type).every((permission) => standing.permissions.has(permission));
