@@ -99,7 +99,7 @@ function exampleOf(schema: Schema, name = '', depth = 0): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const [first] = [schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []].flat() as Schema[];
   if (first) return exampleOf(first, name, depth);
-  const kind = Array.isArray(type) ? type[0] : type;
+  const kind: unknown = Array.isArray(type) ? type[0] : type;
   if (kind === 'object' || properties) {
     const needed = new Set(required as readonly string[]);
     const all = Object.entries((properties ?? {}) as Readonly<Record<string, Schema>>);

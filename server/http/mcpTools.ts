@@ -85,7 +85,7 @@ const PAGE_ROWS = 10;
 
 /** A part with words for each of its fields, in which an unknown one is a mistake, unless the call takes fields of all names. */
 function describedPart(part: Schema): Schema {
-  const properties = Object.entries(part.properties ?? {}).map(([name, field]) => [
+  const properties = Object.entries(part.properties ?? {}).map(([name, field]): [string, object] => [
     name,
     {
       description: fieldWords(name),

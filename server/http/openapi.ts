@@ -212,8 +212,9 @@ function tidied(value: unknown): unknown {
     return { ...others, properties, additionalProperties: false };
   }
   if (!Array.isArray(anyOf)) return json;
-  const said = anyOf.filter((part) => Object.keys(part as Json).length > 0);
+  const parts = anyOf as readonly Json[];
+  const said = parts.filter((part) => Object.keys(part).length > 0);
   const [only] = said;
-  if (said.length === anyOf.length || only === undefined) return json;
-  return said.length === 1 ? { ...others, ...(only as Json) } : { ...others, anyOf: said };
+  if (said.length === parts.length || only === undefined) return json;
+  return said.length === 1 ? { ...others, ...only } : { ...others, anyOf: said };
 }

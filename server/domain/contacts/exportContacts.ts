@@ -67,5 +67,5 @@ function consentCell({ consent }: Contact, channel: ContactChannel): string {
 /** A free field as a cell. */
 export function cellOf(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

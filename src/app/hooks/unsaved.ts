@@ -15,7 +15,7 @@ export function useUnsavedCheck(): () => boolean {
     if (!workspace) return false;
     return CHECKS.some(([name, isUnsaved]) => {
       const ref: AnyActorRef | undefined = featureRef(workspace, name);
-      return ref !== undefined && isUnsaved !== null && isUnsaved(ref.getSnapshot());
+      return ref !== undefined && (isUnsaved?.(ref.getSnapshot()) ?? false);
     });
   };
 }
