@@ -24,7 +24,7 @@ function machine(present: string[], { env = {}, installs = {}, ...rest }: Partia
 type Machine = Surroundings & { installs: Readonly<Record<string, string[]>>; ran: string[] };
 
 const APT_UPDATE = 'apt-get update -q';
-const APT_INSTALL = 'apt-get install -qy --no-install-recommends chromium';
+const APT_INSTALL = 'apt-get install -qy --no-install-recommends chromium-headless-shell';
 const PLAYWRIGHT_INSTALL = `${process.execPath.split('/').at(-1)} install chromium`;
 
 it('takes CHROME_PATH before all others', () => {
@@ -48,6 +48,11 @@ it("takes the system's, in the folders of PATH too", () => {
   expect(findBrowser(machine(['/opt/bin/chromium'], { env: { PATH: '/bin:/opt/bin' } }))).toBe('/opt/bin/chromium');
 });
 
+it('takes the one without a window before others of the system', () => {
+  const shell = '/usr/bin/chromium-headless-shell';
+  expect(findBrowser(machine(['/usr/bin/chromium', '/opt/bin/chromium', shell]))).toBe(shell);
+});
+
 it('knows where macOS and Windows keep theirs', () => {
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   expect(findBrowser(machine([mac], { platform: 'darwin' }))).toBe(mac);
@@ -61,9 +66,9 @@ it('finds none where there is none', () => {
 });
 
 it('installs with apt-get as root', () => {
-  const installs = { [APT_UPDATE]: [], [APT_INSTALL]: ['/usr/bin/chromium'] };
+  const installs = { [APT_UPDATE]: [], [APT_INSTALL]: ['/usr/bin/chromium-headless-shell'] };
   const around = machine([], { isRoot: true, installs });
-  expect(installBrowser(around)).toBe('/usr/bin/chromium');
+  expect(installBrowser(around)).toBe('/usr/bin/chromium-headless-shell');
   expect(around.ran).toEqual([APT_UPDATE, APT_INSTALL]);
 });
 

@@ -18,7 +18,7 @@ export type Surroundings = {
 };
 
 /**
- * The path of a Chromium: `CHROME_PATH`, Playwright's own, then the system's.
+ * The path of a Chromium: `CHROME_PATH`, Playwright's own, then the system's, of which the one without a window is the fastest.
  * @throws if `CHROME_PATH` is not executable, because a wrong setting must not be ignored
  */
 export function findBrowser(around: Surroundings = surroundings()): string | undefined {
@@ -72,12 +72,20 @@ function systemBrowsers(env: Surroundings['env'], platform: NodeJS.Platform): st
     return roots.flatMap((root) => programs.map((program) => `${root}\\${program}`));
   }
   const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ];
   return names.flatMap((name) => [...new Set(folders)].map((folder) => join(folder, name)));
 }
 
 function withApt({ run }: Surroundings): boolean {
-  return run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium']);
+  const install = ['install', '-qy', '--no-install-recommends', 'chromium-headless-shell'];
+  return run('apt-get', ['update', '-q']) && run('apt-get', install);
 }
 
 function withPlaywright({ run }: Surroundings): boolean {

@@ -127,10 +127,7 @@ const DEFAULTS: NoteSettings = { label: 'Notes', keepDays: 365 };
 type Page = { readonly queryText: string | undefined; readonly limit: number; readonly offset: number };
 
 export async function listNotes(db: Db, agentId: number, { queryText, limit, offset }: Page) {
-  const which = and(
-    eq(note.agentId, agentId),
-    queryText === undefined ? undefined : holds(note.text, queryText),
-  );
+  const which = and(eq(note.agentId, agentId), queryText === undefined ? undefined : holds(note.text, queryText));
   const rows = await db.select().from(note).where(which).orderBy(desc(note.id)).limit(limit).offset(offset);
   const [total] = await db.select({ count: count() }).from(note).where(which);
   return { notes: rows.map(noteOf), totalNotes: total?.count ?? 0 };
