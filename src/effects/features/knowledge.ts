@@ -124,10 +124,14 @@ export function defineKnowledgeImportEffects(deps: EffectDeps) {
     try {
       knowledgeBaseId ??= (await api.call('createKnowledgeBase', { body: { title } }, options)).item.id;
       const params = { knowledgeBaseId };
-      // As many as a call takes; what is there already is read again.
+      // As many as a call takes; what is there already is read again. The texts go with the last: then no other try sends them again.
       for (let from = 0; from < Math.max(urls.length, texts.length); from += DOCUMENTS_ADDED_LIMIT) {
         const part = urls.slice(from, from + DOCUMENTS_ADDED_LIMIT);
-        const body = { ...(part.length > 0 && { urls: part }), ...(texts.length > 0 && { texts: [...texts] }) };
+        const isLast = from + DOCUMENTS_ADDED_LIMIT >= urls.length;
+        const body = {
+          ...(part.length > 0 && { urls: part }),
+          ...(isLast && texts.length > 0 && { texts: [...texts] }),
+        };
         await api.call('addDocuments', { params, body }, options);
       }
       for (const file of files) {
