@@ -9,6 +9,7 @@ import { withLikePassages } from '../domain/answers/likePassages';
 import { modelAnswer } from '../domain/answers/modelAnswer';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
+import { listKnowledgeAgents } from '../domain/knowledge/agents';
 import {
   addFile,
   addTexts,
@@ -75,6 +76,11 @@ export const knowledgeHandlers = {
   readKnowledgeBase: handler(endpoints.readKnowledgeBase, async ({ db, target }, { params }) => ({
     success,
     item: await readKnowledgeBase({ db, orgId: target.id }, params.knowledgeBaseId),
+  })),
+
+  listKnowledgeAgents: handler(endpoints.listKnowledgeAgents, async (ctx, { params }) => ({
+    success,
+    agents: await listKnowledgeAgents(baseOf(ctx, params.knowledgeBaseId)),
   })),
 
   deleteKnowledgeBase: handler(endpoints.deleteKnowledgeBase, async ({ db, target, emit }, { params }) => {

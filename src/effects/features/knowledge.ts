@@ -1,11 +1,18 @@
 import { fromPromise } from 'xstate';
-import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
+import type { KnowledgeAgent, KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
+import { knowledgeBasesOf, withKnowledgeBases } from '#contract/rules/agents/knowledgeFunction';
 import { DOCUMENTS_ADDED_LIMIT } from '#contract/rules/hostConstants';
 import { FILES_NOT_SENT, LOAD_KNOWLEDGE_FAILED } from '#contract/rules/messages';
 import type { AddSourceInput, AddSourceOutput, DiscoverInput, DiscoverOutput } from '#machines/knowledgeImport';
 import type { ChosenFile } from '#machines/mediaUpload';
 import type { Failure, SaveMutationInput, SaveMutationOutput } from '#machines/shared';
-import type { DocumentChange, KnowledgeAnswer, KnowledgeBaseChange, ListQuery } from '#machines/workspace/features';
+import type {
+  DocumentChange,
+  KnowledgeAgentChange,
+  KnowledgeAnswer,
+  KnowledgeBaseChange,
+  ListQuery,
+} from '#machines/workspace/features';
 import { answering } from '../answering';
 import { carryOut, orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
@@ -76,6 +83,37 @@ export function defineKnowledgeDocumentsEffects(deps: EffectDeps) {
             }
             return { items: [(await api.call('updateDocument', { params, body: {} }, options)).document] };
           }),
+      ),
+    },
+  };
+}
+
+type OfBase = { readonly key: { readonly organizationId: number; readonly base: string } };
+
+export function defineKnowledgeAgentsEffects(deps: EffectDeps) {
+  const { api } = deps;
+  const list = async ({ organizationId: targetAccountId, base }: OfBase['key'], signal: AbortSignal) => {
+    const params = { knowledgeBaseId: base };
+    return (await api.call('listKnowledgeAgents', { params }, { signal, targetAccountId })).agents;
+  };
+  return {
+    actors: {
+      loadRecord: answering<readonly KnowledgeAgent[], OfBase>(deps, LOAD_KNOWLEDGE_FAILED, ({ key }, signal) =>
+        list(key, signal),
+      ),
+      saveRecord: answering<readonly KnowledgeAgent[], OfBase & { readonly change: KnowledgeAgentChange }>(
+        deps,
+        undefined,
+        async ({ key, change: { agentId: targetAccountId, reads } }, signal) => {
+          const options = { signal, targetAccountId };
+          const { campaign, rev } = await api.call('readStaging', {}, options);
+          const others = knowledgeBasesOf(campaign).filter((id) => id !== key.base);
+          const changed = withKnowledgeBases(campaign, reads ? [...others, key.base] : others);
+          const cleared = changed.enabledFunctions === undefined ? { removed: ['enabledFunctions' as const] } : changed;
+          // A draft that somebody changed meanwhile is not overwritten.
+          await api.call('saveCampaign', { body: { ...cleared, rev } }, options);
+          return list(key, signal);
+        },
       ),
     },
   };

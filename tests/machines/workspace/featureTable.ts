@@ -54,7 +54,7 @@ export const TABLE: readonly Row[] = [
     NONE,
     NONE,
     NONE,
-    ['knowledgeBases:12', `knowledgeDocuments:${BASE}-failed`],
+    ['knowledgeBases:12', `knowledgeDocuments:${BASE}-failed`, `knowledgeAgents:${BASE}`],
     [...EDITOR, 'knowledgeBases:12', `knowledgeDocuments:${BASE}-failed`],
   ],
   [
@@ -62,7 +62,13 @@ export const TABLE: readonly Row[] = [
     NONE,
     NONE,
     NONE,
-    ['knowledgeBases:12', `knowledgeDocuments:${BASE}`, `knowledgeAnswer:${BASE} When`, `knowledgeImport:${BASE}`],
+    [
+      'knowledgeBases:12',
+      `knowledgeDocuments:${BASE}`,
+      `knowledgeAgents:${BASE}`,
+      `knowledgeAnswer:${BASE} When`,
+      `knowledgeImport:${BASE}`,
+    ],
     [
       ...EDITOR,
       'knowledgeBases:12',
