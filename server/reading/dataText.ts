@@ -72,8 +72,7 @@ const words = (key: string): string =>
     .toLowerCase();
 
 function plainText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
   if (/^(?:https?:)?\/\/\S+$/.test(text)) return '';
   return text
     .replaceAll(/<[^>]{0,500}>/g, ' ')
