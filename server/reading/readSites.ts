@@ -10,7 +10,7 @@ import { type Robots, readRobots } from './robots';
 /** Pages in a row that only send their reader on. */
 const MOVES_MAX = 3;
 
-export type Sites = {
+type Sites = {
   /** How long the site of a page asks to wait between two pages. */
   readonly waitMs: (address: URL) => Promise<number>;
   /** @throws what the decoder throws; the signal's reason */

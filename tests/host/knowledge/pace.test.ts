@@ -14,6 +14,7 @@ let site: Site;
 let target: { targetAccountId: number };
 beforeAll(async () => {
   host = await startTalkHost({ env: { OUTGOING_ALLOW: '127.0.0.1/32' } });
+  host.clock.set(START_MS);
   site = await startSite();
   target = { targetAccountId: host.world.accounts.organization };
 });

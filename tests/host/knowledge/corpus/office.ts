@@ -76,7 +76,7 @@ export const compound = (part: string) =>
   ]);
 
 /** A PDF of these objects, the first of which is its root. */
-export function pdf(objects: readonly string[], trailer = ''): Buffer {
+function pdf(objects: readonly string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, at) => {
     const place = text.length;
