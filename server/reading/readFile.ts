@@ -2,16 +2,13 @@ import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { FAILED_UNREADABLE, SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
 import { TooComplex } from '../decoding/tooComplex';
 import type { KnowledgeFile } from '../domain/knowledge/claims';
-import { failed, type Reading, skipped } from '../domain/knowledge/reading';
+import { failed, type Moved, type Reading, skipped } from '../domain/knowledge/reading';
 import { decoded } from './charset';
 import { textOfJson, textOfXml } from './dataText';
 import { kindOf } from './fileKind';
 import { readHtml } from './html';
 import { readPdf } from './pdf';
 import { readWord } from './word';
-
-/** A page that sends its reader on, to an address as it stands there. */
-export type Moved = { readonly status: 'moved'; readonly to: string };
 
 /**
  * What a file says. Its bytes decide what it is, then the type that came with it. To be called in a decoder.

@@ -13,10 +13,9 @@ import {
   SKIPPED_SIGN_IN,
 } from '#contract/rules/messages/knowledge';
 import type { KnowledgeFile } from '../domain/knowledge/claims';
-import { failed, type Reading, skipped } from '../domain/knowledge/reading';
+import { failed, type Moved, type Reading, skipped } from '../domain/knowledge/reading';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../outgoing/safeFetch';
 import { sentAwayTo } from './notThePage';
-import type { Moved } from './readFile';
 import { USER_AGENT } from './robotsRules';
 
 const TIMEOUT_MS = 15_000;

@@ -1,9 +1,8 @@
 import { FAILED_REDIRECTS } from '#contract/rules/messages/knowledge';
 import type { Asked } from '../decoding/pool';
 import type { KnowledgeFile } from '../domain/knowledge/claims';
-import { failed, type Reading } from '../domain/knowledge/reading';
+import { failed, type Moved, type Reading } from '../domain/knowledge/reading';
 import type { SafeFetch } from '../outgoing/safeFetch';
-import type { Moved } from './readFile';
 import { readPage } from './readPage';
 import { type Robots, readRobots } from './robots';
 

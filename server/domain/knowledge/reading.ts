@@ -5,5 +5,8 @@ export type NotRead = { readonly status: 'skipped' | 'failed'; readonly reason: 
 /** What reading an address came to. */
 export type Reading = ({ readonly status: 'read' } & ReadText) | NotRead;
 
+/** A page that sends its reader on, to an address as it stands there. */
+export type Moved = { readonly status: 'moved'; readonly to: string };
+
 export const skipped = (reason: string): NotRead => ({ status: 'skipped', reason });
 export const failed = (reason: string): NotRead => ({ status: 'failed', reason });
