@@ -33,6 +33,7 @@ export const DOCUMENTED_ERRORS: Readonly<Partial<Record<EndpointName, Documented
   listKnowledgeBases: { statuses: { 401: words.UNAUTHORIZED } },
   createKnowledgeBase: { statuses: ofKnowledge },
   readKnowledgeBase: { statuses: ofKnowledge },
+  listKnowledgeAgents: { statuses: ofKnowledge },
   deleteKnowledgeBase: { statuses: ofKnowledge },
   listDocuments: { statuses: ofKnowledge },
   addDocuments: { statuses: ofKnowledge },

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { documentStatus, foundPassage, knowledgeBase, knowledgeDocument, recrawl } from '../entities/knowledge';
+import {
+  documentStatus,
+  foundPassage,
+  knowledgeAgent,
+  knowledgeBase,
+  knowledgeDocument,
+  recrawl,
+} from '../entities/knowledge';
 import { done, idList, line, lineEndings, pageAddress, pageQuery, uuid, visible } from '../entities/shared';
 import { DOCUMENTS_ADDED_LIMIT, TEXT_DOCUMENT_LIMIT_CHARACTERS } from '../rules/hostConstants';
 
@@ -63,6 +70,20 @@ export const readKnowledgeBase = endpoint({
   limit: 'read',
   params: ofBase,
   reply: z.object({ success: z.literal(true), item: knowledgeBase }),
+});
+
+export const listKnowledgeAgents = endpoint({
+  name: 'listKnowledgeAgents',
+  section: '7 Knowledge base',
+  summary:
+    'The agents of the organization, and which of them answer from a knowledge base: those that do first, then by name; at most 200',
+  method: 'GET',
+  path: '/api/v2/kb/knowledgebase/:knowledgeBaseId/agents',
+  access: 'viewOrg',
+  target: 'organization',
+  limit: 'read',
+  params: ofBase,
+  reply: z.object({ success: z.literal(true), agents: z.array(knowledgeAgent) }),
 });
 
 export const deleteKnowledgeBase = endpoint({

@@ -45,6 +45,17 @@ export const knowledgeDocument = z.object({
 });
 export type KnowledgeDocument = z.output<typeof knowledgeDocument>;
 
+/** An agent of the organization, and whether it answers from a knowledge base. */
+export const knowledgeAgent = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its draft reads the knowledge base. */
+  reads: z.boolean(),
+  /** What is published of it reads the knowledge base. */
+  isLive: z.boolean(),
+});
+export type KnowledgeAgent = z.output<typeof knowledgeAgent>;
+
 /** A passage that answers a question. A higher score answers better; scores of different questions do not compare. */
 export const foundPassage = z.object({
   documentId: uuid,

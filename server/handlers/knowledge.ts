@@ -1,12 +1,7 @@
 import * as endpoints from '#contract/endpoints/knowledge';
 import { DOCUMENT_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { FILE_EMPTY } from '#contract/rules/messages';
-import {
-  FAILED_UNREACHABLE,
-  failedTooComplex,
-  NO_URLS_PROVIDED,
-  skippedKind,
-} from '#contract/rules/messages/knowledge';
+import { FAILED_UNREACHABLE, failedTooComplex, NO_URLS_PROVIDED } from '#contract/rules/messages/knowledge';
 import { TooComplex } from '../decoding/tooComplex';
 import type { AnswerRequest } from '../domain/answers/answerRequest';
 import { readKnowledge } from '../domain/answers/knowledge';
@@ -14,6 +9,7 @@ import { withLikePassages } from '../domain/answers/likePassages';
 import { modelAnswer } from '../domain/answers/modelAnswer';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
+import { listKnowledgeAgents } from '../domain/knowledge/agents';
 import {
   addFile,
   addTexts,
@@ -82,6 +78,11 @@ export const knowledgeHandlers = {
     item: await readKnowledgeBase({ db, orgId: target.id }, params.knowledgeBaseId),
   })),
 
+  listKnowledgeAgents: handler(endpoints.listKnowledgeAgents, async (ctx, { params }) => ({
+    success,
+    agents: await listKnowledgeAgents(baseOf(ctx, params.knowledgeBaseId)),
+  })),
+
   deleteKnowledgeBase: handler(endpoints.deleteKnowledgeBase, async ({ db, target, emit }, { params }) => {
     await deleteKnowledgeBase({ db, orgId: target.id }, params.knowledgeBaseId);
     await emit(knowledgeChanged(target.id, params.knowledgeBaseId));
@@ -108,7 +109,8 @@ export const knowledgeHandlers = {
     try {
       const { bytes, type, ...sent } = await ctx.upload.read(DOCUMENT_LIMIT_BYTES);
       if (bytes.length === 0) throw new Refusal(422, FILE_EMPTY, { input: 'file' });
-      if (kindOf(bytes, type) === null) throw new Refusal(415, skippedKind(type || 'unknown'), { input: 'file' });
+      const is = kindOf(bytes, type);
+      if ('refused' in is) throw new Refusal(415, is.refused, { input: 'file' });
       const file = { name: cleanFileName(sent.name, 'txt'), type, bytes };
       return await ctx.scoped(async (tx) => {
         const base = baseOf({ ...tx, target: ctx.target }, params.knowledgeBaseId);

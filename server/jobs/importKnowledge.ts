@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { failedTooComplex, SKIPPED_BY_ROBOTS } from '#contract/rules/messages/knowledge';
+import { failedTooComplex, failedWait, SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
 import type { Scope } from '../db/scope';
 import { decode } from '../decoding/decode';
 import { TooComplex } from '../decoding/tooComplex';
@@ -9,15 +9,15 @@ import {
   giveBackDocument,
   type KnowledgeFile,
   settleDocument,
+  wasRead,
 } from '../domain/knowledge/claims';
 import { failed, type Reading, skipped } from '../domain/knowledge/reading';
-import { readPage } from '../reading/readPage';
-import { type Robots, readRobots } from '../reading/robots';
+import { readSites } from '../reading/readSites';
 import { defineJob, enqueue, type Job } from './job';
 
 /** Then the next knowledge base has its turn: one with many pages does not hold up the others. */
 const TURN_MS = 20_000;
-/** The longest wait that a site may ask for between two pages. */
+/** Longer waits between two pages are not waited for: the pages after the first one say so. */
 const WAIT_MAX_MS = 30_000;
 
 const payload = z.object({ orgId: z.number(), knowledgeBaseId: z.string() });
@@ -34,13 +34,18 @@ export const importKnowledge: Job<z.output<typeof payload>> = defineJob({
     const base = { orgId, knowledgeBaseId };
     const again = (startAt: Date | null) => finish(all, (db) => enqueue(db, importKnowledge, base, startAt));
     const asked = { owner: `account ${orgId}`, signal, isJob: true };
-    const sites = new Map<string, Robots>();
     const decoded = (file: KnowledgeFile) => decode('document', file, asked);
+    const sites = readSites(fetch, asked, decoded);
     const readAt = async (address: URL): Promise<Reading> => {
-      const robots = sites.get(address.origin) ?? (await readRobots(fetch, address.origin, asked));
-      sites.set(address.origin, robots);
-      if (!(await robots.allows(address.href))) return skipped(SKIPPED_BY_ROBOTS);
-      return readPage(fetch, address.href, signal, decoded);
+      const waitMs = await sites.waitMs(address);
+      const isTooSoon =
+        waitMs > WAIT_MAX_MS &&
+        (await scoped(all, (db) => wasRead({ db, ...base }, address, new Date(nowMs() - waitMs))));
+      return isTooSoon ? failed(failedWait(Math.ceil(waitMs / 60_000))) : sites.read(address);
+    };
+    const readUploaded = async (file: KnowledgeFile): Promise<Reading> => {
+      const reading = await decoded(file);
+      return reading.status === 'moved' ? skipped(SKIPPED_NO_TEXT) : reading;
     };
     const endMs = nowMs() + TURN_MS;
     while (nowMs() < endMs) {
@@ -51,7 +56,7 @@ export const importKnowledge: Job<z.output<typeof payload>> = defineJob({
       const read = async () => {
         if (tries > DOCUMENT_TRIES_MAX) return failed(failedTooComplex('interrupted'));
         try {
-          return await (source instanceof URL ? readAt(source) : decoded(source));
+          return await (source instanceof URL ? readAt(source) : readUploaded(source));
         } catch (error) {
           if (error instanceof TooComplex && tries === DOCUMENT_TRIES_MAX) return failed(failedTooComplex(error.why));
           // A worker that stops can give nothing back any more.
@@ -63,8 +68,8 @@ export const importKnowledge: Job<z.output<typeof payload>> = defineJob({
       };
       const reading = await read();
       if (reading) await scoped(all, (db) => settleDocument({ db, ...base }, claimed, reading, new Date(nowMs())));
-      const waitMs = source instanceof URL ? (sites.get(source.origin)?.waitMs ?? 0) : 0;
-      if (waitMs > 0) return again(new Date(nowMs() + Math.min(waitMs, WAIT_MAX_MS)));
+      const waitMs = source instanceof URL ? await sites.waitMs(source) : 0;
+      if (waitMs > 0 && waitMs <= WAIT_MAX_MS) return again(new Date(nowMs() + waitMs));
     }
     return again(null);
   },

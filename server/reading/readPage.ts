@@ -7,11 +7,15 @@ import {
   FAILED_UNREACHABLE,
   failedStatus,
   failedTooLong,
+  SKIPPED_COOKIES,
+  SKIPPED_FORBIDDEN,
+  SKIPPED_GONE,
   SKIPPED_SIGN_IN,
 } from '#contract/rules/messages/knowledge';
 import type { KnowledgeFile } from '../domain/knowledge/claims';
-import { failed, type Reading, skipped } from '../domain/knowledge/reading';
+import { failed, type Moved, type Reading, skipped } from '../domain/knowledge/reading';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../outgoing/safeFetch';
+import { sentAwayTo } from './notThePage';
 import { USER_AGENT } from './robotsRules';
 
 const TIMEOUT_MS = 15_000;
@@ -19,15 +23,21 @@ const TIMEOUT_MS = 15_000;
 /**
  * Reads a web page, PDF, Word file or plain text at an address a person entered.
  * @param read reads a file in a decoder
+ * @returns also where the page sends its reader on to
  * @throws what `read` throws; the signal's reason
  */
 export async function readPage(
   fetch: SafeFetch,
   url: string,
   signal: AbortSignal,
-  read: (file: KnowledgeFile) => Promise<Reading>,
-): Promise<Reading> {
-  const headers = { 'user-agent': USER_AGENT, accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5' };
+  read: (file: KnowledgeFile) => Promise<Reading | Moved>,
+): Promise<Reading | { readonly status: 'moved'; readonly to: URL }> {
+  // A server may pack what is not asked for otherwise (RFC 9110 12.5.3).
+  const headers = {
+    'user-agent': USER_AGENT,
+    accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5',
+    'accept-encoding': 'identity',
+  };
   const limits = { timeoutMs: TIMEOUT_MS, maxBytes: DOCUMENT_LIMIT_BYTES };
   let reply: SafeReply;
   try {
@@ -36,15 +46,26 @@ export async function readPage(
     signal.throwIfAborted();
     return failed(reasonOf(error));
   }
-  return refusedReply(reply) ?? read(fileOf(reply));
+  const refused = refusedReply(reply, url);
+  if (refused) return refused;
+  const reading = await read(fileOf(reply));
+  if (reading.status !== 'moved') return reading;
+  // An address that is none leads nowhere.
+  return URL.canParse(reading.to, reply.url)
+    ? { status: 'moved', to: new URL(reading.to, reply.url) }
+    : failed(FAILED_NOT_FOUND);
 }
 
 /** What a reply without the page comes to; null: it is there. */
-function refusedReply({ status }: SafeReply): Reading | null {
-  if (status === 401 || status === 403) return skipped(SKIPPED_SIGN_IN);
-  if (status === 404 || status === 410) return failed(FAILED_NOT_FOUND);
-  if (status >= 300 && status < 400) return failed(FAILED_REDIRECTS);
-  return status === 200 ? null : failed(failedStatus(status));
+function refusedReply({ status, headers, url }: SafeReply, asked: string): Reading | null {
+  if (status === 401) return skipped(SKIPPED_SIGN_IN);
+  if (status === 403) return skipped(SKIPPED_FORBIDDEN);
+  if (status === 404) return failed(FAILED_NOT_FOUND);
+  if (status === 410) return skipped(SKIPPED_GONE);
+  if (status >= 300 && status < 400 && headers.location !== undefined) return failed(FAILED_REDIRECTS);
+  if (status !== 200) return failed(failedStatus(status));
+  const away = sentAwayTo(asked, url);
+  return away === null ? null : skipped(away === 'signIn' ? SKIPPED_SIGN_IN : SKIPPED_COOKIES);
 }
 
 function fileOf({ headers, body, url }: SafeReply): KnowledgeFile {

@@ -19,6 +19,9 @@ export async function readWord(buffer: Buffer, title: string): Promise<Reading> 
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
   const { value } = await mammoth.convertToHtml({ buffer }, { convertImage });
   const beginning = value.slice(0, MARKUP_MAX_CHARACTERS);
-  const text = textOf(parsedHtml(`<!doctype html><html><body>${beginning}</body></html>`).documentElement);
+  const { documentElement } = parsedHtml(`<!doctype html><html><body>${beginning}</body></html>`);
+  // The way back from a footnote.
+  for (const link of documentElement.querySelectorAll('a[href*="note-ref-"]')) link.remove();
+  const text = textOf(documentElement);
   return text === '' ? skipped(SKIPPED_NO_TEXT) : { status: 'read', title, text };
 }

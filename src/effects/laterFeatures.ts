@@ -34,6 +34,7 @@ import { defineEmbeddingEffects } from './features/embedding';
 import { defineFunctionsEffects } from './features/functions';
 import { defineInstallAppEffects } from './features/installApp';
 import {
+  defineKnowledgeAgentsEffects,
   defineKnowledgeAnswerEffects,
   defineKnowledgeBasesEffects,
   defineKnowledgeDocumentsEffects,
@@ -89,6 +90,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     phoneLink: definePhoneLinkEffects(deps),
     knowledgeBases: defineKnowledgeBasesEffects(deps),
     knowledgeDocuments: defineKnowledgeDocumentsEffects(deps),
+    knowledgeAgents: defineKnowledgeAgentsEffects(deps),
     knowledgeAnswer: defineKnowledgeAnswerEffects(deps),
     apps: defineAppsEffects(deps),
     madeApps: defineMadeAppsEffects(deps),

@@ -56,9 +56,10 @@ export function pdfFile(lines: number, compressed = 2, line = '(Open from nine.)
 export const nested = (element: string, levels: number): string =>
   `<!doctype html><html><body>${`<${element}>`.repeat(levels)}Open from nine.`;
 
-type Entry = readonly [name: string, content: string, told?: number | undefined];
+export type Entry = readonly [name: string, content: string, told?: number | undefined];
 
-function zip(entries: readonly Entry[]): Buffer {
+/** A ZIP archive. */
+export function zip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;

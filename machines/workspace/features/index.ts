@@ -45,8 +45,10 @@ import { inboxCounts, type ReadAll } from './inboxCounts';
 import { installApp } from './installApp';
 import {
   type DocumentChange,
+  type KnowledgeAgentChange,
   type KnowledgeAnswer,
   type KnowledgeBaseChange,
+  knowledgeAgents,
   knowledgeAnswer,
   knowledgeBases,
   knowledgeDocuments,
@@ -156,6 +158,7 @@ export const FEATURES = {
   agentWork,
   knowledgeBases,
   knowledgeDocuments,
+  knowledgeAgents,
   knowledgeAnswer,
   knowledgeImport,
   apps,
@@ -242,6 +245,7 @@ export {
   type InstallationChange,
   type JobNimbusAccount,
   type JobNimbusKey,
+  type KnowledgeAgentChange,
   type KnowledgeAnswer,
   type KnowledgeBaseChange,
   type KnownWhy,

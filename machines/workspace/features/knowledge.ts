@@ -1,4 +1,10 @@
-import type { FoundPassage, KnowledgeBase, KnowledgeDocument, Recrawl } from '#contract/entities/knowledge';
+import type {
+  FoundPassage,
+  KnowledgeAgent,
+  KnowledgeBase,
+  KnowledgeDocument,
+  Recrawl,
+} from '#contract/entities/knowledge';
 import { type KnowledgeChoice, knowledgeChoiceIn } from '#contract/rules/knowledge/knowledgeChoice';
 import type { knowledgeImportMachine } from '../../knowledgeImport';
 import { createCollectionMachine } from '../../shared/collection';
@@ -96,6 +102,35 @@ export const knowledgeAnswer = defineFeature({
   },
   hears: { 'network.changed': same },
 });
+
+/** An agent answers from the open knowledge base from now on, or does not any more; in its draft. */
+export type KnowledgeAgentChange = { readonly agentId: number; readonly reads: boolean };
+
+/** Which agents of an organization answer from the open knowledge base. At an agent, its own settings say so. */
+export const knowledgeAgents = defineFeature({
+  machine: createResourceMachine<
+    readonly KnowledgeAgent[],
+    { readonly organizationId: number; readonly base: string },
+    KnowledgeAgentChange
+  >({
+    id: 'knowledgeAgents',
+    applyChange: (agents, { agentId, reads }) => agents.map((one) => (one.id === agentId ? { ...one, reads } : one)),
+  }),
+  opens: (at) => {
+    const asked = at.type === 'organization' ? knowledgeAt(at) : null;
+    if (asked?.base === undefined) return null;
+    const { organizationId, base } = asked;
+    return { key: base, input: { key: { organizationId, base } } };
+  },
+  hears: {
+    'network.changed': same,
+    'realtime.reset': () => REFRESH,
+    'realtime.received': ({ event }) => (AGENT_CHANGES.includes(event.type) ? REFRESH : null),
+  },
+});
+
+const REFRESH = { type: 'resource.refresh' } as const;
+const AGENT_CHANGES: readonly string[] = ['agent.saved', 'agent.published', 'account.changed'];
 
 /** A source that is added, at `knowledge/add`; with a knowledge base in the address it goes there. */
 export const knowledgeImport = defineLaterFeature<typeof knowledgeImportMachine>({

@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { SKIPPED_BY_ROBOTS } from '#contract/rules/messages/knowledge';
 import { appendEvents } from '../../db/outbox';
 import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
 import type { OfBase } from './documents';
@@ -56,6 +57,19 @@ export async function claimDocument(
     .orderBy(asc(kbDocument.claimedAt))
     .limit(1);
   return taken?.claimedAt ? { waitUntil: new Date(taken.claimedAt.getTime() + CLAIM_LIFETIME_MS) } : null;
+}
+
+/** Whether a page of the same site was read since then. */
+export async function wasRead({ db, orgId, knowledgeBaseId }: OfBase, { origin }: URL, since: Date): Promise<boolean> {
+  const ofSite = sql`starts_with(${kbDocument.url}, ${`${origin}/`})`;
+  const isAsked = sql`coalesce(${kbDocument.reason}, '') <> ${SKIPPED_BY_ROBOTS}`;
+  const read = and(ofSite, inArray(kbDocument.status, ['ready', 'skipped']), isAsked, gt(kbDocument.fetchedAt, since));
+  const [found] = await db
+    .select({ id: kbDocument.id })
+    .from(kbDocument)
+    .where(and(eq(kbDocument.orgId, orgId), eq(kbDocument.kbId, knowledgeBaseId), read))
+    .limit(1);
+  return found !== undefined;
 }
 
 async function fileOf({

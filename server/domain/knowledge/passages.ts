@@ -14,13 +14,13 @@ export function passagesOf(text: string): DocumentPassage[] {
   });
 }
 
-const SEPARATORS = [/\n{2,}/, /\n/, /(?<=[.!?])\s+/, /\s+/];
+const SEPARATORS = [/\n{2,}/, /\n/, /(?<=[.!?])\s+/, /(?<=[。！？])/, /\s+/];
 
 /** Pieces of at most the length of a passage; neighbours are joined while they fit. */
 function piecesOf(text: string, [separator, ...finer]: readonly RegExp[]): string[] {
   if (text.length <= PASSAGE_MAX_CHARACTERS) return text === '' ? [] : [text];
-  // A word without end, such as encoded data, answers nothing.
-  if (!separator) return [text.slice(0, PASSAGE_MAX_CHARACTERS)];
+  // Some languages write no spaces; any other word without end, such as encoded data, answers nothing.
+  if (!separator) return (/\p{Lo}/u.test(text) ? text : text.slice(0, PASSAGE_MAX_CHARACTERS)).match(LONGEST) ?? [];
   const joint = JOINTS.get(separator) ?? ' ';
   const pieces: string[] = [];
   for (const part of text.split(separator).flatMap((each) => piecesOf(each.trim(), finer))) {
@@ -32,4 +32,5 @@ function piecesOf(text: string, [separator, ...finer]: readonly RegExp[]): strin
   return pieces;
 }
 
-const JOINTS = new Map(SEPARATORS.map((separator, place) => [separator, ['\n\n', '\n'][place] ?? ' ']));
+const JOINTS = new Map(SEPARATORS.map((separator, place) => [separator, ['\n\n', '\n', ' ', ''][place] ?? ' ']));
+const LONGEST = new RegExp(`[^]{1,${PASSAGE_MAX_CHARACTERS}}`, 'gu');

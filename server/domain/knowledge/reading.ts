@@ -1,9 +1,12 @@
 import type { ReadText } from './storeText';
 
-/** What reading an address came to. `skipped`: it is as it is; `failed`: another try may help. */
-export type Reading =
-  | ({ readonly status: 'read' } & ReadText)
-  | { readonly status: 'skipped' | 'failed'; readonly reason: string };
+/** `skipped`: it is as it is; `failed`: another try may help. */
+export type NotRead = { readonly status: 'skipped' | 'failed'; readonly reason: string };
+/** What reading an address came to. */
+export type Reading = ({ readonly status: 'read' } & ReadText) | NotRead;
 
-export const skipped = (reason: string): Reading => ({ status: 'skipped', reason });
-export const failed = (reason: string): Reading => ({ status: 'failed', reason });
+/** A page that sends its reader on, to an address as it stands there. */
+export type Moved = { readonly status: 'moved'; readonly to: string };
+
+export const skipped = (reason: string): NotRead => ({ status: 'skipped', reason });
+export const failed = (reason: string): NotRead => ({ status: 'failed', reason });

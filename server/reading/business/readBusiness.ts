@@ -42,13 +42,15 @@ export async function readBusiness(
 ): Promise<ReadBusiness> {
   const asked = { owner, signal: AbortSignal.any([caller, AbortSignal.timeout(WHOLE_TIMEOUT_MS)]) };
   const site = await readRobots(fetch, new URL(address).origin, asked);
-  if (!(await site.allows(address))) return { facts: [], pages: [skippedPage(address)] };
+  const refused = await site.refusal(address);
+  if (refused) return { facts: [], pages: [{ url: address, ...refused, found: [] }] };
   const first = await readOne(fetch, address, asked);
   if (!('said' in first)) return { facts: [], pages: [first] };
   // The first address may lead to another site, whose own rules count from there on.
   const isElsewhere = new URL(first.url).origin !== new URL(address).origin;
   const robots = isElsewhere ? await readRobots(fetch, new URL(first.url).origin, asked) : site;
-  if (!(await robots.allows(first.url))) return { facts: [], pages: [skippedPage(first.url)] };
+  const refusedThere = await robots.refusal(first.url);
+  if (refusedThere) return { facts: [], pages: [{ url: first.url, ...refusedThere, found: [] }] };
   const wanted = wantedOf(first);
   const allowed = await robots.allowed(wanted);
   const others = await Promise.all(
@@ -97,8 +99,10 @@ async function readOne(
   }
 }
 
-const isHtml = ({ status, body, headers }: SafeReply): boolean =>
-  status === 200 && kindOf(body, headers['content-type'] ?? '') === 'html';
+function isHtml({ status, body, headers }: SafeReply): boolean {
+  const is = kindOf(body, headers['content-type'] ?? '');
+  return status === 200 && 'kind' in is && is.kind === 'html';
+}
 
 /** The links to pages that are worth reading, the most useful first. */
 function wantedOf(first: ReadPage): readonly string[] {

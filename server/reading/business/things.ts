@@ -5,9 +5,16 @@ const THINGS_MAX = 500;
 
 /** The objects of schema.org on a page, with those inside them. */
 export function thingsIn(document: Document): readonly Thing[] {
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  return scripts.flatMap(({ textContent }) => inside(parsed(textContent ?? ''))).slice(0, THINGS_MAX);
+  return dataIn(document)
+    .flatMap((data) => inside(data))
+    .slice(0, THINGS_MAX);
 }
+
+/** What each JSON-LD of a page holds; null for one that is damaged. */
+export const dataIn = (document: Document): readonly unknown[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    parsed(textContent ?? ''),
+  );
 
 function parsed(json: string): unknown {
   try {

@@ -1,9 +1,17 @@
+import type { KnowledgeAgent } from '#contract/entities/knowledge';
 import type { SourceFields } from '#machines/knowledgeImport';
 import type { ChosenFile } from '#machines/mediaUpload';
-import { selectRecord, selectResourceFailure } from '#machines/shared';
-import type { DocumentChange, FeatureRef, KnowledgeAnswer, KnowledgeBaseChange } from '#machines/workspace/features';
-import { useOptionalFact } from './fact';
+import { selectRecord, selectRefusal, selectResourceFailure } from '#machines/shared';
+import type {
+  DocumentChange,
+  FeatureRef,
+  KnowledgeAgentChange,
+  KnowledgeAnswer,
+  KnowledgeBaseChange,
+} from '#machines/workspace/features';
+import { shallowEqual, useOptionalFact } from './fact';
 import { type ScopeProps, useActor } from './feature';
+import { marksOf } from './marks';
 import { useFiles } from './services';
 import { verbsOf } from './verbs';
 import { FeatureScope, useFeatureRef } from './workspace';
@@ -44,6 +52,22 @@ const documentVerbs = verbsOf((send: FeatureRef<'knowledgeDocuments'>['send']) =
   change: (mutation: DocumentChange) => send({ type: 'collection.mutate', mutation }),
 }));
 export const useKnowledgeDocumentVerbs = () => documentVerbs(useActor('knowledgeDocuments'));
+
+/** Which agents of the organization answer from the open knowledge base: null until it is known, and at an agent. */
+export function useKnowledgeAgents() {
+  const ref = useFeatureRef('knowledgeAgents');
+  return {
+    agents: useOptionalFact<
+      Parameters<typeof selectRecord<readonly KnowledgeAgent[]>>[0],
+      readonly KnowledgeAgent[] | null
+    >(ref, selectRecord, null),
+    failure: useOptionalFact(ref, selectResourceFailure, null),
+    refusal: useOptionalFact(ref, selectRefusal, null),
+    marks: useOptionalFact(ref, marksOf, null, shallowEqual),
+    change: (change: KnowledgeAgentChange) => ref?.send({ type: 'resource.save', change }),
+    retry: () => ref?.send({ type: 'resource.retry' }),
+  };
+}
 
 /** What the question in the address finds: null until it is answered. */
 export function useKnowledgeAnswer() {

@@ -1,11 +1,18 @@
 import { fromPromise } from 'xstate';
-import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
+import type { KnowledgeAgent, KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
+import { knowledgeBasesOf, withKnowledgeBases } from '#contract/rules/agents/knowledgeFunction';
 import { DOCUMENTS_ADDED_LIMIT } from '#contract/rules/hostConstants';
 import { FILES_NOT_SENT, LOAD_KNOWLEDGE_FAILED } from '#contract/rules/messages';
 import type { AddSourceInput, AddSourceOutput, DiscoverInput, DiscoverOutput } from '#machines/knowledgeImport';
 import type { ChosenFile } from '#machines/mediaUpload';
 import type { Failure, SaveMutationInput, SaveMutationOutput } from '#machines/shared';
-import type { DocumentChange, KnowledgeAnswer, KnowledgeBaseChange, ListQuery } from '#machines/workspace/features';
+import type {
+  DocumentChange,
+  KnowledgeAgentChange,
+  KnowledgeAnswer,
+  KnowledgeBaseChange,
+  ListQuery,
+} from '#machines/workspace/features';
 import { answering } from '../answering';
 import { carryOut, orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
@@ -81,6 +88,37 @@ export function defineKnowledgeDocumentsEffects(deps: EffectDeps) {
   };
 }
 
+type OfBase = { readonly key: { readonly organizationId: number; readonly base: string } };
+
+export function defineKnowledgeAgentsEffects(deps: EffectDeps) {
+  const { api } = deps;
+  const list = async ({ organizationId: targetAccountId, base }: OfBase['key'], signal: AbortSignal) => {
+    const params = { knowledgeBaseId: base };
+    return (await api.call('listKnowledgeAgents', { params }, { signal, targetAccountId })).agents;
+  };
+  return {
+    actors: {
+      loadRecord: answering<readonly KnowledgeAgent[], OfBase>(deps, LOAD_KNOWLEDGE_FAILED, ({ key }, signal) =>
+        list(key, signal),
+      ),
+      saveRecord: answering<readonly KnowledgeAgent[], OfBase & { readonly change: KnowledgeAgentChange }>(
+        deps,
+        undefined,
+        async ({ key, change: { agentId: targetAccountId, reads } }, signal) => {
+          const options = { signal, targetAccountId };
+          const { campaign, rev } = await api.call('readStaging', {}, options);
+          const others = knowledgeBasesOf(campaign).filter((id) => id !== key.base);
+          const changed = withKnowledgeBases(campaign, reads ? [...others, key.base] : others);
+          const cleared = changed.enabledFunctions === undefined ? { removed: ['enabledFunctions' as const] } : changed;
+          // A draft that somebody changed meanwhile is not overwritten.
+          await api.call('saveCampaign', { body: { ...cleared, rev } }, options);
+          return list(key, signal);
+        },
+      ),
+    },
+  };
+}
+
 export const defineKnowledgeAnswerEffects = (deps: EffectDeps) => ({
   actors: {
     loadRecord: answering<KnowledgeAnswer, { key: { organizationId: number; base: string; question: string } }>(
@@ -124,10 +162,14 @@ export function defineKnowledgeImportEffects(deps: EffectDeps) {
     try {
       knowledgeBaseId ??= (await api.call('createKnowledgeBase', { body: { title } }, options)).item.id;
       const params = { knowledgeBaseId };
-      // As many as a call takes; what is there already is read again.
+      // As many as a call takes; what is there already is read again. The texts go with the last: then no other try sends them again.
       for (let from = 0; from < Math.max(urls.length, texts.length); from += DOCUMENTS_ADDED_LIMIT) {
         const part = urls.slice(from, from + DOCUMENTS_ADDED_LIMIT);
-        const body = { ...(part.length > 0 && { urls: part }), ...(texts.length > 0 && { texts: [...texts] }) };
+        const isLast = from + DOCUMENTS_ADDED_LIMIT >= urls.length;
+        const body = {
+          ...(part.length > 0 && { urls: part }),
+          ...(isLast && texts.length > 0 && { texts: [...texts] }),
+        };
         await api.call('addDocuments', { params, body }, options);
       }
       for (const file of files) {

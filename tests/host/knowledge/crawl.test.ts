@@ -12,7 +12,7 @@ import {
   failedStatus,
   failedTooLong,
   SKIPPED_BY_ROBOTS,
-  SKIPPED_SIGN_IN,
+  SKIPPED_FORBIDDEN,
 } from '#contract/rules/messages/knowledge';
 import { importKnowledge } from '#server/jobs/importKnowledge.ts';
 import { declareQueues } from '#server/jobs/queues.ts';
@@ -33,7 +33,7 @@ const FAULTS: readonly (readonly [Page | null, string])[] = [
   [null, FAILED_NOT_FOUND],
   [{ status: 302, headers: { location: '/turns' } }, FAILED_REDIRECTS],
   [{ body: 'x'.repeat(5_000_001) }, failedTooLong(5)],
-  [{ status: 403 }, SKIPPED_SIGN_IN],
+  [{ status: 403 }, SKIPPED_FORBIDDEN],
   [{ status: 500 }, failedStatus(500)],
   [{ type: 'application/pdf', body: '%PDF-1.7 broken' }, FAILED_UNREADABLE],
 ];

@@ -89,7 +89,7 @@ test('a reply that its server packed is never unpacked', async () => {
   site.pages['/packed'] = { headers: { 'content-encoding': 'gzip' }, type: 'text/plain', body };
   await owner().call(endpoints.addDocuments, { ...ofBase, body: { urls: [`${site.origin}/packed`] } });
   await run();
-  expect(await found()).toMatchObject({ '/packed': skippedKind('text/plain') });
+  expect(await found()).toMatchObject({ '/packed': skippedKind('gzip') });
 });
 
 test('who looks for the pages of a website, or for what a business says on its own, is told that it is too complex', async () => {

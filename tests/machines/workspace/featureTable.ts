@@ -11,6 +11,7 @@ export type Row = readonly [
 const NONE: readonly string[] = [];
 const BASE = '018f0000-0000-7000-8000-000000000001';
 const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7'];
+const ASKED = [`knowledgeAnswer:${BASE} When`, `knowledgeImport:${BASE}`];
 const searched = (id: number) => [`accountSearch:${id}`];
 const templates = (id: number) => [`templates:${id}`];
 const template = (id: number) => [`templates:${id}`, 'campaign:template-front-desk', `functions:${id}`, `models:${id}`];
@@ -54,7 +55,7 @@ export const TABLE: readonly Row[] = [
     NONE,
     NONE,
     NONE,
-    ['knowledgeBases:12', `knowledgeDocuments:${BASE}-failed`],
+    ['knowledgeBases:12', `knowledgeDocuments:${BASE}-failed`, `knowledgeAgents:${BASE}`],
     [...EDITOR, 'knowledgeBases:12', `knowledgeDocuments:${BASE}-failed`],
   ],
   [
@@ -62,14 +63,8 @@ export const TABLE: readonly Row[] = [
     NONE,
     NONE,
     NONE,
-    ['knowledgeBases:12', `knowledgeDocuments:${BASE}`, `knowledgeAnswer:${BASE} When`, `knowledgeImport:${BASE}`],
-    [
-      ...EDITOR,
-      'knowledgeBases:12',
-      `knowledgeDocuments:${BASE}`,
-      `knowledgeAnswer:${BASE} When`,
-      `knowledgeImport:${BASE}`,
-    ],
+    ['knowledgeBases:12', `knowledgeDocuments:${BASE}`, `knowledgeAgents:${BASE}`, ...ASKED],
+    [...EDITOR, 'knowledgeBases:12', `knowledgeDocuments:${BASE}`, ...ASKED],
   ],
   [
     '/app/knowledge/add?base=../7',

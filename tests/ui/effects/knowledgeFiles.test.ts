@@ -14,9 +14,13 @@ const open = (answers: readonly (Error | null)[]) => {
   const platform = { ...fakePlatform({}).platform, files: openChosenFiles(() => `file ${++count}`) };
   const deps = fakeDeps(platform, 'https://console.example');
   const sent: string[] = [];
+  const added: [urls: number, texts: number][] = [];
   const api = {
     ...deps.api,
-    call: async () => ({ success: true, item: base }),
+    call: async (name: string, { body }: { body?: { urls?: string[]; texts?: unknown[] } }) => {
+      if (name === 'addDocuments') added.push([body?.urls?.length ?? 0, body?.texts?.length ?? 0]);
+      return { success: true, item: base };
+    },
     upload: async (name: string, { params, body }: { params: object; body: FormData }) => {
       sent.push(`${name} ${JSON.stringify(params)} ${(body.get('file') as File).name}`);
       const failure = answers[sent.length - 1];
@@ -29,9 +33,11 @@ const open = (answers: readonly (Error | null)[]) => {
   const input = { organizationId: 5, knowledgeBaseId: null, title: 'menu.pdf', urls: [], texts: [] };
   return {
     sent,
+    added,
     files,
     platform,
-    add: (chosen = files) => toPromise(createActor(addSource, { input: { ...input, files: chosen } }).start()),
+    add: (chosen = files, more = {}) =>
+      toPromise(createActor(addSource, { input: { ...input, files: chosen, ...more } }).start()),
   };
 };
 const line = (name: string) => `uploadDocument ${JSON.stringify({ knowledgeBaseId: base.id })} ${name}`;
@@ -73,4 +79,17 @@ it('says so if a chosen file is not there any more', async () => {
     kind: 'refused',
     failure: { kind: 'notFound', message: `gone.pdf: ${FILES_NOT_SENT}` },
   });
+});
+
+it('sends addresses in portions, and the texts with them once', async () => {
+  const { add, added } = open([]);
+  const texts = [{ title: 'Hours', text: 'From nine.' }];
+  await add([], { urls: Array.from({ length: 1_001 }, (_, at) => `https://shop.example/${at}`), texts });
+  await add([], { texts });
+  expect(added).toEqual([
+    [500, 0],
+    [500, 0],
+    [1, 1],
+    [0, 1],
+  ]);
 });

@@ -160,6 +160,7 @@ const Added = ({ reader }: { reader: Reader | null }) => {
       <Box textStyle="section">{kind === 'text' ? strings.addedText : strings.added}</Box>
       <Box textStyle="hint">{kind === 'text' ? strings.addedTextHint : strings.addedHint}</Box>
       {isOffered && <Box textStyle="hint">{strings.useHint}</Box>}
+      {reader === null && <Box textStyle="hint">{strings.chooseAgentsHint}</Box>}
     </Flex>
   );
 };
@@ -177,7 +178,7 @@ const Foot = ({ reader, onClose }: { reader: Reader | null; onClose: () => void 
     return (
       <>
         <Button variant={isOffered ? 'outline' : 'solid'} size="sm" onClick={onClose}>
-          {strings.done}
+          {reader === null ? strings.chooseAgents : strings.done}
         </Button>
         {isOffered && (
           <Button

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
 import { EditorBar } from '../editor/EditorBar';
 import { AddSource } from './AddSource';
+import { AgentsOfBase } from './AgentsOfBase';
 import { BaseCard, type Reader } from './BaseCard';
 import { BaseSettings, RemoveBase } from './BaseSettings';
 import { knowledgeStrings as strings } from './strings';
@@ -127,6 +128,7 @@ const Knowledge = ({ reader }: { reader: Reader | null }) => {
         </Box>
         {!isEmpty && (
           <Flex direction="column" gap="4" minW={0}>
+            {reader === null && open && <AgentsOfBase base={open} mayEdit={mayEdit} />}
             <TryQuestion base={open} />
           </Flex>
         )}

@@ -10,7 +10,7 @@ import { fileSize } from '../../words/fileSize';
 import { knowledgeStrings as strings } from './strings';
 
 /** What a file dialog offers; the host looks at the bytes. */
-const OFFERED = '.pdf,.docx,.txt,.md,.csv,.html,.htm';
+const OFFERED = '.pdf,.docx,.txt,.md,.csv,.html,.htm,.json,.xml,.ics';
 
 /** The files of a source: dropped or chosen, in the order in which they are read. */
 export const SourceFiles = ({ readOnly }: { readOnly: boolean }) => {

@@ -1,4 +1,5 @@
 import { formatAppPath } from '#contract/rules/address/appPath';
+import { openOverlay } from '#contract/rules/address/overlays';
 import { type KnowledgeChoice, knowledgeChoiceIn } from '#contract/rules/knowledge/knowledgeChoice';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
@@ -25,6 +26,12 @@ export function useKnowledgeChoice() {
     /** The address of the documents of a knowledge base, or of none. */
     hrefOfBase: (base: string | undefined) =>
       hrefOf({ base, document: undefined, status: undefined, question: undefined }),
+    /** The same source at one of the agents, whose page shows what waits to be published. */
+    hrefAtAgent: (agentId: number, base: string) =>
+      `${formatAppPath({ ...path, agentId, screen: ['knowledge'] })}?${new URLSearchParams({ base })}`,
+    /** An agent's editor, with the chat that asks its draft. */
+    hrefOfTest: (agentId: number) =>
+      `${formatAppPath({ ...path, agentId, screen: [] })}?${openOverlay('', 'testAgent')}`,
     choose: (changed: {
       readonly document?: undefined;
       readonly status?: KnowledgeChoice['status'] | undefined;

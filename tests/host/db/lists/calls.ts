@@ -226,6 +226,7 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
   listContactLogs: [{ what: 'of a contact', readsAll: 'An organization has only so many agents.' }],
   readWalkthrough: [{ what: 'of an organization', readsAll: 'An organization has only so many agents.' }],
   listKnowledgeBases: [{ what: 'of an organization', readsAll: 'It counts the documents of each.' }],
+  listKnowledgeAgents: [{ what: 'of a knowledge base', readsAll: 'An organization has only so many agents.' }],
   listDocuments: [{ what: 'of a knowledge base', readsAll: 'It counts the documents of the base.' }],
   listPhoneNumbers: [{ what: 'of an organization', readsAll: 'An organization has only so many.' }],
 };

@@ -10,6 +10,7 @@ export const knowledgeRows: Rows = {
     ...ofOrganization('body', ({ knowledgeBaseId: id }) => ({ body: { id, title: 'changed' } })),
   ),
   readKnowledgeBase: reach(...ofOrganization('path', basePath)),
+  listKnowledgeAgents: reach(...ofOrganization('path', basePath)),
   listDocuments: reach(...ofOrganization('path', basePath)),
   addDocuments: reach(
     ...ofOrganization('path', (subject) => ({

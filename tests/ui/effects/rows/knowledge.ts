@@ -1,4 +1,5 @@
-/** What agents know: knowledgeBases, knowledgeDocuments, knowledgeAnswer, knowledgeImport. */
+/** What agents know: knowledgeBases, knowledgeDocuments, knowledgeAgents, knowledgeAnswer, knowledgeImport. */
+import type { Campaign } from '#contract/entities/campaign';
 import type { KnowledgeBase, KnowledgeDocument } from '#contract/entities/knowledge';
 import { OUR_SIDE, type Row, refusedWith, rejects } from './row';
 
@@ -25,6 +26,18 @@ const answersItem = () => ({ success: true as const, item: base });
 const changesBase = { actor: 'knowledgeBases.saveMutation', whenRefused: rejects, fails: OUR_SIDE };
 const changesDocument = { actor: 'knowledgeDocuments.saveMutation', whenRefused: rejects, fails: OUR_SIDE };
 const found = { documentId: OTHER_ID, title: 'Shop', heading: 'Hours', excerpt: 'Open from nine.', score: 1.5 };
+
+const ofBase = { key: { organizationId: 5, base: ID } };
+const AGENTS = [{ id: 9, name: 'Trattoria', reads: true, isLive: false }];
+const listKnowledgeAgents = () => ({ success: true as const, agents: AGENTS });
+const draftOf = (enabledFunctions: Readonly<Record<string, readonly string[]>> | undefined) => ({
+  success: true as const,
+  campaignId: 'campa9',
+  agentId: 9,
+  rev: 4,
+  savedAtMs: 1,
+  campaign: structuredClone({ ...(enabledFunctions && { enabledFunctions }) }) as Campaign,
+});
 
 const PAGES = Array.from({ length: 501 }, (_, index) => `https://shop.example/${index}`);
 const addDocuments = () => ({ success: true as const, documents: [document] });
@@ -99,6 +112,44 @@ export const knowledgeRows: readonly Row[] = [
     calls: [[`DELETE ${BASE_PATH}/document/${OTHER_ID}?targetAccountId=5`]],
     output: {},
   },
+  {
+    actor: 'knowledgeAgents.loadRecord',
+    input: ofBase,
+    replies: { listKnowledgeAgents },
+    calls: [[`GET ${BASE_PATH}/agents?targetAccountId=5`]],
+    output: AGENTS,
+    whenRefused: rejects,
+    fails: NOT_LOADED,
+  },
+  ...(
+    [
+      [true, undefined, { enabledFunctions: { knowledgeBase: [ID] } }],
+      [
+        true,
+        { book: [], knowledgeBase: [OTHER_ID] },
+        { enabledFunctions: { book: [], knowledgeBase: [OTHER_ID, ID] } },
+      ],
+      [false, { knowledgeBase: [ID] }, { removed: ['enabledFunctions'] }],
+    ] as const
+  ).map(
+    ([reads, enabledFunctions, changed]): Row => ({
+      actor: 'knowledgeAgents.saveRecord',
+      input: { ...ofBase, change: { agentId: 9, reads } },
+      replies: {
+        readStaging: () => draftOf(enabledFunctions),
+        saveCampaign: () => ({ ...draftOf(enabledFunctions), message: 'Saved.' }),
+        listKnowledgeAgents,
+      },
+      calls: [
+        ['GET /api/v2/agentEventRules/staging?targetAccountId=9'],
+        ['POST /api/v2/campaign?targetAccountId=9', { ...changed, rev: 4 }],
+        [`GET ${BASE_PATH}/agents?targetAccountId=5`],
+      ],
+      output: AGENTS,
+      whenRefused: rejects,
+      fails: OUR_SIDE,
+    }),
+  ),
   {
     actor: 'knowledgeAnswer.loadRecord',
     input: { key: { organizationId: 5, base: ID, question: 'When?' } },
