@@ -1,19 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/scoped';
+import { isCommonWord } from './commonWords';
+import { asksForDuration, tellsDuration } from './durations';
 import type { AnswerLanguage } from './languages';
 import { KINDS, type KnowledgePassage, type Passage, passagesOf } from './passages';
 import { asksForPrice, priced } from './prices';
-import { fold, questionWords, searchable } from './words';
+import { type ReadPassage, type ReadWord, readPassage } from './readPassage';
+import { type Stemmer, stemmerOf } from './stems';
+import { type Term, termsOf, wordsOfTerms } from './terms';
+import { fold, questionWords } from './words';
 
 /** A question, its language, and the words that a passage must hold. */
 export type Question = {
   readonly language: AnswerLanguage;
   readonly text: string;
   readonly mainWords: readonly string[];
+  /** The other words of its message. Among passages that answer, those are better that hold them, too. */
+  readonly besides: readonly string[];
 };
 
 /** Detects a question's language: the one with most of its words as stop words, or the earlier of two equal ones. */
-export async function readQuestion(db: Db, text: string, languages: readonly AnswerLanguage[]): Promise<Question> {
+export async function readQuestion(
+  db: Db,
+  text: string,
+  languages: readonly AnswerLanguage[],
+  message = text,
+): Promise<Question> {
+  const besides = questionWords(message);
   const configs = languages.map(({ config }) => config);
   const { rows } = await db.execute<{ config: string; words: string[] }>(sql`
     select config, array_agg(word order by place) filter (where to_tsvector(config::regconfig, word) <> '') words
@@ -22,74 +35,104 @@ export async function readQuestion(db: Db, text: string, languages: readonly Ans
   return languages
     .map((language) => {
       const words = rows.find(({ config }) => config === language.config)?.words ?? [];
-      return { language, text, mainWords: words.filter((word) => !language.fillers.has(fold(word))) };
+      return { language, text, besides, mainWords: words.filter((word) => !language.fillers.has(fold(word))) };
     })
     .reduce((best, next) => (next.mainWords.length < best.mainWords.length ? next : best));
 }
 
 /** Most list lines quoted in one answer. */
 const ITEMS_MAX = 8;
+/** What a heading says of a list line counts less than what the line says. */
+const HEADING_COUNTS = 0.7;
+/** What a passage tells besides what it must. */
+const MORE_COUNTS = 0.2;
+
+const GOING_ON_COUNTS = 0.9;
+const GOES_ON =
+  /^(?:after (?:that|this)|afterwards|then|otherwise|it|they|this|these|danach|dann|sonst|dies|diese|er|sie|es|despu[eé]s|entonces|luego|esto|estos|ensuite|apr[eè]s|sinon|cela|il|elle|ils|elles)(?!\p{L})/iu;
 
 /**
- * The best passage for a question; for a list line, also the other matching lines. A passage must hold all main words. Half of them
- * are enough for a section whose whole heading is in the question; half and at least two for a case.
+ * The best passage for a question; for a list line, also the other lines that match as well. A passage must tell of every thing that the
+ * question needs, and not only as a place or an addition ("dogs may sit on the terrace" tells nothing of a terrace). Half are enough for
+ * a section whose whole heading is in the question; half and at least two for a case.
  */
 export async function findPassages(
   db: Db,
-  { text, mainWords, language: { config } }: Question,
+  question: Question,
   prompt: string,
   knowledge: readonly KnowledgePassage[],
 ): Promise<Passage[]> {
+  const { text, mainWords, language } = question;
   const folded = fold(text);
-  const terms = mainWords.length === 0 && WHERE.test(folded) ? [PLACE_TERM] : mainWords.map(termOf);
-  if (terms.length === 0) return [];
-  const asksPrice = asksForPrice(folded);
-  const all = passagesOf(prompt, knowledge);
-  const passages = asksPrice ? all.flatMap(priced) : all;
-  const kinds = passages.map(({ kind }) => kind);
-  const headings = passages.map(
-    ({ heading }) => searchable(heading) + (PLACE_HEADING.test(heading) ? ` ${PLACE}` : ''),
-  );
-  const texts = passages.map((passage) => searchable(passage.text));
-  const { rows } = await db.execute<{ place: number; share: number }>(sql`
-    with asked as (
-      select array_agg(query) queries, string_agg(query::text, ' & ')::tsquery whole,
-        tsvector_to_array(to_tsvector(${config}::regconfig, ${terms.join(' ')})) lexemes
-      from (select websearch_to_tsquery(${config}::regconfig, term) query from unnest(${sql.param(terms)}::text[]) term) each
-      where numnode(query) > 0
-    ), met as (
-      select place::int - 1 place, kind, heading, heading || body vector, whole, lexemes, cardinality(queries) terms,
-        (select count(*)::float8 from unnest(queries) query where heading || body @@ query) found,
-        exists (select from unnest(queries) query where body @@ query) in_text
-      from asked, unnest(${sql.param(kinds)}::text[], ${sql.param(headings)}::text[], ${sql.param(texts)}::text[])
-          with ordinality given (kind, headings, texts, place),
-        to_tsvector(${config}::regconfig, headings) heading, to_tsvector(${config}::regconfig, texts) body
-    )
-    select place, found / terms share from met
-    where case kind
-      when 'section' then found = terms or not ${asksPrice} and found * 2 >= terms and tsvector_to_array(heading) <@ lexemes
-      when 'case' then found > 1 and found * 2 >= terms
-      else found = terms and in_text end
-    order by share desc, array_position(${sql.param(KINDS)}::text[], kind), ts_rank_cd(vector, whole, 1) desc, place
-    limit 200`);
-  const [best, ...others] = rows.map(({ place, share }) => ({ passage: passages[place], share }));
-  const more = others.filter(({ passage, share }) => share === 1 && passage?.kind === 'item');
-  const found = best?.passage?.kind === 'item' ? [best, ...more].slice(0, ITEMS_MAX) : [best];
-  return found.flatMap((each) => each?.passage ?? []);
+  const isWhere = mainWords.every((word) => isCommonWord(fold(word), language.config)) && WHERE.test(folded);
+  const asked = isWhere ? { ...question, mainWords: [PLACE] } : question;
+  if (asked.mainWords.length === 0) return [];
+  const isPrice = asksForPrice(folded);
+  const written = passagesOf(prompt, knowledge);
+  const words = new Set(written.map(readPassage).flatMap(wordsOf));
+  const stem = await stemmerOf(db, language.config, [...words, ...wordsOfTerms(asked)]);
+  const vocabulary = { words: new Set([...words].map(fold)), stems: new Set([...words].flatMap(stem)) };
+  const timed = asksForDuration(folded) ? written.filter(({ quote }) => tellsDuration(quote)) : written;
+  const read = (isPrice ? timed.flatMap(priced) : timed).map(readPassage);
+  const terms = termsOf(asked, stem, vocabulary, isPrice);
+  if (!terms.some(({ isNeeded }) => isNeeded)) return [];
+  const [best, ...others] = read
+    .flatMap((each) => matchOf(each, terms, stem, isPrice) ?? [])
+    .sort(
+      (one, other) => other.score - one.score || KINDS.indexOf(one.passage.kind) - KINDS.indexOf(other.passage.kind),
+    );
+  if (!best) return [];
+  if (best.passage.kind !== 'item') return [best.passage];
+  const more = others.filter(({ passage, score }) => passage.kind === 'item' && score === best.score);
+  return [best, ...more].slice(0, ITEMS_MAX).map(({ passage }) => passage);
 }
 
-/** The search term of a word: with and without accents. All words for opening hours are synonyms, as are those for the address. */
-function termOf(word: string): string {
-  const folded = fold(word);
-  if (HOURS.split(' ').includes(folded)) return HOURS.replaceAll(' ', ' or ');
-  if (PLACE_WORD.test(folded)) return PLACE_TERM;
-  return folded === word ? word : `${word} or ${folded}`;
+const wordsOf = ({ heading, body }: ReadPassage) => [...heading, ...body].map(({ word }) => word);
+
+type Match = { readonly passage: Passage; readonly score: number };
+
+/** How well a passage answers; undefined if it does not. */
+function matchOf(
+  { passage, heading, body, isOfOneKind }: ReadPassage,
+  terms: readonly Term[],
+  stem: Stemmer,
+  isPrice: boolean,
+): Match | undefined {
+  const { kind } = passage;
+  const fitIn = (words: readonly ReadWord[], { fits }: Term) =>
+    Math.max(0, ...words.flatMap(({ word }) => stem(word).map((each) => fits.get(each) ?? 0)));
+  const isHeadingTold = kind === 'section' || kind !== 'item' || isOfOneKind;
+  const found = terms.map((term) => {
+    const inText = fitIn(body, term);
+    const inHeading = isHeadingTold ? fitIn(heading, term) * (kind === 'section' ? 1 : HEADING_COUNTS) : 0;
+    return { term, inText, inHeading, fit: Math.max(inText, inHeading) };
+  });
+  const needed = found.filter(({ term }) => term.isNeeded);
+  const told = needed.filter(({ fit }) => fit > 0);
+  const isWhole = told.length === needed.length;
+  const score = found.reduce((sum, { term, fit }) => sum + fit * (term.isNeeded ? 1 : MORE_COUNTS), 0);
+  // A sentence that goes on from the one before says less by itself.
+  const match = { passage, score: (score / found.length) * (GOES_ON.test(passage.text) ? GOING_ON_COUNTS : 1) };
+  if (kind === 'case') {
+    const asked = found.filter(({ term }) => !term.isBeside);
+    const count = asked.filter(({ fit }) => fit > 0).length;
+    return count > 1 && count * 2 >= asked.length ? match : undefined;
+  }
+  if (kind === 'section') {
+    const isAsked = heading.every(({ word }) =>
+      stem(word).every((each) => found.some(({ term }) => term.fits.has(each))),
+    );
+    return isWhole || (!isPrice && isAsked && told.length * 2 >= needed.length) ? match : undefined;
+  }
+  const isAbout = needed.some(({ term, inHeading }) => {
+    const isToldOf = body.some(
+      ({ word, role }) =>
+        role !== 'place' && (role !== 'addition' || !isPrice) && stem(word).some((each) => term.fits.has(each)),
+    );
+    return isToldOf || (!isPrice && inHeading > 0);
+  });
+  return isWhole && isAbout && needed.some(({ inText }) => inText > 0) ? match : undefined;
 }
 
-const HOURS =
-  'open opens opened opening close closes closed closing hours geoffnet offen offnen offnet schliessen schliesst geschlossen offnungszeiten ouvert ouverte ouvre ouvrez ferme fermez fermee horaires abierto abren abre abrir cierran cierra cerrado horario';
-const PLACE = 'address adresse direccion';
-const PLACE_TERM = PLACE.replaceAll(' ', ' or ');
-const PLACE_WORD = /^(?:located|location|address|directions|adresse|anfahrt|standort|direccion|ubicacion)$/;
-const PLACE_HEADING = /^(?:where|wo|où|dónde)(?!\p{L})|address|location|adresse|anfahrt|standort|direcci|ubicaci/iu;
+const PLACE = 'address';
 const WHERE = /\b(?:where|wo|ou|donde)\b/;

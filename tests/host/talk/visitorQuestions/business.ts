@@ -20,4 +20,6 @@ export type Business = {
   readonly greeting: string;
   readonly documents: readonly { readonly title: string; readonly text: string }[];
   readonly asked: readonly Asked[];
+  /** More of them, written after the code. */
+  readonly checked: readonly Asked[];
 };

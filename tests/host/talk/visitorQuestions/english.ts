@@ -124,4 +124,15 @@ We have four high chairs and a changing table. Children under six eat for half t
     ['Is there live music on Friday?', 'doesNotKnow'],
     ['how long does delivery take', ['Delivery usually takes 45 minutes']],
   ],
+  /** Written after the code, to see whether it only knows the questions above. */
+  checked: [
+    ['good evening, whats the wifi password?', ['the password is on the receipt']],
+    ['until when are you open on Saturday', ['Friday and Saturday: 11:30 am – 11 pm']],
+    ['Are you open Wednesdays?', ['Tuesday to Thursday']],
+    ['do you have a private room for parties?', ['private room upstairs seats 24']],
+    ['How much is a glass of house wine?', ['House wine, glass: $7']],
+    ['could someone from your team call me back', 'handsOver'],
+    ['Is the terrace heated?', 'doesNotKnow'],
+    ['How much is a large lemonade?', 'doesNotKnow'],
+  ],
 };

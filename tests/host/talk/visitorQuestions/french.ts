@@ -121,4 +121,15 @@ L'entrée est de plain-pied et les toilettes sont adaptées aux fauteuils roulan
     ['Y a-t-il un concert vendredi ?', 'doesNotKnow'],
     ['la livraisson prend combien de temps ?', ['La livraison prend en général 45 minutes']],
   ],
+  /** Written after the code, to see whether it only knows the questions above. */
+  checked: [
+    ['Bonsoir, combien coûte un café ?', ['Café : 2,20 €']],
+    ['Vous êtes ouverts le mercredi ?', ['Mardi à jeudi']],
+    ['Puis-je régler par chèque ?', ['Les chèques ne sont pas acceptés']],
+    ['Quel est le minimum de commande ?', ['Le minimum de commande est de 18 €']],
+    ['Passez-moi le responsable', 'handsOver'],
+    ['La terrasse est-elle chauffée ?', 'doesNotKnow'],
+    ['Combien coûte la tarte aux pommes ?', 'doesNotKnow'],
+    ['Avez-vous une salle pour un anniversaire ?', ["La salle à l'étage"]],
+  ],
 };

@@ -120,4 +120,15 @@ Der Eingang ist ebenerdig, die Toilette für Rollstühle geeignet.`,
     ['Wie lange dauert die Liefreung?', ['Die Lieferzeit beträgt meist 45 Minuten']],
     ['Ist das Restaurant rollstuhlgerecht?', ['Der Eingang ist ebenerdig']],
   ],
+  /** Written after the code, to see whether it only knows the questions above. */
+  checked: [
+    ['Hallo, was kostet ein Espresso?', ['Espresso: 2,50 €']],
+    ['mittwochs offen?', ['Dienstag bis Donnerstag']],
+    ['Kann ich bei euch mit Scheck bezahlen?', ['Schecks nehmen wir nicht']],
+    ['Wie lange sind Gutscheine gültig?', ['sie gelten drei Jahre']],
+    ['Ab welchem Bestellwert liefert ihr kostenlos?', ['ab 35 € liefern wir kostenlos']],
+    ['Ich würde gern mit dem Chef reden', 'handsOver'],
+    ['Was kostet die Forelle vom Grill?', 'doesNotKnow'],
+    ['Ist die Terrasse überdacht?', 'doesNotKnow'],
+  ],
 };

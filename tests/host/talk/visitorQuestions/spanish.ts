@@ -124,4 +124,15 @@ La entrada no tiene escalones y el aseo está adaptado.`,
     ['¿Hay música en directo los viernes?', 'doesNotKnow'],
     ['cuanto tarda el reparto', ['El reparto suele tardar 45 minutos']],
   ],
+  /** Written after the code, to see whether it only knows the questions above. */
+  checked: [
+    ['hola, cuanto vale una caña', ['Caña: 2,50 €']],
+    ['¿Abren los miércoles?', ['Martes a jueves']],
+    ['¿Tienen algo para niños pequeños?', ['Tenemos cuatro tronas']],
+    ['¿Cuál es el pedido mínimo?', ['El pedido mínimo es de 18 €']],
+    ['¿Me puede atender una persona de verdad?', 'handsOver'],
+    ['¿La terraza está cubierta?', 'doesNotKnow'],
+    ['¿Cuánto cuesta el solomillo de cerdo?', 'doesNotKnow'],
+    ['¿Es accesible en silla de ruedas?', ['La entrada no tiene escalones']],
+  ],
 };
