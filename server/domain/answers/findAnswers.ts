@@ -2,7 +2,9 @@ import { sentencesOf } from '#contract/rules/agents/sentences';
 import type { Db } from '../../db/scoped';
 import type { Passage } from '../retrieval/passages';
 import { asksForPrice } from '../retrieval/prices';
-import { findPassages, type Question, readQuestion } from '../retrieval/search';
+import { type Question, readQuestion } from '../retrieval/question';
+import { type Known, readKnown } from '../retrieval/readKnown';
+import { findPassages } from '../retrieval/search';
 import { fold } from '../retrieval/words';
 import type { AnswerRequest } from './answerRequest';
 
@@ -13,15 +15,20 @@ const CLAUSES_MAX = 4;
 type Found = { readonly found: readonly Passage[]; readonly isAllFound: boolean };
 
 /** The passages for a message: of each question in it, if there are several. */
-export async function findAnswers(db: Db, whole: Question, request: AnswerRequest): Promise<Found> {
+export async function findAnswers(
+  db: Db,
+  whole: Question,
+  request: Pick<AnswerRequest, 'prompt' | 'knowledge'>,
+): Promise<Found> {
   const questions = sentencesOf(whole.text)
     .filter((sentence) => sentence.endsWith('?'))
     .slice(0, QUESTIONS_MAX);
   const parts = questions.length > 1 ? questions : [whole.text];
+  const known = await readKnown(db, whole.language, request.prompt, request.knowledge);
   const answers: Found[] = [];
   for (const part of parts) {
     const question = part === whole.text ? whole : await readQuestion(db, part, [whole.language], whole.text);
-    answers.push(await findInParts(db, question, request));
+    answers.push(await findInParts(db, question, known));
   }
   const found = [...new Map(answers.flatMap((each) => each.found).map((passage) => [passage.quote, passage])).values()];
   return { found, isAllFound: answers.every(({ isAllFound }) => isAllFound) };
@@ -33,11 +40,10 @@ const NOTHING: Found = { found: [], isAllFound: false };
  * The whole question first. Then the last of its clauses that says something known ("we are ten, is there a deposit?"), and the halves of
  * "parking and Wi-Fi", if both are known. A price is asked for by a whole question only.
  */
-async function findInParts(db: Db, question: Question, { prompt, knowledge }: AnswerRequest): Promise<Found> {
+async function findInParts(db: Db, question: Question, known: Known): Promise<Found> {
   const { language, text } = question;
-  const find = async (part: string) =>
-    findPassages(db, await readQuestion(db, part, [language], text), prompt, knowledge);
-  const found = await findPassages(db, question, prompt, knowledge);
+  const find = async (part: string) => findPassages(db, await readQuestion(db, part, [language], text), known);
+  const found = await findPassages(db, question, known);
   if (found.length > 0) return { found, isAllFound: true };
   if (asksForPrice(fold(text))) return NOTHING;
   for (const [back, clause] of partsOf(text, CLAUSE_END).reverse().entries()) {

@@ -3,8 +3,8 @@ import type { Db } from '../../db/scoped';
 import { isCommonWord } from '../retrieval/commonWords';
 import { type AnswerLanguage, ASKS_FOR_MESSAGE, languagesFor } from '../retrieval/languages';
 import type { Passage } from '../retrieval/passages';
+import { readQuestion } from '../retrieval/question';
 import { inOneWord } from '../retrieval/sameWords';
-import { readQuestion } from '../retrieval/search';
 import { complains, wantsPerson } from '../retrieval/wishes';
 import { fold } from '../retrieval/words';
 import { ANSWERED, type AnswerOutcome, type AnswerRequest, LEFT_OPEN, type MadeAnswer } from './answerRequest';
@@ -51,7 +51,7 @@ const SUMMARY_MAX_CHARACTERS = 300;
 /** An agent with the function for it hands over; another says that the team reads along. */
 function handedOver({ actions }: AnswerRequest, language: AnswerLanguage, summary: string): MadeAnswer {
   if (!actions.some(({ name }) => name === 'transfer'))
-    return made(language.personReads, [], { outcome: 'Person asked for', summary });
+    return made(language.personReads, [], { outcome: 'Asked for a person', summary });
   return { ...made(language.handedOver, [], { outcome: 'Transferred to a person', summary }), handsOver: true };
 }
 

@@ -13,7 +13,14 @@ export async function stemmerOf(db: Db, config: string, words: Iterable<string>)
     select word, (tsvector_to_array(to_tsvector(${config}::regconfig, word)))[1] stem
     from unnest(${sql.param([...asked])}::text[]) word`);
   const stems = new Map(rows.map(({ word, stem }) => [word, stem]));
-  return (word) => [...new Set(formsOf(word, config).flatMap((form) => stems.get(form) ?? []))];
+  const known = new Map<string, readonly string[]>();
+  return (word) => {
+    const before = known.get(word);
+    if (before) return before;
+    const found = [...new Set(formsOf(word, config).flatMap((form) => stems.get(form) ?? []))];
+    known.set(word, found);
+    return found;
+  };
 }
 
 /** French endings of "we" and "you", which the stemmer leaves on: "livrons" is a form of "livrer". */

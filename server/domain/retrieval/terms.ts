@@ -1,6 +1,7 @@
 import { commonWordsIn } from './commonWords';
+import type { AnswerLanguage } from './languages';
+import type { Question } from './question';
 import { sameWordsIn } from './sameWords';
-import type { Question } from './search';
 import { meantBy } from './spelling';
 import type { Stemmer } from './stems';
 import { fold } from './words';
@@ -26,14 +27,21 @@ const EMPTY_END =
   /(?<=^\p{L}{4,}?)(?:s|n|en)?(?:nummer|kosten|gebuhr|zeit|zeiten|moglichkeit|moglichkeiten|gerecht|adresse)$/u;
 const ALTERNATIVE = /^(?:or|oder|o|ou)$/;
 
-/** The words of the known passages: as they are written, folded, and their stems. */
-export type Vocabulary = { readonly words: ReadonlySet<string>; readonly stems: ReadonlySet<string> };
+/** The words that are known to questions in a language, whatever they ask. */
+export const wordsOfTerms = ({ config }: AnswerLanguage): string[] => [
+  ...sameWordsIn(config).flatMap(({ words, kinds, implied }) => [...words, ...kinds, ...implied]),
+  ...commonWordsIn(config),
+];
 
-/** The words that the stems of a question's terms are made from, besides those of the question. */
-export function wordsOfTerms({ mainWords, besides, language: { config } }: Question): string[] {
-  const groups = sameWordsIn(config).flatMap(({ words, kinds, implied }) => [...words, ...kinds, ...implied]);
-  return [...mainWords, ...mainWords.map(withoutEnd), ...besides, ...groups, ...commonWordsIn(config)];
-}
+/** The words of a question that its terms are made from. */
+export const wordsToStem = ({ mainWords, besides }: Question): string[] => [
+  ...mainWords,
+  ...mainWords.map(withoutEnd),
+  ...besides,
+];
+
+/** Words and stems that are known. */
+type Vocabulary = { readonly words: ReadonlySet<string>; readonly stems: ReadonlySet<string> };
 
 const withoutEnd = (word: string): string => fold(word).replace(EMPTY_END, '');
 
