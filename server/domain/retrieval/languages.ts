@@ -28,7 +28,8 @@ const ENGLISH: AnswerLanguage = {
     around long time much many also something anything really maybe wonder wondering never policy information option
     options dish dishes okay ok yes well thank thanks wonderful great perfect bye goodbye cost costs price prices fee
     fees charge charges rate rates expensive pls plz allowed permitted
-    welcome anyone restaurant shop store place business meal guys exactly`),
+    welcome anyone restaurant shop store place business meal guys exactly whats wheres whens hows
+    theres dont doesnt cant isnt arent`),
   hello: 'Hello! How can I help you?',
   welcome: 'You’re welcome! Is there anything else I can look up for you?',
   notFound:

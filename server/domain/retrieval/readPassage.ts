@@ -16,7 +16,7 @@ export type ReadPassage = {
 
 export function readPassage(passage: Passage): ReadPassage {
   const heading = wordsOf(passage.heading);
-  const body = wordsOf(passage.text);
+  const body = wordsOf(passage.kind === 'section' ? passage.quote : passage.text);
   return {
     passage,
     heading: PLACE_HEADING.test(passage.heading) ? [...heading, { word: 'address', role: 'subject' }] : heading,

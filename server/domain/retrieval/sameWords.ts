@@ -32,6 +32,7 @@ const SAME: Readonly<Record<string, string>> = {
     repair repairs fix fixed mend
     takeaway takeout > order food
     lost forgot forgotten
+    valid validity expire expires expiry
     job jobs vacancy vacancies hiring career > apply`,
   german: `
     geoffnet offen offnen offnet offnungszeiten schliessen schliesst geschlossen ruhetag aufmachen zumachen
@@ -60,6 +61,7 @@ const SAME: Readonly<Record<string, string>> = {
     rabatt ermassigung nachlass
     reparieren reparatur reparaturen
     verloren vergessen liegengelassen
+    gultig gelten gilt gultigkeit ablaufen
     stelle job ausbildung > bewerben`,
   spanish: `
     horario horarios abierto abierta abrir abren abre cerrado cerrada cerrar cierran cierra
@@ -88,6 +90,7 @@ const SAME: Readonly<Record<string, string>> = {
     descuento rebaja
     reparar reparacion arreglar
     perdido olvidado
+    valido valida validez caduca caducan caducidad
     empleo trabajo vacante > buscar`,
   french: `
     horaires horaire ouvert ouverte ouverts ouvre ouvrez ouvrir ferme fermez fermer fermee fermeture ouverture
@@ -115,6 +118,7 @@ const SAME: Readonly<Record<string, string>> = {
     reduction remise rabais
     reparer reparation
     perdu oublie
+    valable valables validite expire expirent
     emploi poste recrutez recrutement > travailler`,
 };
 

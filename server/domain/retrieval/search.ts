@@ -14,6 +14,8 @@ import { fold } from './words';
 const ITEMS_MAX = 8;
 /** What a heading says of a list line counts less than what the line says. */
 const HEADING_COUNTS = 0.7;
+/** As do the lines of a section, of which it is about more than one thing. */
+const BODY_COUNTS = 0.7;
 /** What a passage tells besides what it must. */
 const MORE_COUNTS = 0.2;
 
@@ -22,8 +24,8 @@ const GOING_ON_COUNTS = 0.9;
 
 /**
  * The best passage for a question; for a list line, also the other lines that match as well. A passage must tell of every thing that the
- * question needs, and not only as a place or an addition ("dogs may sit on the terrace" tells nothing of a terrace). Half are enough for
- * a section whose whole heading is in the question; half and at least two for a case.
+ * question needs, and not only as a place or an addition ("dogs may sit on the terrace" tells nothing of a terrace). A section does by its
+ * heading, or by its lines if the whole heading is in the question; half and at least two are enough for a case.
  */
 export async function findPassages(db: Db, question: Question, known: Known): Promise<Passage[]> {
   const { config } = known.language;
@@ -65,13 +67,13 @@ function matchOf(
   const fitIn = (words: readonly ReadWord[], { fits }: Term) =>
     Math.max(0, ...words.flatMap(({ word }) => stem(word).map((each) => fits.get(each) ?? 0)));
   const found = terms.map((term) => {
-    const inText = fitIn(body, term);
-    const inHeading = isHeadingTold ? fitIn(heading, term) * (kind === 'section' ? 1 : HEADING_COUNTS) : 0;
+    const isSection = kind === 'section';
+    const inText = fitIn(body, term) * (isSection ? BODY_COUNTS : 1);
+    const inHeading = isHeadingTold ? fitIn(heading, term) * (isSection ? 1 : HEADING_COUNTS) : 0;
     return { term, inText, inHeading, fit: Math.max(inText, inHeading) };
   });
   const needed = found.filter(({ term }) => term.isNeeded);
-  const told = needed.filter(({ fit }) => fit > 0);
-  const isWhole = told.length === needed.length;
+  const isWhole = needed.every(({ fit }) => fit > 0);
   const score = found.reduce((sum, { term, fit }) => sum + fit * (term.isNeeded ? 1 : MORE_COUNTS), 0);
   const match = { passage, score: (score / found.length) * (goesOn(passage.text) ? GOING_ON_COUNTS : 1) };
   if (kind === 'case') {
@@ -83,7 +85,9 @@ function matchOf(
     const isAsked = heading.every(({ word }) =>
       stem(word).every((each) => found.some(({ term }) => term.fits.has(each))),
     );
-    return isWhole || (!isPrice && isAsked && told.length * 2 >= needed.length) ? match : undefined;
+    const isTold =
+      needed.every(({ term, fit }) => fit > 0 || term.isDay) && needed.some(({ inHeading }) => inHeading > 0);
+    return needed.every(({ inHeading }) => inHeading > 0) || (!isPrice && isAsked && isTold) ? match : undefined;
   }
   const isAbout = needed.some(({ term, inHeading }) => {
     const isToldOf = body.some(

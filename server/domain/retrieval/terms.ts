@@ -4,6 +4,7 @@ import type { Question } from './question';
 import { sameWordsIn } from './sameWords';
 import { meantBy } from './spelling';
 import type { Stemmer } from './stems';
+import { isWeekday, WEEKDAYS } from './weekdays';
 import { fold } from './words';
 
 /** A thing that a question asks about. */
@@ -12,6 +13,8 @@ export type Term = {
   readonly fits: ReadonlyMap<string, number>;
   /** Whether a passage must tell of it. */
   readonly isNeeded: boolean;
+  /** A day of the week: a schedule answers for it also by what it leaves out. */
+  readonly isDay: boolean;
   /** Whether it says nothing of what the question is about ("please", "takes"), or is what else the message said. */
   readonly isBeside: boolean;
 };
@@ -31,6 +34,7 @@ const ALTERNATIVE = /^(?:or|oder|o|ou)$/;
 export const wordsOfTerms = ({ config }: AnswerLanguage): string[] => [
   ...sameWordsIn(config).flatMap(({ words, kinds, implied }) => [...words, ...kinds, ...implied]),
   ...commonWordsIn(config),
+  ...WEEKDAYS,
 ];
 
 /** The words of a question that its terms are made from. */
@@ -58,6 +62,7 @@ export function termsOf(question: Question, stem: Stemmer, known: Vocabulary, is
     implied: new Set(implied.flatMap(stem)),
   }));
   const common = new Set(commonWordsIn(config).flatMap(stem));
+  const days = WEEKDAYS.flatMap(stem);
   const spelled = new Set([...known.words, ...sameWordsIn(config).flatMap(({ words }) => words)]);
   const groupsOf = (stems: readonly string[]) => groups.filter(({ words }) => stems.some((each) => words.has(each)));
   const things = mainWords
@@ -73,14 +78,24 @@ export function termsOf(question: Question, stem: Stemmer, known: Vocabulary, is
       (other) => other.word !== word && other.same.some(({ implied }) => stems.some((each) => implied.has(each))),
     );
     const isWeak = same.length === 0 && (/^\d+$/.test(word) || stems.some((each) => common.has(each)));
-    const fits = new Map(same.flatMap(({ words, kinds }) => [...words, ...kinds]).map((each) => [each, SAME_FITS]));
+    const fits = new Map<string, number>(
+      same.flatMap(({ words, kinds }) => [...words, ...kinds]).map((each) => [each, SAME_FITS]),
+    );
     if (config === 'german') for (const each of compoundsOf(stem(word), known)) fits.set(each, COMPOUND_FITS);
     for (const each of stems) fits.set(each, fit);
-    return { word, fits, isNeeded: !goesWithoutSaying && (isStrict || !isWeak), isBeside: false };
+    const isDay = isWeekday(fold(word));
+    // "Marte" and "martes" have one stem.
+    if (!isDay) for (const each of days) fits.delete(each);
+    const isNeeded = !goesWithoutSaying && (isStrict || !isWeak);
+    return { word, fits, isNeeded, isDay, isBeside: false };
   });
   const others = besides
     .filter((word) => !mainWords.includes(word))
-    .map((word) => ({ fits: new Map(stem(word).map((each) => [each, 1])), isNeeded: false, isBeside: true }));
+    .map((word) => ({
+      fits: new Map<string, number>(stem(word).map((each) => [each, 1])),
+      isNeeded: false,
+      isBeside: true,
+    }));
   return [...joined(terms, text), ...others];
 }
 

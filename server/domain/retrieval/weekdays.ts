@@ -5,6 +5,8 @@ const WEEKS: readonly (readonly string[])[] = [
   ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
   ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
 ];
+export const WEEKDAYS: readonly string[] = WEEKS.flat();
+
 const BETWEEN = new Set(['to', 'through', 'till', 'until', 'thru', 'bis', 'a', 'al', 'hasta', 'au']);
 const SHORT_MIN_CHARACTERS = 2;
 
@@ -22,6 +24,9 @@ export function daysWithin(words: readonly string[], text: string): string[] {
     );
   });
 }
+
+/** Whether a folded word is a day of the week, also as "Mondays". */
+export const isWeekday = (word: string): boolean => WEEKDAYS.some((day) => word.startsWith(day));
 
 /** A day by its name or the beginning of it ("Mon", "Di"). */
 const dayOf = (days: readonly string[], word: string): number =>

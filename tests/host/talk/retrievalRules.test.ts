@@ -85,7 +85,12 @@ describe('a passage answers', () => {
       'Tuesday to Thursday: 5 pm – 9 pm',
     ],
     ['a day within a short range', '## Hours\n- Tue–Thu: 5 pm – 9 pm', 'Open on Wednesday?', 'Tue–Thu: 5 pm – 9 pm'],
-    ['not a day beside it', '## Hours\n- Tuesday to Thursday: 5 pm – 9 pm', 'Open on Friday?', undefined],
+    [
+      'a day outside of it by all that is written of the hours',
+      '## Hours\n- Tuesday to Thursday: 5 pm – 9 pm',
+      'Open on Friday?',
+      '- Tuesday to Thursday: 5 pm – 9 pm',
+    ],
     [
       'one of two that are asked for',
       'The trout has almonds.',
@@ -99,6 +104,13 @@ describe('a passage answers', () => {
       'Collect resevation?',
       'You can collect your reservation at the desk.',
     ],
+    [
+      'a sentence that goes on, with the one before',
+      'Cancelling is free until noon. After that the deposit is kept.',
+      'Is the deposit kept?',
+      'Cancelling is free until noon. After that the deposit is kept.',
+    ],
+    ['a day, but no word that only looks like it', '- Wednesday: 5 pm', 'Is there a wedding?', undefined],
     [
       'how long it takes, not what it costs',
       'Delivery costs $3. Delivery takes 40 minutes.',
