@@ -157,6 +157,12 @@ export async function storeAnswer(
     await storeDropped(tx, row, questionId, { text, by: silence?.heldBy ?? null, atMs: nowMs });
     return silence ?? { heldBy: null };
   }
+  const isHandedOver = made.handsOver === true && question.source !== 'test';
+  // A model has asked the team by its function.
+  if (isHandedOver && made.engine === 'retrieval') {
+    const asking = { place, roomId: row.id, questionId, isTest: false, holdFence };
+    await storeRequest(tx, asking, { kind: 'transfer', details: { reason: question.message } }, nowMs);
+  }
   const organizationName = await readOrganizationName(tx, place.orgId);
   const functionsRun = await takeRuns(tx.db, place.agentId, questionId);
   const stored = await storeMessage(tx, row, organizationName, {
@@ -183,12 +189,7 @@ export async function storeAnswer(
     const asking = { agentId: place.agentId, roomId: row.id, questionId, isTest: question.source === 'test' };
     await keepUnanswered(tx, { ...asking, text: question.message, language, reason: made.unanswered, nowMs });
   }
-  if (made.handsOver && question.source !== 'test') {
-    // A model has asked the team by its function.
-    if (made.engine === 'retrieval') {
-      const asking = { place, roomId: row.id, questionId, isTest: false, holdFence };
-      await storeRequest(tx, asking, { kind: 'transfer', details: { reason: question.message } }, nowMs);
-    }
+  if (isHandedOver) {
     await keepSilent(tx, row);
     await tx.emit(roomChanged(row));
   }

@@ -65,7 +65,7 @@ test('a question that was not answered says why in the inbox, until it is; the v
   const failed = await notices();
   const own = await host.as('guest').call(talk.readPublicMessages, { params: { username: 'agent' } });
   standIn.play({ kind: 'answer', pieces: ['Behind it.'] });
-  await ask({ uuid });
+  expect((await ask({ uuid })).status).toBe(200);
   expect([failed, own.body.messages.map(({ notice }) => notice), await notices()]).toEqual([
     [['Where can I park?', noAnswer('unavailable')]],
     [undefined],
