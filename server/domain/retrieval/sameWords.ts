@@ -122,7 +122,7 @@ const SAME: Readonly<Record<string, string>> = {
     emploi poste recrutez recrutement > travailler`,
 };
 
-export type SameWords = {
+type SameWords = {
   readonly words: readonly string[];
   readonly kinds: readonly string[];
   readonly implied: readonly string[];
