@@ -144,6 +144,8 @@ export const room = z.object({
   lastMessageByAgent: z.boolean(),
   /** The person who wrote the last message for the agent. */
   lastMessageAuthor: z.optional(z.string()),
+  /** The last message was not delivered. */
+  lastMessageFailed: z.optional(z.literal(true)),
   unread: z.int().check(z.nonnegative()),
   aiAgentEnabled: z.boolean(),
   /** The person who answers instead of the agent, and until when unless they write again. */

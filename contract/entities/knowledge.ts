@@ -64,5 +64,7 @@ export const foundPassage = z.object({
   heading: z.string(),
   excerpt: z.string(),
   score: z.number(),
+  /** Whether the answer rests on it, if one was made (`processQuery`). */
+  used: z.optional(z.boolean()),
 });
 export type FoundPassage = z.output<typeof foundPassage>;

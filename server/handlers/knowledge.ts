@@ -32,6 +32,7 @@ import {
   readKnowledgeBase,
 } from '../domain/knowledge/knowledgeBases';
 import { cleanFileName } from '../domain/media/fileName';
+import { isSource } from '../domain/teaching/trace';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { importKnowledge } from '../jobs/importKnowledge';
 import { enqueue } from '../jobs/job';
@@ -184,7 +185,9 @@ export const knowledgeHandlers = {
           throw refusalOfFailed(failedEventOf(modelFailureOnly(error), true));
         })
       : await scoped(({ db }) => retrievalAnswer(db, request), { readOnly: true });
-    return { success, response: { answer: made.text, sources } };
+    const used = found.map((passage) => isSource(made.sources, passage));
+    const told = sources.map((source, place) => ({ ...source, used: used[place] === true }));
+    return { success, response: { answer: made.text, sources: told } };
   }),
 } satisfies HandlersOf<typeof endpoints>;
 

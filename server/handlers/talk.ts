@@ -1,16 +1,17 @@
 import * as endpoints from '#contract/endpoints/talk';
 import type { CampaignCopy } from '#contract/entities/campaign';
 import type { AnswerEvent, Message } from '#contract/entities/conversation';
+import { publicName } from '#contract/rules/conversations/publicName';
 import { INTERNAL_ERROR, NOT_FOUND } from '#contract/rules/messages';
 import type { Scope } from '../db/scope';
 import type { MadeAnswer } from '../domain/answers/answerRequest';
 import { askedByMeaning } from '../domain/answers/likePassages';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { type AnswerStep, answerOnce } from '../domain/conversations/answerOnce';
-import { type Asked, storeAnswer, storeFailure, storeQuestion } from '../domain/conversations/ask';
+import { type Asked, storeAnswer, storeQuestion } from '../domain/conversations/ask';
+import { storeFailure } from '../domain/conversations/failedAnswer';
 import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import type { Silence } from '../domain/conversations/holdRules';
-import { publicNameOf } from '../domain/conversations/messageRow';
 import type { Peer } from '../domain/conversations/openRoom';
 import { createOutlet, letOut } from '../domain/conversations/outlet';
 import { ownMessages } from '../domain/conversations/ownMessages';
@@ -20,7 +21,6 @@ import { type CallContext, type HandlersOf, openHandler } from '../http/handler'
 import { watchAccount } from '../realtime/watchAccount';
 import { watchRoom } from '../realtime/watchRoom';
 import { Refusal } from '../request/refusal';
-import { beginningOf } from '../request/storable';
 import type { AgentPlace } from '../request/tx';
 
 export const talkHandlers = {
@@ -52,7 +52,7 @@ export const talkHandlers = {
         throw error;
       }));
     if ('heldBy' in result) {
-      const heldBy = result.heldBy === null ? {} : { heldBy: publicNameOf(result.heldBy) };
+      const heldBy = result.heldBy === null ? {} : { heldBy: publicName(result.heldBy) };
       send({ event: 'held', ...heldBy });
       return stream ? undefined : { ...replyTo(asked), ...heldBy };
     }
@@ -133,11 +133,10 @@ async function answer(ctx: TalkContext, place: AgentPlace, stored: Asked): Promi
     return await ctx.actAs(scopeOf(place), (tx) => storeAnswer(tx, place, asked, result, ctx.clock.nowMs()));
   } catch (error) {
     const failure = modelFailureOnly(error);
-    const { kind, detail } = failure;
     const atMs = ctx.clock.nowMs();
-    const note = { kind, detail: beginningOf(detail, 500), atMs };
-    // The note is only for the operator; the caller gets the failure even without it.
-    await ctx.actAs(scopeOf(place), (tx) => storeFailure(tx, place, asked, note)).catch(() => undefined);
+    const { questionId } = asked;
+    // The caller gets the failure even if it cannot be noted for the team.
+    await ctx.actAs(scopeOf(place), (tx) => storeFailure(tx, place, questionId, failure, atMs)).catch(() => undefined);
     return failedEventOf(failure, isOwnPeople);
   } finally {
     await outlet.close();

@@ -8,11 +8,13 @@ import type { MadeAnswer } from '../domain/answers/answerRequest';
 import { askedByMeaning } from '../domain/answers/likePassages';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { type Asked, storeAnswer, storedQuestion } from '../domain/conversations/ask';
+import { storeFailure } from '../domain/conversations/failedAnswer';
 import type { MessageRow } from '../domain/conversations/messageRow';
 import type { RoomRow } from '../domain/conversations/roomRow';
 import { lockRoom } from '../domain/conversations/storeMessage';
 import type { ActAs } from '../domain/delivery/answering';
 import { answerWithFunctions } from '../domain/functions/answerWithFunctions';
+import { ModelFailure } from '../providers/llm/answerModel';
 import { Refusal } from '../request/refusal';
 import { beginningOf } from '../request/storable';
 import { type AgentPlace, type Tx, txOf } from '../request/tx';
@@ -40,8 +42,13 @@ export const answerMessage: Job<Payload> = defineJob({
     if (opened === null) return;
     const { embeddings } = context.host.providers;
     const question = await askedByMeaning(embeddings, (work) => scoped(scope, work, { readOnly: true }), opened);
-    const made = fitting(await answer(context, place, scope, question), question);
-    await finish(scope, (db) => storeAnswer(txOf(db), place, question, made, nowMs()));
+    const made = await answer(context, place, scope, question).catch(async (error: unknown) => {
+      // It is tried again; meanwhile, and after the last try, the inbox says why there is no answer.
+      if (error instanceof ModelFailure)
+        await scoped(scope, (db) => storeFailure(txOf(db), place, question.questionId, error, nowMs()));
+      throw error;
+    });
+    await finish(scope, (db) => storeAnswer(txOf(db), place, question, fitting(made, question), nowMs()));
   },
 });
 

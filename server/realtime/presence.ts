@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Presence as Present } from '#contract/entities/presence';
 import { LOOKING_LIFETIME_MS, TYPING_LIFETIME_MS } from '#contract/rules/constants';
-import { publicNameOf } from '../domain/conversations/messageRow';
+import { publicName } from '#contract/rules/conversations/publicName';
 import { isWithinReach, type Placed, type Viewer } from './reach';
 
 const presence = z.object({
@@ -78,7 +78,7 @@ export function presenceEventOf(said: Presence, viewer: Viewer): RealtimeEvent |
   }
   const ownId = scope.kind === 'guest' ? scope.guestId : 'userId' in scope ? scope.userId : undefined;
   if (by === null || !typing || ownId !== peer.id || (peer.kind !== 'guest' && peer.kind !== 'user')) return null;
-  return { type: 'presence.changed', roomId, by: { name: publicNameOf(by.name) }, typing };
+  return { type: 'presence.changed', roomId, by: { name: publicName(by.name) }, typing };
 }
 
 function placeOf({ partnerId, resellerId, orgId, agentId }: Presence): Placed {

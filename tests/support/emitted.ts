@@ -89,6 +89,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   runPrompt: [
     [],
     ANSWER,
+    // It had failed before, which the question said.
+    [...ANSWER, 'message.changed'],
     ['message.changed'],
     ...LOGGED.flatMap((logged): EventType[][] => {
       const question: EventType[] = ['message.created', logged, 'activity.changed'];

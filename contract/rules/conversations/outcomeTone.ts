@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [OutcomeTone, RegExp])[] = [
   ['danger', /left open|not found|failed|complaint|urgent|emergency|unanswered/i],
   ['accent', /transfer|by a person|referred|ticket/i],
   ['success', /book|order|confirmed|scheduled|reserv|réserv|bestell|termin|cita|pedido|commande/i],
-  ['warning', /opted out|message|nachricht|mensaje|recado|call ?back/i],
+  ['warning', /opted out|for a person|message|nachricht|mensaje|recado|call ?back/i],
 ];
 
 export const outcomeTone = (outcome: string): OutcomeTone =>

@@ -76,3 +76,14 @@ export const LOAD_KNOWLEDGE_FAILED = 'What the agents know could not be loaded.'
 
 /** Asked before an unsent message to somebody new is thrown away. */
 export const DISCARD_COMPOSED = 'What you wrote is deleted from this device. Nobody has got it.';
+const WHY_NO_ANSWER: Readonly<Record<string, string>> = {
+  timeout: 'the language model took too long',
+  unavailable: 'the language model could not be reached or gave an error',
+  nonsense: 'the language model gave nothing that could be used',
+  limited: 'the language model was receiving too many requests',
+  filtered: 'the service of the language model stopped the answer',
+  key: 'the language model refused its key',
+};
+/** Beside a question that the agent failed to answer, for the team. */
+export const noAnswer = (kind: string): string =>
+  `The agent did not answer this: ${WHY_NO_ANSWER[kind] ?? WHY_NO_ANSWER.unavailable}.`;

@@ -3,8 +3,8 @@ import { kbChunk, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { languagesFor } from '../retrieval/languages';
 import type { KnowledgePassage } from '../retrieval/passages';
+import { readQuestion } from '../retrieval/question';
 import { rankPassages } from '../retrieval/ranking';
-import { readQuestion } from '../retrieval/search';
 
 /** Most passages read for one question. */
 const PASSAGES_MAX = 50;

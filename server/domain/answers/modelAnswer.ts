@@ -4,7 +4,9 @@ import type { AnswerModel, ModelTurn } from '../../providers/llm/answerModel';
 import type { AgentFunctions } from '../functions/agentFunctions';
 import { CANNOT_ANSWER } from '../functions/cannotAnswer';
 import { ANSWERED, type AnswerRequest, type ConversationTurn, LEFT_OPEN, type MadeAnswer } from './answerRequest';
+import { saysUnknown } from './saysUnknown';
 import { systemPrompt } from './systemPrompt';
+import { usedPassages } from './usedPassages';
 
 /** A model gets only the latest turns of a conversation. */
 const TURNS_MAX = 30;
@@ -46,16 +48,17 @@ export async function modelAnswer(
   }
   const isExhausted = text.trim() === '';
   if (isExhausted) onPiece(STEPS_EXHAUSTED);
+  const isUnanswered = functions?.isUnanswered() || saysUnknown(text);
   return {
     text: isExhausted ? STEPS_EXHAUSTED : end.isCut ? `${text.trimEnd()}…` : text.trimEnd(),
     engine: 'model',
     model: request.model ?? model.label,
-    sources: [],
+    sources: isExhausted || isUnanswered ? [] : usedPassages(text, request),
     outcome: isExhausted ? undefined : ANSWERED,
     usage,
     handsOver: functions?.handsOver() ?? false,
     ...(end.isCut && { notice: ANSWER_CUT, outcome: LEFT_OPEN }),
-    ...(functions?.isUnanswered() && { unanswered: 'agentSaid' as const, outcome: LEFT_OPEN }),
+    ...(isUnanswered && { unanswered: 'agentSaid' as const, outcome: LEFT_OPEN }),
   };
 }
 

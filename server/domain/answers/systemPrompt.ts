@@ -72,8 +72,11 @@ function appLines({ apps = [] }: AnswerRequest): string[] {
   return apps.flatMap(({ appId, instructions }) => (instructions ? [`- ${appId}: ${instructions}`] : []));
 }
 
-function knowledgeLines({ knowledge }: AnswerRequest): string[] {
-  return knowledge.slice(0, PASSAGES_MAX).map(({ title, heading, text }) => {
+/** The passages that a model is given. */
+export const knowledgeGiven = ({ knowledge }: AnswerRequest) => knowledge.slice(0, PASSAGES_MAX);
+
+function knowledgeLines(request: AnswerRequest): string[] {
+  return knowledgeGiven(request).map(({ title, heading, text }) => {
     const parts = [title, heading].map(oneLine).filter((part) => part !== '');
     return `## ${parts.join(' › ')}\n${withoutHeadings(text)}`;
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Campaign, CampaignCopy } from '#contract/entities/campaign';
 import type { Message } from '#contract/entities/conversation';
 import type { FunctionRun } from '#contract/entities/functionRun';
@@ -12,12 +12,14 @@ import { requestFor } from '../answers/requestFor';
 import { readConfig } from '../campaigns/configRow';
 import { aboutPeer } from '../contacts/context';
 import { wayBack } from '../delivery/wayBack';
+import { storeRequest } from '../functions/requests';
 import { mediaToSend, uploadedTo } from '../media/attach';
 import { keepUnanswered } from '../teaching/keepUnanswered';
 import { keepTrace, traceOf } from '../teaching/trace';
 import { isBlocked } from './blocks';
 import { roomChanged } from './changeRoom';
 import { storeDropped } from './dropped';
+import { clearFailure } from './failedAnswer';
 import { runsOf, takeRuns } from './functionRuns';
 import { keepSilent } from './hold';
 import { type Silence, silenceFor, silenceIn } from './holdRules';
@@ -155,6 +157,12 @@ export async function storeAnswer(
     await storeDropped(tx, row, questionId, { text, by: silence?.heldBy ?? null, atMs: nowMs });
     return silence ?? { heldBy: null };
   }
+  const isHandedOver = made.handsOver === true && question.source !== 'test';
+  // A model has asked the team by its function.
+  if (isHandedOver && made.engine === 'retrieval') {
+    const asking = { place, roomId: row.id, questionId, isTest: false, holdFence };
+    await storeRequest(tx, asking, { kind: 'transfer', details: { reason: question.message } }, nowMs);
+  }
   const organizationName = await readOrganizationName(tx, place.orgId);
   const functionsRun = await takeRuns(tx.db, place.agentId, questionId);
   const stored = await storeMessage(tx, row, organizationName, {
@@ -174,13 +182,14 @@ export async function storeAnswer(
       ...(made.notice !== undefined && { notice: made.notice }),
     },
   });
+  await clearFailure(tx, place, questionId);
   await keepTrace(tx.db, stored, traceOf(request, made, { lookup, functionsRun }));
   if (made.unanswered !== undefined) {
     const { language } = request;
     const asking = { agentId: place.agentId, roomId: row.id, questionId, isTest: question.source === 'test' };
     await keepUnanswered(tx, { ...asking, text: question.message, language, reason: made.unanswered, nowMs });
   }
-  if (made.handsOver && question.source !== 'test') {
+  if (isHandedOver) {
     await keepSilent(tx, row);
     await tx.emit(roomChanged(row));
   }
@@ -194,19 +203,6 @@ async function roomOfQuestion(tx: Tx, { agentId }: AgentPlace, questionId: strin
     .from(message)
     .where(and(eq(message.agentId, agentId), eq(message.id, questionId)));
   return found ? lockRoom(tx, found.roomId) : null;
-}
-
-/** Stores with the question why it has no answer, for the operator. */
-export async function storeFailure(
-  { db }: Tx,
-  place: AgentPlace,
-  { roomId, question }: Asked,
-  failure: object,
-): Promise<void> {
-  await db
-    .update(message)
-    .set({ metadata: sql`${message.metadata} || ${JSON.stringify({ failure })}::jsonb` })
-    .where(and(eq(message.agentId, place.agentId), eq(message.roomId, roomId), eq(message.clientKey, question.uuid)));
 }
 
 async function settingsOf({ db }: Tx, agentId: number, copy: CampaignCopy): Promise<Campaign> {

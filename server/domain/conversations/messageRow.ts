@@ -1,7 +1,8 @@
 import type { AnswerEngine, AnswerSource, DroppedAnswer, Message, MissingFile } from '#contract/entities/conversation';
 import type { DeliveryCarrier } from '#contract/entities/delivery';
 import type { AnswerUsage } from '#contract/entities/functionRun';
-import { UNNAMED_PERSON } from '#contract/rules/messages';
+import { publicName } from '#contract/rules/conversations/publicName';
+import { noAnswer } from '#contract/rules/messages';
 import type { message, reaction } from '../../db/schema/index';
 import { runsOf } from './functionRuns';
 import { knownNameOf, peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
@@ -30,7 +31,8 @@ export function sidesOf(row: RoomRow, agentName: string): Sides {
  */
 export function staffMessageOf(row: MessageRow, of: Sides): Message {
   const sides = { ...of, peerName: of.knownName };
-  const { author, carrier, dropped, folded, notice, usage } = row.metadata;
+  const { author, carrier, dropped, failure, folded, usage } = row.metadata;
+  const notice = row.metadata.notice ?? (failure ? noAnswer((failure as { kind: string }).kind) : undefined);
   const functionsRun = runsOf(row);
   const missingFiles = missingFilesOf(row);
   return {
@@ -67,11 +69,11 @@ export function messageOf(row: MessageRow, sides: Sides): Message {
     source: sourceOf(row.source),
     type: row.source === 'call' || row.source === 'voice' ? 'call' : 'message',
     aiAgent: row.aiAgent,
-    ...(typeof author === 'string' ? { author: publicNameOf(author) } : {}),
+    ...(typeof author === 'string' ? { author: publicName(author) } : {}),
     ...(row.engine === null ? {} : { engine: row.engine as AnswerEngine }),
     ...(row.engine === null ? {} : { sources: row.sources as AnswerSource[] }),
     attachments: row.attachments,
-    ...reactionsOf(row, sides, publicNameOf),
+    ...reactionsOf(row, sides, publicName),
   };
 }
 
@@ -88,11 +90,6 @@ function reactionsOf(
       name: name === null ? peerName : shown(name),
     })),
   };
-}
-
-/** A person's name for the other side: a sign-in address, the name of one without another, is private. */
-export function publicNameOf(name: string): string {
-  return name.includes('@') ? UNNAMED_PERSON : name;
 }
 
 /** A message in words alone: its text, or the names of its files. */

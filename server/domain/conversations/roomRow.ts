@@ -16,8 +16,8 @@ export type InboxRow = {
   readonly configId: string | null;
   readonly unread: number | null;
   readonly isBlocked: boolean;
-  /** The channel of the last message, and the person who wrote it for the agent; null in an empty room. */
-  readonly last: { readonly source: string | null; readonly author: string | null } | null;
+  /** The channel of the last message, the person who wrote it for the agent, and what became of it; null in an empty room. */
+  readonly last: { readonly source: string | null; readonly author: string | null; readonly status: string } | null;
   /** Since when the other side waits, in seconds; null if the last word is the agent's side's. */
   readonly waitingSinceS: number | null;
   readonly conversations: number;
@@ -34,7 +34,9 @@ export function selectRooms<More extends Record<string, SQL> = Record<never, nev
       configId: agentConfig.configId,
       unread: activity.unread,
       isBlocked: sql<boolean>`exists (select from block b where b.org_id = ${room.orgId} and b.account_id = ${room.agentId} and b.blocked_id = ${room.peerId})`,
-      last: sql<InboxRow['last']>`(select jsonb_build_object('source', m.source, 'author', m.metadata->'author')
+      last: sql<
+        InboxRow['last']
+      >`(select jsonb_build_object('source', m.source, 'author', m.metadata->'author', 'status', m.status)
         from message m where m.org_id = ${room.orgId} and m.room_id = ${room.id} order by m.id desc limit 1)`,
       waitingSinceS: waitingSinceS(),
       conversations: sql<number>`(select count(*)::int from conversation_log l
@@ -94,6 +96,7 @@ export function roomOf(found: InboxRow): Room {
     lastMessageTimestamp: secondsOf(row.lastMessageAt ?? row.createdAt),
     lastMessageByAgent: row.lastMessageFrom === row.agentId,
     ...(last?.author ? { lastMessageAuthor: last.author } : {}),
+    ...(last?.status === 'failed' ? { lastMessageFailed: true as const } : {}),
     unread: unread ?? 0,
     aiAgentEnabled: row.aiAgentEnabled,
     ...heldByOf(row),

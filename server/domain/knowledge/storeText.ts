@@ -5,7 +5,7 @@ import { SKIPPED_NO_TEXT, skippedSame } from '#contract/rules/messages/knowledge
 import { kbChunk, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { languagesFor } from '../retrieval/languages';
-import { readQuestion } from '../retrieval/search';
+import { readQuestion } from '../retrieval/question';
 import { passagesOf } from './passages';
 
 export type ReadText = {

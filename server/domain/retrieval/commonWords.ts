@@ -47,4 +47,5 @@ const WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(COMMON).map(([config, words]) => [config, new Set(words.trim().split(/\s+/))]),
 );
 
+export const commonWordsIn = (config: string): readonly string[] => [...(WORDS.get(config) ?? [])];
 export const isCommonWord = (folded: string, config: string): boolean => WORDS.get(config)?.has(folded) ?? false;

@@ -71,7 +71,13 @@ function passagesIn(lines: readonly Line[], document?: Passage['source']): Passa
     const answers = sentences.filter((sentence) => !sentence.endsWith('?'));
     return [
       ...cases.map(({ when, say }) => passage('case', when, say)),
-      ...answers.map((sentence) => passage('sentence', sentence)),
+      ...answers.map((sentence, at) =>
+        passage(
+          'sentence',
+          sentence,
+          goesOn(sentence) ? answers.slice(Math.max(0, at - 1), at + 1).join(' ') : sentence,
+        ),
+      ),
       passage('line', whole, whole, heading),
     ];
   });
@@ -96,6 +102,11 @@ function linesOf(text: string, isPrompt: boolean): Line[] {
     return [{ depth: 0, heading, mark, sentences, cases: isPrompt ? all.flatMap((each) => caseIn(each) ?? []) : [] }];
   });
 }
+
+/** Whether a sentence says little without the one before: "After that it is kept." */
+export const goesOn = (sentence: string): boolean => GOES_ON.test(sentence);
+const GOES_ON =
+  /^(?:after (?:that|this)|afterwards|then|otherwise|it|they|this|these|danach|dann|sonst|dies|diese|er|sie|es|despu[eé]s|entonces|luego|esto|estos|ensuite|apr[eè]s|sinon|cela|il|elle|ils|elles)(?!\p{L})/iu;
 
 /** `## Parking`, `**Parking**` or `Parking:` on a line of its own. */
 const HEADING = /^(?:(#{1,6})\s+(.{1,200}?)\s*#*|(?:\*\*|__)(.{1,80}?)(?:\*\*|__):?|(\p{Lu}[^.!?:]{2,48}):)$/u;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { kbChunk, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { isCommonWord } from './commonWords';
+import type { Question } from './question';
 import { relatedWords } from './relatedWords';
-import type { Question } from './search';
 import { fold, questionWords } from './words';
 
 export type RankedPassage = {

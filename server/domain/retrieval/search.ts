@@ -1,95 +1,103 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/scoped';
-import type { AnswerLanguage } from './languages';
-import { KINDS, type KnowledgePassage, type Passage, passagesOf } from './passages';
+import { isCommonWord } from './commonWords';
+import { asksForDuration, tellsDuration } from './durations';
+import { goesOn, KINDS, type Passage } from './passages';
 import { asksForPrice, priced } from './prices';
-import { fold, questionWords, searchable } from './words';
-
-/** A question, its language, and the words that a passage must hold. */
-export type Question = {
-  readonly language: AnswerLanguage;
-  readonly text: string;
-  readonly mainWords: readonly string[];
-};
-
-/** Detects a question's language: the one with most of its words as stop words, or the earlier of two equal ones. */
-export async function readQuestion(db: Db, text: string, languages: readonly AnswerLanguage[]): Promise<Question> {
-  const configs = languages.map(({ config }) => config);
-  const { rows } = await db.execute<{ config: string; words: string[] }>(sql`
-    select config, array_agg(word order by place) filter (where to_tsvector(config::regconfig, word) <> '') words
-    from unnest(${sql.param(configs)}::text[]) config, unnest(${sql.param(questionWords(text))}::text[]) with ordinality w (word, place)
-    group by config`);
-  return languages
-    .map((language) => {
-      const words = rows.find(({ config }) => config === language.config)?.words ?? [];
-      return { language, text, mainWords: words.filter((word) => !language.fillers.has(fold(word))) };
-    })
-    .reduce((best, next) => (next.mainWords.length < best.mainWords.length ? next : best));
-}
+import type { Question } from './question';
+import type { Known } from './readKnown';
+import { type ReadPassage, type ReadWord, readPassage } from './readPassage';
+import { type Stemmer, stemmerOf } from './stems';
+import { type Term, termsOf, wordsToStem } from './terms';
+import { fold } from './words';
 
 /** Most list lines quoted in one answer. */
 const ITEMS_MAX = 8;
+/** What a heading says of a list line counts less than what the line says. */
+const HEADING_COUNTS = 0.7;
+/** As do the lines of a section, of which it is about more than one thing. */
+const BODY_COUNTS = 0.7;
+/** What a passage tells besides what it must. */
+const MORE_COUNTS = 0.2;
+
+/** A sentence that goes on from the one before says less by itself. */
+const GOING_ON_COUNTS = 0.9;
 
 /**
- * The best passage for a question; for a list line, also the other matching lines. A passage must hold all main words. Half of them
- * are enough for a section whose whole heading is in the question; half and at least two for a case.
+ * The best passage for a question; for a list line, also the other lines that match as well. A passage must tell of every thing that the
+ * question needs, and not only as a place or an addition ("dogs may sit on the terrace" tells nothing of a terrace). A section does by its
+ * heading, or by its lines if the whole heading is in the question; half and at least two are enough for a case.
  */
-export async function findPassages(
-  db: Db,
-  { text, mainWords, language: { config } }: Question,
-  prompt: string,
-  knowledge: readonly KnowledgePassage[],
-): Promise<Passage[]> {
-  const folded = fold(text);
-  const terms = mainWords.length === 0 && WHERE.test(folded) ? [PLACE_TERM] : mainWords.map(termOf);
-  if (terms.length === 0) return [];
-  const asksPrice = asksForPrice(folded);
-  const all = passagesOf(prompt, knowledge);
-  const passages = asksPrice ? all.flatMap(priced) : all;
-  const kinds = passages.map(({ kind }) => kind);
-  const headings = passages.map(
-    ({ heading }) => searchable(heading) + (PLACE_HEADING.test(heading) ? ` ${PLACE}` : ''),
-  );
-  const texts = passages.map((passage) => searchable(passage.text));
-  const { rows } = await db.execute<{ place: number; share: number }>(sql`
-    with asked as (
-      select array_agg(query) queries, string_agg(query::text, ' & ')::tsquery whole,
-        tsvector_to_array(to_tsvector(${config}::regconfig, ${terms.join(' ')})) lexemes
-      from (select websearch_to_tsquery(${config}::regconfig, term) query from unnest(${sql.param(terms)}::text[]) term) each
-      where numnode(query) > 0
-    ), met as (
-      select place::int - 1 place, kind, heading, heading || body vector, whole, lexemes, cardinality(queries) terms,
-        (select count(*)::float8 from unnest(queries) query where heading || body @@ query) found,
-        exists (select from unnest(queries) query where body @@ query) in_text
-      from asked, unnest(${sql.param(kinds)}::text[], ${sql.param(headings)}::text[], ${sql.param(texts)}::text[])
-          with ordinality given (kind, headings, texts, place),
-        to_tsvector(${config}::regconfig, headings) heading, to_tsvector(${config}::regconfig, texts) body
-    )
-    select place, found / terms share from met
-    where case kind
-      when 'section' then found = terms or not ${asksPrice} and found * 2 >= terms and tsvector_to_array(heading) <@ lexemes
-      when 'case' then found > 1 and found * 2 >= terms
-      else found = terms and in_text end
-    order by share desc, array_position(${sql.param(KINDS)}::text[], kind), ts_rank_cd(vector, whole, 1) desc, place
-    limit 200`);
-  const [best, ...others] = rows.map(({ place, share }) => ({ passage: passages[place], share }));
-  const more = others.filter(({ passage, share }) => share === 1 && passage?.kind === 'item');
-  const found = best?.passage?.kind === 'item' ? [best, ...more].slice(0, ITEMS_MAX) : [best];
-  return found.flatMap((each) => each?.passage ?? []);
+export async function findPassages(db: Db, question: Question, known: Known): Promise<Passage[]> {
+  const { config } = known.language;
+  const folded = fold(question.text);
+  const isWhere = question.mainWords.every((word) => isCommonWord(fold(word), config)) && WHERE.test(folded);
+  const asked = isWhere ? { ...question, mainWords: [PLACE] } : question;
+  if (asked.mainWords.length === 0) return [];
+  const isPrice = asksForPrice(folded);
+  const stemOf = await stemmerOf(db, config, wordsToStem(asked));
+  const stem: Stemmer = (word) => (known.stem(word).length > 0 ? known.stem(word) : stemOf(word));
+  const terms = termsOf(asked, stem, known, isPrice);
+  if (!terms.some(({ isNeeded }) => isNeeded)) return [];
+  const timed = asksForDuration(folded)
+    ? known.passages.filter(({ passage }) => tellsDuration(passage.quote))
+    : known.passages;
+  const read = isPrice ? timed.flatMap(({ passage }) => priced(passage).map(readPassage)) : timed;
+  const [best, ...others] = read
+    .flatMap((each) => matchOf(each, terms, stem, isPrice) ?? [])
+    .sort(
+      (one, other) => other.score - one.score || KINDS.indexOf(one.passage.kind) - KINDS.indexOf(other.passage.kind),
+    );
+  if (!best) return [];
+  if (best.passage.kind !== 'item') return [best.passage];
+  const more = others.filter(({ passage, score }) => passage.kind === 'item' && score === best.score);
+  return [best, ...more].slice(0, ITEMS_MAX).map(({ passage }) => passage);
 }
 
-/** The search term of a word: with and without accents. All words for opening hours are synonyms, as are those for the address. */
-function termOf(word: string): string {
-  const folded = fold(word);
-  if (HOURS.split(' ').includes(folded)) return HOURS.replaceAll(' ', ' or ');
-  if (PLACE_WORD.test(folded)) return PLACE_TERM;
-  return folded === word ? word : `${word} or ${folded}`;
+type Match = { readonly passage: Passage; readonly score: number };
+
+/** How well a passage answers; undefined if it does not. */
+function matchOf(
+  { passage, heading, body, isOfOneKind }: ReadPassage,
+  terms: readonly Term[],
+  stem: Stemmer,
+  isPrice: boolean,
+): Match | undefined {
+  const { kind } = passage;
+  const isHeadingTold = kind !== 'item' || isOfOneKind;
+  const fitIn = (words: readonly ReadWord[], { fits }: Term) =>
+    Math.max(0, ...words.flatMap(({ word }) => stem(word).map((each) => fits.get(each) ?? 0)));
+  const found = terms.map((term) => {
+    const isSection = kind === 'section';
+    const inText = fitIn(body, term) * (isSection ? BODY_COUNTS : 1);
+    const inHeading = isHeadingTold ? fitIn(heading, term) * (isSection ? 1 : HEADING_COUNTS) : 0;
+    return { term, inText, inHeading, fit: Math.max(inText, inHeading) };
+  });
+  const needed = found.filter(({ term }) => term.isNeeded);
+  const isWhole = needed.every(({ fit }) => fit > 0);
+  const score = found.reduce((sum, { term, fit }) => sum + fit * (term.isNeeded ? 1 : MORE_COUNTS), 0);
+  const match = { passage, score: (score / found.length) * (goesOn(passage.text) ? GOING_ON_COUNTS : 1) };
+  if (kind === 'case') {
+    const asked = found.filter(({ term }) => !term.isBeside);
+    const count = asked.filter(({ fit }) => fit > 0).length;
+    return count > 1 && count * 2 >= asked.length ? match : undefined;
+  }
+  if (kind === 'section') {
+    const isAsked = heading.every(({ word }) =>
+      stem(word).every((each) => found.some(({ term }) => term.fits.has(each))),
+    );
+    const isTold =
+      needed.every(({ term, fit }) => fit > 0 || term.isDay) && needed.some(({ inHeading }) => inHeading > 0);
+    return needed.every(({ inHeading }) => inHeading > 0) || (!isPrice && isAsked && isTold) ? match : undefined;
+  }
+  const isAbout = needed.some(({ term, inHeading }) => {
+    const isToldOf = body.some(
+      ({ word, role }) =>
+        role !== 'place' && (role !== 'addition' || !isPrice) && stem(word).some((each) => term.fits.has(each)),
+    );
+    return isToldOf || (!isPrice && inHeading > 0);
+  });
+  return isWhole && isAbout && needed.some(({ inText }) => inText > 0) ? match : undefined;
 }
 
-const HOURS =
-  'open opens opened opening close closes closed closing hours geoffnet offen offnen offnet schliessen schliesst geschlossen offnungszeiten ouvert ouverte ouvre ouvrez ferme fermez fermee horaires abierto abren abre abrir cierran cierra cerrado horario';
-const PLACE = 'address adresse direccion';
-const PLACE_TERM = PLACE.replaceAll(' ', ' or ');
-const PLACE_WORD = /^(?:located|location|address|directions|adresse|anfahrt|standort|direccion|ubicacion)$/;
-const PLACE_HEADING = /^(?:where|wo|où|dónde)(?!\p{L})|address|location|adresse|anfahrt|standort|direcci|ubicaci/iu;
+const PLACE = 'address';
 const WHERE = /\b(?:where|wo|ou|donde)\b/;

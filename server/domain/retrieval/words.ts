@@ -19,13 +19,3 @@ export function questionWords(question: string): string[] {
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
-
-/** The searchable form of a text: its words, with and without accents. */
-export function searchable(text: string): string {
-  const plain = text
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .toLowerCase();
-  const folded = fold(plain);
-  return folded === plain ? plain : `${plain} ${folded}`;
-}

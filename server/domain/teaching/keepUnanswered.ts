@@ -6,7 +6,7 @@ import type { Db } from '../../db/scoped';
 import type { Tx } from '../../request/tx';
 import type { RoomRow } from '../conversations/roomRow';
 import { languagesFor } from '../retrieval/languages';
-import { readQuestion } from '../retrieval/search';
+import { readQuestion } from '../retrieval/question';
 import { fold } from '../retrieval/words';
 import { likeGroup } from './likeness';
 

@@ -1,3 +1,4 @@
+import type { AnswerSource } from '#contract/entities/conversation';
 import type { AnswerTrace, ReadPassage } from '#contract/entities/teaching';
 import { TRACE_LIMIT_CHARACTERS, TRACE_LIMIT_PASSAGES } from '#contract/rules/hostConstants';
 import { answerTrace } from '../../db/schema/index';
@@ -13,7 +14,7 @@ type Work = {
   readonly functionsRun: readonly { readonly name: string; readonly durationMs?: number | undefined }[];
 };
 
-/** What an answer was made from. Whether a language model rests on a passage it does not tell; retrieval quotes what it uses. */
+/** What an answer was made from. Of the others, whether a language model rests on one it does not tell. */
 export function traceOf({ knowledge }: Pick<AnswerRequest, 'knowledge'>, made: MadeAnswer, work: Work): AnswerTrace {
   const { engine, sources, durationMs, apps = {} } = made;
   const isModel = engine === 'model';
@@ -26,7 +27,8 @@ export function traceOf({ knowledge }: Pick<AnswerRequest, 'knowledge'>, made: M
     };
   });
   const others = knowledge
-    .filter((one) => isModel || ((one.score ?? 0) > 0 && !sources.some(({ excerpt }) => quotes(excerpt, one))))
+    .filter((one) => isModel || (one.score ?? 0) > 0)
+    .filter((one) => !isSource(sources, one))
     .map((one): ReadPassage => ({ ...placeOf(one), excerpt: cut(one.text), ...(!isModel && { used: false }) }));
   const called = new Set(work.functionsRun.map(({ name }) => name));
   return {
@@ -61,6 +63,12 @@ function placeOf({ title, heading, url, knowledgeBaseId, documentId, score }: Kn
     ...(score !== undefined && { score }),
   };
 }
+
+/** Whether one of an answer's sources was taken from a passage. */
+export const isSource = (sources: readonly AnswerSource[], passage: KnowledgePassage): boolean =>
+  sources.some(
+    ({ kind, excerpt, title }) => kind === 'knowledge' && title === passage.title && quotes(excerpt, passage),
+  );
 
 /** Whether a quote was taken from a passage; marks of lists and emphasis are lost on the way. */
 function quotes(quote: string, { text, heading }: KnowledgePassage): boolean {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as conversations from '#contract/endpoints/conversations/index';
-import { conversationHeld, NOT_FOUND } from '#contract/rules/messages';
+import { conversationHeld, NOT_FOUND, noAnswer } from '#contract/rules/messages';
 import * as words from '#contract/rules/messages/delivery';
 import { ModelFailure } from '#server/providers/llm/answerModel.ts';
 import { ADA, type DeliveryHost, OWN, startDeliveryHost } from './deliveryHost';
@@ -68,11 +68,12 @@ test('an address gets a mail, if something carries it; nothing is left of a mess
   expect(left).toEqual([{ rooms: 0, contacts: 0 }]);
 });
 
-test('an answer that the model fails to give is tried again', async () => {
+test('an answer that the model fails to give is tried again, and the inbox says why there is none yet', async () => {
   think = () => Promise.reject(new ModelFailure('limited', 'Too many.'));
   await host.hook(side.text('in-1', 'Where can I park?'));
   await expect(host.work()).rejects.toThrow('limited');
   expect(host.twilio.taken).toEqual([]);
+  expect((await host.messages()).map(({ notice }) => notice)).toEqual([noAnswer('limited')]);
 });
 
 test('an answer that began before a person took over never leaves', async () => {

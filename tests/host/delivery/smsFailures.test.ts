@@ -35,6 +35,7 @@ describe.each(SMS_PROVIDERS)('%s', (provider) => {
     const uuid = (await host.write(roomId, 'We are open.')).body.sent.uuid;
     await host.work();
     expect(await side.outcome()).toEqual(['failed', reason]);
+    expect((await host.rooms())[0]?.lastMessageFailed).toBe(true);
     host[provider].play({ kind: 'accept' });
     const retry = () =>
       host
@@ -44,6 +45,7 @@ describe.each(SMS_PROVIDERS)('%s', (provider) => {
     expect(await retry()).toMatchObject({ status: 409, body: { message: words.NOTHING_TO_RETRY } });
     await host.work();
     expect([await side.outcome(), host[provider].taken.length]).toEqual(['success', 1]);
+    expect((await host.rooms())[0]?.lastMessageFailed).toBeUndefined();
   });
 
   test('one that the provider cannot take now is tried again, later each time, and the next waits for it', async () => {

@@ -62,9 +62,65 @@ A: Yes, for twenty guests or more.
     ['somebody shouts in the garden', undefined],
     ['What is on the menu?', '- Soup (leek)\n- Leek pie\n- Trout'],
     ['leek', 'Soup (leek)\nLeek pie'],
-    ['Is there a pool? And do you have trout?', 'Trout'],
+    [
+      'Is there a pool? And do you have trout?',
+      'Trout\nI could not find the rest of your question in what is written down here.',
+    ],
   ])('%s', async (question, expected) => {
     expect(await quoteOf(PROMPT, question)).toBe(expected);
+  });
+});
+
+describe('a passage answers', () => {
+  const PASTA = '## Pasta and risotto\n- Mushroom risotto: $17 (gluten-free)';
+  test.each([
+    ['by what it is about', PASTA, 'Is the mushroom risotto gluten free?', 'Mushroom risotto: $17 (gluten-free)'],
+    ['not by a heading of two kinds', PASTA, 'Do you have gluten free pasta?', undefined],
+    ['not by where it is', 'Dogs may sit on the terrace.', 'Do you have a terrace?', undefined],
+    ['not without the thing', 'Our terrace is heated.', 'Is the pool heated?', undefined],
+    [
+      'a day within a range',
+      '## Hours\n- Tuesday to Thursday: 5 pm – 9 pm',
+      'Open on Wednesday?',
+      'Tuesday to Thursday: 5 pm – 9 pm',
+    ],
+    ['a day within a short range', '## Hours\n- Tue–Thu: 5 pm – 9 pm', 'Open on Wednesday?', 'Tue–Thu: 5 pm – 9 pm'],
+    [
+      'a day outside of it by all that is written of the hours',
+      '## Hours\n- Tuesday to Thursday: 5 pm – 9 pm',
+      'Open on Friday?',
+      '- Tuesday to Thursday: 5 pm – 9 pm',
+    ],
+    [
+      'one of two that are asked for',
+      'The trout has almonds.',
+      'Are there nuts or milk in the trout?',
+      'The trout has almonds.',
+    ],
+    ['a kind of it, but no other kind', 'The trout has almonds.', 'Are there hazelnuts in the trout?', undefined],
+    [
+      'a mistyped word',
+      'You can collect your reservation at the desk.',
+      'Collect resevation?',
+      'You can collect your reservation at the desk.',
+    ],
+    [
+      'a sentence that goes on, with the one before',
+      'Cancelling is free until noon. After that the deposit is kept.',
+      'Is the deposit kept?',
+      'Cancelling is free until noon. After that the deposit is kept.',
+    ],
+    ['a day, but no word that only looks like it', '- Wednesday: 5 pm', 'Is there a wedding?', undefined],
+    [
+      'how long it takes, not what it costs',
+      'Delivery costs $3. Delivery takes 40 minutes.',
+      'How long does delivery take?',
+      'Delivery takes 40 minutes.',
+    ],
+    ['nothing of how long', 'Delivery costs $3.', 'How long does delivery take?', undefined],
+    ['not the price of what comes with it', '- Soup with basil: $7', 'How much is basil?', undefined],
+  ])('%s', async (_, prompt, question, expected) => {
+    expect(await quoteOf(prompt, question)).toBe(expected);
   });
 });
 
@@ -81,6 +137,16 @@ test.each([
   ['Crème brûlée: 9 €', 'creme brulee', 'Crème brûlée: 9 €'],
 ])('%s: the price of a %s', async (prompt, thing, expected) => {
   expect(await quoteOf(prompt, `How much is the ${thing}?`)).toBe(expected);
+});
+
+test.each([
+  ['Can I talk to a real person?', 'I am an automated assistant.'],
+  ['Could somebody call me back?', 'I am an automated assistant.'],
+  ['Do your people speak German?', 'I could not find that'],
+  ['Can you call me a taxi?', 'I could not find that'],
+])('without a function to hand over, %s', async (question, expected) => {
+  const { text, handsOver } = await inDatabase((db) => answer(db, 'We are a hotel.', question));
+  expect([text.slice(0, expected.length), handsOver]).toEqual([expected, undefined]);
 });
 
 test('an agent that follows the caller is answered in the language of the question', async () => {

@@ -251,20 +251,28 @@ it('says below a message who wrote it, when, and whether it went out; once for a
       message(3, { aiAgent: true }),
       message(4, { author: 'Marco' }),
       message(5, { author: 'Marco', status: 'failed' }),
+      message(6, { author: 'Marco', source: 'sms', carrier: 'twilio' }),
+      message(7, { author: 'Marco', source: 'email', carrier: 'mailbox' }),
+      message(8, { author: 'Marco', source: 'test' }),
+      message(9, { author: 'Marco', status: 'delivered' }),
     ),
   );
-  await screen.findByText('Message 5');
+  await screen.findByText('Message 9');
   const shown = [...document.querySelectorAll('[data-message]')];
   const captions = shown.map((one) => one.querySelector('[data-author]')?.parentElement?.parentElement);
   expect(captions.map((caption) => caption?.textContent.replace(/\d+:\d+\s?[AP]M/, 'now'))).toEqual([
     'Hannah Lindgren·now',
     'Hannah Lindgren·now',
     'Trattoria·now',
-    'Marco·nowSent',
+    'Marco·nowIn the chat',
     'Marco·nowNot delivered',
+    'Marco·nowSent',
+    'Marco·nowOnly in the development mailbox',
+    'Marco·now',
+    'Marco·nowDelivered',
   ]);
   const faces = shown.map((one) => one.querySelector('[aria-hidden=true][style]')?.textContent ?? null);
-  expect(faces).toEqual([null, 'HL', 'T', 'M', 'M']);
+  expect(faces).toEqual([null, 'HL', 'T', 'M', 'M', 'M', 'M', 'M', 'M']);
   close();
 });
 

@@ -146,3 +146,11 @@ it('highlights for a moment the conversation that was jumped to', async () => {
   await waitFor(() => expect(row.hasAttribute('data-flash')).toBe(false), { timeout: 5_000 });
   close();
 });
+
+it('says of a conversation that its last message was not delivered', async () => {
+  const said = { lastMessage: 'We are open.', lastMessageByAgent: true, lastMessageAuthor: 'Dana' };
+  const { close } = openInbox('/app/org/5/inbox', { ...said, lastMessageFailed: true }, { ...said, roomId: '7:92' });
+  await screen.findByText('Not delivered · Dana: We are open.');
+  expect(screen.getByText('Dana: We are open.')).toBeTruthy();
+  close();
+});

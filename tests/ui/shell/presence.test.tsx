@@ -63,9 +63,13 @@ it('tells the others that the reader looks, and at once that the reader writes',
   close();
 });
 
-it('says what sending does, with the name that the other side sees', async () => {
-  const { close } = openRoom([]);
-  expect(await screen.findByText('If you send, its answer is dropped and Hannah sees “Dana”.')).toBeTruthy();
+it.each([
+  ['web', 'Hannah sees “Dana Reyes”.'],
+  ['sms', 'A text carries no name: write yours to be known.'],
+  ['email', 'A mail does not name you: sign it to be known.'],
+] as const)('says what sending does, and which name goes out with it: %s', async (source, seen) => {
+  const { close } = openRoom([], { source });
+  expect(await screen.findByText(`If you send, its answer is dropped. ${seen}`)).toBeTruthy();
   close();
 });
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, Mailbox, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Attachment, Message } from '#contract/entities/conversation';
 import { Bubble, FilesOf, type MessageBubbleProps, Time } from './MessageBubble';
@@ -121,11 +121,11 @@ export const TeamLine = (line: TeamLineProps) => {
   );
 };
 
-/** Whether what was written for the agent went out. */
-const State = ({ message: { status, author, source } }: { message: Message }) => {
-  // In the chat, what the agent wrote is there as soon as it is written.
-  if (status !== 'failed' && author === undefined && source !== 'sms' && source !== 'email') return null;
-  const { Icon, color, words } = STATES[status];
+/** What became of what was written for the agent. */
+const State = ({ message }: { message: Message }) => {
+  const state = stateOf(message);
+  if (state === null) return null;
+  const { Icon, color, words } = STATES[state];
   return (
     <StateMark color={color}>
       <Icon size={14} aria-hidden="true" />
@@ -134,6 +134,15 @@ const State = ({ message: { status, author, source } }: { message: Message }) =>
   );
 };
 
+/** Only what a carrier has is sent: a reply in the chat is there to be read, and the development mailbox reaches nobody. */
+function stateOf({ status, author, source, carrier }: Message): keyof typeof STATES | null {
+  if (status === 'failed') return status;
+  if (source === 'sms' || source === 'email') return status !== 'pending' && carrier === 'mailbox' ? carrier : status;
+  // What the agent wrote is there as soon as it is written.
+  if (author === undefined || source === 'test') return null;
+  return status === 'success' ? 'chat' : status;
+}
+
 const StateMark = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '1' } });
 
 const STATES = {
@@ -141,4 +150,6 @@ const STATES = {
   success: { Icon: Check, color: 'success.ink', words: chatStrings.sent },
   delivered: { Icon: CheckCheck, color: 'success.ink', words: chatStrings.delivered },
   failed: { Icon: CircleAlert, color: 'danger.ink', words: chatStrings.notSent },
+  chat: { Icon: MessageCircle, color: 'inkMuted', words: chatStrings.inChat },
+  mailbox: { Icon: Mailbox, color: 'inkMuted', words: chatStrings.inMailbox },
 } as const;

@@ -10,6 +10,8 @@ export const chatStrings = catalogue({
   sent: 'Sent',
   delivered: 'Delivered',
   notSent: 'Not delivered',
+  inChat: 'In the chat',
+  inMailbox: 'Only in the development mailbox',
   today: 'Today',
   yesterday: 'Yesterday',
   joined: 'joined the conversation.',

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert, Lock, Sparkles, UserRound } from 'lucide-react';
 import type { Room } from '#contract/entities/conversation';
-import { channelOf } from '#contract/rules/conversations/channels';
-import { identityOf, shortNameOf } from '#contract/rules/conversations/identity';
+import { shortNameOf } from '#contract/rules/conversations/identity';
+import { publicName } from '#contract/rules/conversations/publicName';
 import { selectCanSend, selectDraft, selectMediaRef } from '#machines/room';
 import { selectCanSendNote, selectNoteDraft, selectNoteFailure, selectWritesNote } from '#machines/teamwork';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -19,7 +19,7 @@ import { CannedReplies } from './CannedReplies';
 import { identityIn } from './identityIn';
 import { NARROW } from './RoomHeader';
 import { inboxStrings } from './strings';
-import { ChannelMenu, Subject, useWay } from './Way';
+import { ChannelMenu, Subject, useReplyChannel, useWay } from './Way';
 
 /** Where a reply or a note is written, and what will become of it. */
 export const ReplyArea = ({ room }: { room: Room }) => {
@@ -53,6 +53,7 @@ const ReplyComposer = ({ room, answerer }: { room: Room; answerer: Answerer }) =
   const me = useIdentity().user?.name ?? '';
   const name = shortNameOf(identityIn(room));
   const way = useWay(room);
+  const channel = useReplyChannel(room);
   const tellTyping = useTellTyping();
   const writer = usePresent(room.roomId).find(({ by, typing }) => typing && by)?.by?.name;
   // The bar above says so.
@@ -92,9 +93,9 @@ const ReplyComposer = ({ room, answerer }: { room: Room; answerer: Answerer }) =
       )}
       <Hint
         icon={answerer === 'agent' ? 'agent' : 'person'}
-        lines={channelOf(room.source) === 'chat' ? 2 : 3}
+        lines={channel === 'chat' ? 2 : 3}
         title={[writer && inboxStrings.writesToo(writer), inboxStrings.next[answerer]].filter(Boolean).join(' ')}
-        text={[inboxStrings.replyHint[answerer](name, shortNameOf(identityOf(me, ''))), way?.text]
+        text={[inboxStrings.replyHint[answerer](inboxStrings.seen[channel](name, publicName(me))), way?.text]
           .filter(Boolean)
           .join(' ')}
       />

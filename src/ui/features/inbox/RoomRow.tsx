@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { Room } from '#contract/entities/conversation';
 import { channelOf } from '#contract/rules/conversations/channels';
@@ -38,6 +39,7 @@ export const RoomRow = memo(({ room, href, active, ofOneAgent, flashes, phrase }
   const writing = writingWords(present);
   const details = [identity.detail, visitOf(room)].filter((one) => one !== null);
   const isUnread = room.unread > 0;
+  const isFailed = room.lastMessageFailed === true && writing === null && !room.found;
   const channel = channelOf(room.source);
   return (
     <AppLink
@@ -56,7 +58,18 @@ export const RoomRow = memo(({ room, href, active, ofOneAgent, flashes, phrase }
         ))}
       </div>
       <time data-part="when">{shortTime(room.lastMessageTimestamp, nowMs)}</time>
-      <div data-part="said" data-writing={(writing !== null && !room.found) || undefined} dir="auto">
+      <div
+        data-part="said"
+        data-writing={(writing !== null && !room.found) || undefined}
+        data-failed={isFailed || undefined}
+        dir="auto"
+      >
+        {isFailed && (
+          <>
+            <CircleAlert size={13} aria-hidden="true" />
+            {`${inboxStrings.notDelivered} · `}
+          </>
+        )}
         {room.found ? (
           <Found excerpt={room.found.excerpt} phrase={phrase} />
         ) : (

@@ -12,14 +12,19 @@ import { Input } from '../../components/Input';
 import { MoreMenu } from '../../components/MoreMenu';
 import { inboxStrings } from './strings';
 
-/** What becomes of a reply to somebody who does not chat: as was chosen, else as they wrote last. */
-export function useWay({ source }: Room): DeliveryWay | undefined {
+/** What becomes of a reply to somebody who does not chat. */
+export function useWay(room: Room): DeliveryWay | undefined {
   const ways = useFact(useTeamworkRef(), selectWays);
+  const wanted = useReplyChannel(room);
+  return ways.find(({ channel }) => channel === wanted);
+}
+
+/** How a reply goes out: as was chosen, else as they wrote last. */
+export function useReplyChannel({ source }: Room): DeliveryChannel | 'chat' {
   const chosen = useFact(useRoomRef(), selectChannel);
   const last = channelOf(source);
-  if (last === 'chat') return undefined;
-  const wanted = chosen ?? (last === 'email' ? 'email' : 'sms');
-  return ways.find(({ channel }) => channel === wanted);
+  if (last === 'chat') return last;
+  return chosen ?? (last === 'email' ? 'email' : 'sms');
 }
 
 const ICONS = { sms: MessageSquareText, email: Mail };

@@ -57,12 +57,14 @@ export const roomListStyles = defineRecipe({
       fontSize: 'sm',
       color: 'inkMuted',
       '&[data-writing]': { color: 'accent.ink' },
+      '&[data-failed]': { color: 'danger.ink' },
+      '& > svg': { display: 'inline', verticalAlign: '-2px', me: '1' },
       '& > mark': { bg: 'warning.tint', color: 'ink', borderRadius: 'sm', fontWeight: 'semibold' },
     },
     '& [data-unread]': {
       '& > [data-part=who]': { fontWeight: 'semibold' },
       // The number stands at its end.
-      '& > [data-part=said]': { gridRow: '2', me: '8', '&:not([data-writing])': { color: 'ink' } },
+      '& > [data-part=said]': { gridRow: '2', me: '8', '&:not([data-writing], [data-failed])': { color: 'ink' } },
       '& > [role=img]': { gridRow: '2', gridColumn: '3', justifySelf: 'end' },
     },
     '& [data-part=origin]': {

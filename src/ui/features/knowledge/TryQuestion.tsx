@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { KnowledgeBase } from '#contract/entities/knowledge';
 import { readablePath } from '#contract/rules/knowledge/folders';
 import { useKnowledgeAnswer } from '#src/app/hooks/knowledge.tsx';
+import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -12,7 +13,7 @@ import { CardHead } from '../overview/CardHead';
 import { knowledgeStrings as strings } from './strings';
 import { useKnowledgeChoice } from './useKnowledgeChoice';
 
-/** A question to the open source alone: the answer it gives, and the passages it rests on. */
+/** A question to the open source alone: the answer it gives, the passages it rests on, and those that come near. */
 export const TryQuestion = ({ base }: { base: KnowledgeBase | undefined }) => {
   const { question = '' } = useKnowledgeChoice();
   return (
@@ -79,13 +80,19 @@ const Answer = () => {
     );
   }
   const [best = 1] = answer.sources.map(({ score }) => score);
+  const isNear = answer.sources.length > 0 && answer.sources.every(({ used }) => used === false);
   return (
     <Box role="status">
       <Box mx="4" mb="3" px="3" py="2" borderRadius="lg" bg="agent.tint" whiteSpace="pre-wrap" fontSize="sm">
         {answer.answer === '' ? strings.nothing : answer.answer}
       </Box>
+      {isNear && (
+        <Box px="4" pb="2" textStyle="hint">
+          {strings.near}
+        </Box>
+      )}
       <Box as="ol" listStyleType="none" aria-label={strings.found}>
-        {answer.sources.map(({ documentId, title, url, heading, excerpt, score }, place) => (
+        {answer.sources.map(({ documentId, title, url, heading, excerpt, score, used }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the passages of one answer never move
           <Box as="li" key={place} px="4" py="2.5" borderTopWidth="1px" fontSize="note" data-document={documentId}>
             <Flex gap="2" align="center">
@@ -100,9 +107,7 @@ const Answer = () => {
               <Box w="48px" h="5px" borderRadius="full" bg="line" aria-hidden="true">
                 <Box h="full" w={`${Math.round((100 * score) / best)}%`} borderRadius="full" bg="agent.solid" />
               </Box>
-              <Box w="34px" textAlign="end" color="inkMuted" fontVariantNumeric="tabular-nums">
-                {(score / best).toFixed(2)}
-              </Box>
+              {used && <Badge tone="success">{strings.inAnswer}</Badge>}
             </Flex>
             <Box color="inkMuted" lineClamp="3">
               {excerpt}

@@ -67,6 +67,8 @@ export const knowledgeStrings = catalogue({
   questionExample: 'When do you open on Sunday?',
   thinking: 'Looking it up',
   found: 'What it found',
+  near: 'These passages come near, but the answer does not rest on them.',
+  inAnswer: 'In the answer',
   nothing: 'Nothing in this source answers that. Add a page or a text that does.',
   tryFirst: 'Open a source to try a question on it.',
   addTitle: 'Add a source',
