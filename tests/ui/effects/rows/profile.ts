@@ -1,6 +1,7 @@
 /** The person's own profile, address and devices, and what an account shows of itself. */
 import { accountOf } from '../../shell/fixtures';
 import type { Row } from './row';
+import { refused } from '../../standIn';
 import { refusedWith, rejects } from './row';
 
 const profile = { id: 90, email: 'ada@shop.test', timestamp: 1_780_000_000 };
@@ -29,6 +30,17 @@ export const profileRows: readonly Row[] = [
     replies,
     calls: LOADED,
     output,
+    atOnce: 2,
+    whenRefused: rejects,
+    fails: 'Your profile could not be loaded.',
+  },
+  {
+    // A program signed the person in, for a page of its own.
+    actor: 'ownProfile.loadRecord',
+    input: { key: null },
+    replies: { ...replies, listSessions: () => Promise.reject(refused(403, 'Only the person.')) },
+    calls: LOADED,
+    output: { profile, sessions: null },
     atOnce: 2,
     whenRefused: rejects,
     fails: 'Your profile could not be loaded.',
