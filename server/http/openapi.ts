@@ -1,5 +1,4 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
@@ -8,9 +7,10 @@ import { failureReply } from '#contract/entities/shared';
 import { PERMISSION_NOTES } from '#contract/rules/accounts/permissionTable';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { type ScopeGroup, scopeNamed } from '#contract/rules/developers/scopes';
+import { withCodeSamples } from './codeSamples';
 import { withExamples } from './examples';
 import { parametersIn } from './pathParameters';
-import { policy } from './secureHeaders';
+import { registerReference } from './reference';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,22 +42,10 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
   });
   let described: object | null = null;
   app.get('/api/openapi.json', async () => {
-    described ??= withExamples(app.swagger());
+    described ??= withCodeSamples(withExamples(app.swagger()));
     return described;
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: VIEWER_POLICY,
-    theme: { title: `API · ${PRODUCT_NAME}` },
-    // Anybody may read it. Calls are tried in the console.
-    uiConfig: {
-      url: '/api/openapi.json',
-      deepLinking: true,
-      defaultModelsExpandDepth: -1,
-      docExpansion: 'list',
-      supportedSubmitMethods: [],
-    },
-  });
+  await registerReference(app);
 }
 
 const INTRODUCTION =
@@ -98,19 +86,6 @@ const SECURITY_SCHEMES = {
     description: "A super administrator's token beside the session's: reach is everything, and each call is audited.",
   },
 } as const;
-
-/** Swagger UI needs inline styles and icons from data URLs; its scripts come from this host. */
-const VIEWER_POLICY = policy({
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
-});
 
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'Two different credentials, a repeated parameter, a body that is no JSON, or a refusal that names a field',

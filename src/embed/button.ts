@@ -57,7 +57,7 @@ function dress(place: HTMLElement, deed: Deed): void {
     textDecoration: 'none',
     background: colorOf(place.dataset.color),
   };
-  const text = element('slot', {}, { textContent: deed.kind === 'call' ? CALL : CHAT });
+  const text = element('slot', { display: 'inline' }, { textContent: deed.kind === 'call' ? CALL : CHAT });
   // An empty line is a text to a browser.
   if (place.textContent?.trim() === '') place.textContent = '';
   if (deed.kind === 'call') {

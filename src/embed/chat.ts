@@ -1,5 +1,6 @@
 import { chatAddress, colorOf, LAUNCHER_STYLE, openChatPanel, PANEL_LAYER, placeOfOwn } from './chatPanel';
 import { element, originOfScript } from './frames';
+import { lineIcon } from './lineIcon';
 
 /**
  * `/embed/chat/v1/script.js`: a round button in the corner of any page that opens the chat of an agent.
@@ -50,7 +51,7 @@ function show(chatTarget: string): void {
     },
     { type: 'button' },
   );
-  const { svg, path } = icon();
+  const { svg, path } = lineIcon();
   const tell = () => {
     const isOpen = panel.isOpen();
     path.setAttribute('d', isOpen ? ARROW : BUBBLE);
@@ -70,19 +71,6 @@ function show(chatTarget: string): void {
   });
   button.append(svg);
   root.append(button);
-}
-
-/** A drawing of lines in the colour of the button's text. */
-function icon() {
-  const [svg, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name)) as [
-    SVGElement,
-    SVGElement,
-  ];
-  const attributes = { viewBox: '0 0 24 24', width: '24', height: '24', fill: 'none', stroke: 'currentColor' };
-  const lines = { 'stroke-width': '2', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' };
-  for (const [name, value] of Object.entries({ ...attributes, ...lines })) svg.setAttribute(name, value);
-  svg.append(path);
-  return { svg, path };
 }
 
 if (!target) reportError(new Error('The chat needs the user name of an agent: data-target.'));

@@ -1,5 +1,6 @@
 import { placeOfOwn } from './chatPanel';
 import { element, frameOf, listenTo, originOf } from './frames';
+import { lineIcon } from './lineIcon';
 
 /**
  * `/embed/modal/v1/script.js`: opens one overlay of the console above any page (api-shapes 16).
@@ -66,13 +67,16 @@ function wayOut(close: () => void): HTMLElement {
       height: '44px',
       border: '0',
       borderRadius: '50%',
-      font: '24px/1 system-ui, sans-serif',
+      display: 'grid',
+      placeItems: 'center',
+      padding: '0',
       color: '#fff',
       background: '#0008',
       cursor: 'pointer',
     },
-    { type: 'button', textContent: '×', ariaLabel: 'Close' },
+    { type: 'button', ariaLabel: 'Close' },
   );
+  button.append(lineIcon('M6 6l12 12M18 6L6 18').svg);
   button.addEventListener('click', close);
   root.append(button);
   return host;
