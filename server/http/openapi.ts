@@ -107,6 +107,7 @@ const describe: SwaggerTransform = ({ url, route, schema }) => {
 function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   const { name, summary, access, params, query, body, upload, successStatus = 200 } = endpoint;
   const isAlias = url !== endpoint.path;
+  const { title, more } = titled(summary);
   const inPath = params ? parametersIn(url, jsonSchemaOf(params, 'input')) : null;
   const failures = Object.entries(FAILURES).map(([status, description]) => [
     status,
@@ -115,11 +116,12 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   return {
     operationId: isAlias ? `${name}_${url.replace(/\W+/g, '_')}` : name,
     tags: [scopeOf(endpoint).group ?? 'host'],
-    summary,
+    summary: title,
     description: [
       `${accessWords(endpoint)}.`,
       scopeWords(endpoint),
       ...(isAlias ? [`The same as ${endpoint.path}.`] : []),
+      ...(more === null ? [] : [`${more}.`]),
     ].join(' '),
     ...(inPath && { params: inPath }),
     querystring: withTarget(endpoint, query ? jsonSchemaOf(query, 'input') : { type: 'object' }),
@@ -131,6 +133,13 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
     },
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, { bearer: [], admin: [] }],
   };
+}
+
+/** What a call does, short enough for a heading, and the rest. */
+function titled(summary: string): { readonly title: string; readonly more: string | null } {
+  const [, title = summary, rest] = /^(.+?)[.;:] (.+)$/s.exec(summary) ?? [];
+  const more = rest === undefined ? null : rest.charAt(0).toUpperCase() + rest.slice(1);
+  return { title: title.replaceAll('`', ''), more };
 }
 
 /** Who may call it. */
