@@ -162,7 +162,10 @@ describe('what was read', () => {
     const { readValues, templateFields } = advanced(read);
     expect([readValues, templateFields]).toEqual([
       {},
-      [text('hours', { required: true, value: 'Menu with prices', autoPrefilled: true }), text('phone', { value: '1' })],
+      [
+        text('hours', { required: true, value: 'Menu with prices', autoPrefilled: true }),
+        text('phone', { value: '1' }),
+      ],
     ]);
     expect(advanced({ ...read, activeStep: 'SELECT_TIMEZONE' }).readValues).toEqual(read.readValues);
   });
@@ -170,10 +173,7 @@ describe('what was read', () => {
 
 it.each([
   ['CHOOSE_NUMBER', 'A phone number cannot be chosen here yet. Set up the agent first: you go on below.'],
-  [
-    'SCHEDULE_CALL',
-    'A call with an expert cannot be scheduled here. Help leads to support; the set-up goes on below.',
-  ],
+  ['SCHEDULE_CALL', 'A call with an expert cannot be scheduled here. Help leads to support; the set-up goes on below.'],
   ['TEST_AGENT', 'This step belongs to an agent that is made. The set-up goes on below.'],
   ['SELECT_VOICE', null],
   [null, null],

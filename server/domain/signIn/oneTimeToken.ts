@@ -54,13 +54,7 @@ export async function spendOneTimeToken(
   const [used] = await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
-    .where(
-      and(
-        isToken(secretKey, token),
-        gt(verification.expiresAt, new Date(nowMs)),
-        isNull(verification.consumedAt),
-      ),
-    )
+    .where(and(isToken(secretKey, token), gt(verification.expiresAt, new Date(nowMs)), isNull(verification.consumedAt)))
     .returning({
       email: verification.address,
       userId: verification.userId,

@@ -251,12 +251,12 @@ test('the description of the API has each call in TypeScript', async () => {
   const { paths } = JSON.parse((await get('/api/openapi.json')).text) as { paths: Record<string, Sampled> };
   const sampleOf = (method: string, path: string) => paths[path]?.[method]?.['x-codeSamples'][0]?.source;
   expect([
-    sampleOf('patch', '/api/v2/contact/{contactId}/list/{listName}'),
+    sampleOf('patch', '/api/v2/contact/{contactId}/list/{listName}/state'),
     sampleOf('post', '/api/v2/auth/signOut'),
     sampleOf('get', '/healthz'),
   ]).toEqual([
     expect.stringMatching(
-      /^const response = await fetch\(`\$\{host\}\/api\/v2\/contact\/[\w-]+\/list\/\w+`, \{\n {2}method: 'PATCH',\n {2}headers: \{ Authorization: `Bearer \$\{token\}`/,
+      /^const response = await fetch\(`\$\{host\}\/api\/v2\/contact\/[\w-]+\/list\/\w+\/state`, \{\n {2}method: 'PATCH',\n {2}headers: \{ Authorization: `Bearer \$\{token\}`/,
     ),
     [
       `const response = await fetch(\`\${host}/api/v2/auth/signOut\`, {`,

@@ -1,7 +1,7 @@
 /** The person's own profile, address and devices, and what an account shows of itself. */
 import { accountOf } from '../../shell/fixtures';
-import type { Row } from './row';
 import { refused } from '../../standIn';
+import type { Row } from './row';
 import { refusedWith, rejects } from './row';
 
 const profile = { id: 90, email: 'ada@shop.test', timestamp: 1_780_000_000 };
