@@ -11,6 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, minifySync, type Plugin, runnerImport } from 'vite';
 import type { AccountType } from './contract/entities/account.ts';
+import { FRAME_SANDBOXED } from './contract/rules/messages/embed.ts';
 import { FIRST_LISTS } from './src/api/firstLists.ts';
 import { askFirst } from './src/platform/askFirst.ts';
 import { askLate } from './src/platform/askLate.ts';
@@ -69,7 +70,7 @@ export default defineConfig({
  */
 function inlineScripts(): Plugin {
   const scripts = {
-    firstPaint: `(${firstPaint})();`,
+    firstPaint: `(${firstPaint})(${JSON.stringify(FRAME_SANDBOXED)});`,
     askFirst: `(${askFirst})(${JSON.stringify(FIRST_LISTS)});`,
     askLate: `(${askLate})();`,
     frameAhead: `(${frameAhead})();`,

@@ -152,7 +152,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     registerSearchEngines(app, deps);
     registerSharingPictures(app, deps);
     registerEmbedChat(app, connection, clock);
-    const frameAncestors = frameAncestorsOf({ connection, always: config.FRAME_ANCESTORS, clock, secretKey });
+    const frameAncestors = frameAncestorsOf({ connection, always: config.FRAME_ANCESTORS, secretKey });
     const servePages = options.pages ?? registerPages;
     const sharing = sharingOf(connection, clock, publicUrl);
     const branding = brandingOf(connection);

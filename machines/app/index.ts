@@ -10,4 +10,4 @@ export type {
   Preferences,
   ThemePreference,
 } from './app.types';
-export { MOBILE_START_PATH } from './places';
+export { MOBILE_START_PATH, SIGN_IN_PATH } from './places';

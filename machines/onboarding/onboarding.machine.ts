@@ -10,7 +10,8 @@ import { saving } from './states/saving';
  *
  * Owns: the state of onboarding, on this device and in `settings.onboarding`.
  * Invariants: what is typed is on the device at once and at the host a second later; the agent is made once, and only when every
- * required field has an answer; what a website says is marked as read until the person confirms or changes it.
+ * required field has an answer; what a website says is marked as read until the person confirms or changes it, and no agent is made of
+ * it before; nor with a time zone that nobody knows.
  */
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
@@ -89,8 +90,10 @@ export const onboardingMachine = onboardingSetup.createMachine({
           on: {
             'onboarding.change': { actions: 'change' },
             'onboarding.next': [
+              // It stays until the person gives a zone.
+              { guard: 'isZoneRefused' },
               { guard: 'isIncomplete', target: 'arriving', actions: 'markMissing' },
-              { guard: 'makesAgent', target: 'generatingAgent', actions: 'forget' },
+              { guard: 'makesAgent', target: 'generatingAgent', actions: ['confirmRead', 'forget'] },
               { target: 'arriving', actions: 'moveOn' },
             ],
             'onboarding.back': { guard: 'hasBefore', target: 'arriving', actions: 'moveBack' },

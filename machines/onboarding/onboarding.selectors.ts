@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { whyNotHere } from '#contract/rules/onboarding/steps';
 import type { onboardingMachine } from './onboarding.machine';
 
 type Onboarding = SnapshotFrom<typeof onboardingMachine>;
@@ -29,6 +30,8 @@ export const selectOnboardingFailure = ({ context }: Onboarding) => context.fail
 export const selectOnboardingApps = ({ context }: Onboarding) => context.apps;
 export const selectOnboardingPages = ({ context }: Onboarding) => context.pages;
 export const selectOnboardingBusiness = ({ context }: Onboarding) => context.businessName;
+/** Why what the address asked for is not shown; null: it is. */
+export const selectNotHere = ({ context }: Onboarding): string | null => whyNotHere(context.asked.step);
 export const selectMayWritePrompts = ({ context }: Onboarding) => context.canUseFullEditor;
 export const selectCanGoBack = (snapshot: Onboarding): boolean => snapshot.can({ type: 'onboarding.back' });
 

@@ -9,6 +9,7 @@ import {
   ONBOARDING_SAVE_FAILED,
   WEBSITE_INVALID,
   WEBSITE_UNREADABLE,
+  zoneNotKnown,
 } from '#contract/rules/messages/onboarding';
 import { missingFields, nextFieldIndex } from '#contract/rules/onboarding/fields';
 import { advanced, isIncomplete, makesAgent, openStepOf, returned } from '#contract/rules/onboarding/moves';
@@ -19,11 +20,13 @@ import {
   withAnswer,
   withConfirmed,
   withFacts,
+  withReadConfirmed,
   withRefused,
   withTemplate,
 } from '#contract/rules/onboarding/state';
 import { firstStepOf, type SetupStep } from '#contract/rules/onboarding/steps';
 import { websiteOf } from '#contract/rules/onboarding/webAddress';
+import { findTimeZone } from '#contract/rules/values/timeZones';
 import type { CreateAccountNews } from '../createAccount';
 import { isBack } from '../network';
 import { toFailure } from '../shared/failure';
@@ -70,6 +73,8 @@ export const onboardingSetup = setup({
     isWebsite: ({ context: { state } }) => openStepOf(state) === 'SETUP_TEMPLATE' && state.websiteDone !== true,
     isAddress: ({ context }) => websiteOf(context.state.website ?? '') !== null,
     isIncomplete: ({ context }) => isIncomplete(context.state),
+    /** What was typed is no zone, and nothing is put in its place. */
+    isZoneRefused: ({ context: { failure } }) => failure?.input === ZONE_INPUT,
     makesAgent: ({ context }) => makesAgent(context.state),
     hasBefore: ({ context }) => returned(context.state, context.canUseFullEditor) !== null,
     isBack: ({ context, event }) => isBack(event, context.failure),
@@ -114,6 +119,10 @@ export const onboardingSetup = setup({
     ),
     change: assign(({ context, event }) => {
       if (event.type !== 'onboarding.change') return {};
+      const zone = zoneIn(event.change);
+      if (zone !== undefined && findTimeZone(zone) === undefined) {
+        return { failure: { kind: 'invalid' as const, message: zoneNotKnown(zone), input: ZONE_INPUT } };
+      }
       const state = changedBy(context.state, event.change);
       const still = missingFields(state);
       return { state, failure: null, missing: context.missing.filter((key) => still.includes(key)) };
@@ -140,6 +149,8 @@ export const onboardingSetup = setup({
       missing: missingFields(state),
       state: { ...state, activeStep: 'SETUP_TEMPLATE' as const, websiteDone: true },
     })),
+    /** Where the agent is made as soon as the answers are checked. */
+    confirmRead: assign(({ context: { state } }) => ({ state: withReadConfirmed(state) })),
     moveOn: assign(({ context: { state } }) => ({ state: advanced(state), missing: [], failure: null })),
     moveBack: assign(({ context: { state, canUseFullEditor } }) => ({
       state: required(returned(state, canUseFullEditor)),
@@ -176,6 +187,11 @@ export const onboardingSetup = setup({
   },
 });
 
+const ZONE_INPUT = 'timezone';
+
+const zoneIn = (change: OnboardingChange): string | undefined =>
+  change.kind === 'set' ? change.values.timezone : undefined;
+
 const OF_TEMPLATE: readonly SetupStep[] = [
   'SETUP_TEMPLATE',
   'SETUP_INTEGRATIONS',
@@ -206,7 +222,8 @@ const chosen = ({ agentName, ...state }: OnboardingState, templateId: string): O
 function begun(left: OnboardingState, asked: OnboardingInput, loaded: LoadedOnboarding): OnboardingState {
   // Who asks for a step gets all of them.
   const state = loaded.isExperienced && asked.step === null ? shortened(left) : left;
-  const timezone = state.timezone ?? loaded.timezone;
+  // Another program may have stored what is no zone.
+  const timezone = findTimeZone(state.timezone) ?? loaded.timezone;
   if (asked.templateId !== null) {
     const step = asked.step ?? 'SETUP_TEMPLATE';
     const withChosen = { ...chosen(state, asked.templateId), timezone };

@@ -1,5 +1,4 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod';
 import { type EndpointDefinition, TARGET_PARAMETERS } from '#contract/endpoint';
@@ -8,9 +7,10 @@ import { failureReply } from '#contract/entities/shared';
 import { PERMISSION_NOTES } from '#contract/rules/accounts/permissionTable';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { type ScopeGroup, scopeNamed } from '#contract/rules/developers/scopes';
+import { withCodeSamples } from './codeSamples';
 import { withExamples } from './examples';
 import { parametersIn } from './pathParameters';
-import { policy } from './secureHeaders';
+import { registerReference } from './reference';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,22 +42,10 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
   });
   let described: object | null = null;
   app.get('/api/openapi.json', async () => {
-    described ??= withExamples(app.swagger());
+    described ??= withCodeSamples(withExamples(app.swagger()));
     return described;
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: VIEWER_POLICY,
-    theme: { title: `API · ${PRODUCT_NAME}` },
-    // Anybody may read it. Calls are tried in the console.
-    uiConfig: {
-      url: '/api/openapi.json',
-      deepLinking: true,
-      defaultModelsExpandDepth: -1,
-      docExpansion: 'list',
-      supportedSubmitMethods: [],
-    },
-  });
+  await registerReference(app);
 }
 
 const INTRODUCTION =
@@ -99,19 +87,6 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** Swagger UI needs inline styles and icons from data URLs; its scripts come from this host. */
-const VIEWER_POLICY = policy({
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
-});
-
 const FAILURES: Readonly<Record<number, string>> = {
   400: 'Two different credentials, a repeated parameter, a body that is no JSON, or a refusal that names a field',
   401: 'No living session',
@@ -132,6 +107,7 @@ const describe: SwaggerTransform = ({ url, route, schema }) => {
 function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   const { name, summary, access, params, query, body, upload, successStatus = 200 } = endpoint;
   const isAlias = url !== endpoint.path;
+  const { title, more } = titled(summary);
   const inPath = params ? parametersIn(url, jsonSchemaOf(params, 'input')) : null;
   const failures = Object.entries(FAILURES).map(([status, description]) => [
     status,
@@ -140,11 +116,12 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
   return {
     operationId: isAlias ? `${name}_${url.replace(/\W+/g, '_')}` : name,
     tags: [scopeOf(endpoint).group ?? 'host'],
-    summary,
+    summary: title,
     description: [
       `${accessWords(endpoint)}.`,
       scopeWords(endpoint),
       ...(isAlias ? [`The same as ${endpoint.path}.`] : []),
+      ...(more === null ? [] : [`${more}.`]),
     ].join(' '),
     ...(inPath && { params: inPath }),
     querystring: withTarget(endpoint, query ? jsonSchemaOf(query, 'input') : { type: 'object' }),
@@ -156,6 +133,13 @@ function schemaOf(endpoint: EndpointDefinition, url: string): FastifySchema {
     },
     security: access === 'public' ? [] : [{ bearer: [] }, { token: [] }, { bearer: [], admin: [] }],
   };
+}
+
+/** What a call does, short enough for a heading, and the rest. */
+function titled(summary: string): { readonly title: string; readonly more: string | null } {
+  const [, title = summary, rest] = /^(.+?)[.;:] (.+)$/s.exec(summary) ?? [];
+  const more = rest === undefined ? null : rest.charAt(0).toUpperCase() + rest.slice(1);
+  return { title: title.replaceAll('`', ''), more };
 }
 
 /** Who may call it. */

@@ -4,10 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAppPath } from '#contract/rules/address/appPath';
+import { FRAMED_BY } from '#contract/rules/address/embedMode';
+import { EMBED_PATH } from '#contract/rules/address/embedPath';
+import { NOTHING_IN_FRAME, SIGNED_OUT_IN_FRAME } from '#contract/rules/messages/embed';
 import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
 import { type Branding, hashOfScript, withScripts } from './branding';
 import { mailboxPageFor } from './devMailbox';
-import type { FramedPage } from './frameAncestors';
+import type { FramedPage, Framing } from './frameAncestors';
+import { sendNote } from './notePage';
 import { type Page, pageOf } from './pagePaths';
 import { preloadsOf } from './preloads';
 import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
@@ -29,8 +34,8 @@ const PRECOMPRESSED = {
 
 export type PageOptions = {
   readonly consoleDir: string;
-  /** Origins that may frame a page. */
-  readonly frameAncestors: (page: FramedPage) => Promise<readonly string[]>;
+  /** Who may frame a page. */
+  readonly frameAncestors: (page: FramedPage) => Promise<Framing>;
   readonly mailbox: DevelopmentMailbox | null;
   readonly sharing: Sharing;
   readonly branding: Branding;
@@ -57,14 +62,20 @@ export async function registerPages(
     const branded = await branding(request.hostname);
     const scripts = page === 'index.html' ? branded.scripts : [];
     const query = new URLSearchParams(request.url.slice(path.length + 1));
-    const ancestors = await frameAncestors({ host: request.hostname, path, query });
-    reply.header('content-security-policy', consolePolicy(nonce, ancestors, scripts.map(hashOfScript)));
+    const framing = await frameAncestors({ host: request.hostname, path, query });
+    if (isSignedOutInFrame(request, { path, query }, framing)) {
+      return sendNote(reply, { status: 200, text: SIGNED_OUT_IN_FRAME, framedBy: '*' });
+    }
+    reply.header('content-security-policy', consolePolicy(nonce, framing.origins, scripts.map(hashOfScript)));
     reply.type('text/html; charset=utf-8');
     const plain = pages[page].join(nonce).replace(MAILBOX_MARK, mailboxPageFor(request, mailbox));
     const loading = page === 'index.html' ? withPreloads(path, plain) : plain;
     const text = withScripts(branded.page(loading), scripts);
     if (page !== 'public.html') return sendCompressed(request, reply, text);
     const { status, html: shared } = await sharing({ host: request.hostname, path }, text);
+    if (status === 404 && isInFrame(request)) {
+      return sendNote(reply, { status, text: NOTHING_IN_FRAME, framedBy: '*' });
+    }
     return sendCompressed(request, reply.code(status), shared);
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
@@ -86,6 +97,24 @@ export async function registerPages(
   }
   await registerEmbedScripts(app, consoleDir);
   await registerTopFiles(app, consoleDir, branding);
+}
+
+/** Whether a browser asks for a page to show it in a frame. */
+const isInFrame = ({ headers }: FastifyRequest): boolean =>
+  ['iframe', 'frame', 'embed', 'object'].includes(`${headers['sec-fetch-dest']}`);
+
+/**
+ * Whether a frame of another site would show the browser's error in the place of a page, since nobody is signed in there: the token is
+ * unknown, or the console has left for the sign-in page, which that site may not show.
+ */
+function isSignedOutInFrame(
+  request: FastifyRequest,
+  { path, query }: Pick<FramedPage, 'path' | 'query'>,
+  { origins, isOfNobody }: Framing,
+): boolean {
+  if (path === EMBED_PATH) return isOfNobody && isInFrame(request);
+  const site = isAppPath(path) ? null : query.get(FRAMED_BY);
+  return site !== null && !origins.includes(site) && request.headers['sec-fetch-dest'] !== 'document';
 }
 
 /** Serves the scripts for other pages, which may be of any site. */

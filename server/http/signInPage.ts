@@ -7,7 +7,7 @@ import { admitAny } from './admission';
 import { deviceOf } from './browser';
 import type { HostDeps } from './context';
 import { refusalOf } from './failures';
-import { newNonce } from './secureHeaders';
+import { sendNote } from './notePage';
 
 /**
  * Serves the page that OAuth providers send a person back to. It is no call of the contract: the browser comes here by itself, without
@@ -17,13 +17,7 @@ export function registerSignInPage(app: FastifyInstance, deps: HostDeps): void {
   const { services, clock } = deps;
   app.get(SIGN_IN_PATH, async (request, reply) => {
     const { state, code } = request.query as Record<string, unknown>;
-    const nonce = newNonce();
-    const page = (status: number, text: string) =>
-      reply
-        .code(status)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
-        .send(pageOf(nonce, text));
+    const page = (status: number, text: string) => sendNote(reply, { status, text, framedBy: "'none'" });
     try {
       await admitAny(deps, request);
       const signing = {
@@ -51,13 +45,3 @@ const CODE_MAX_CHARACTERS = 4_000;
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= CODE_MAX_CHARACTERS ? value : undefined;
-
-/** The texts are the host's own. */
-function pageOf(nonce: string, text: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text}</title><style nonce="${nonce}">
-:root { color-scheme: light dark }
-body { display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 1rem; box-sizing: border-box;
-  font: 1rem/1.5 system-ui, sans-serif; text-align: center }
-</style></head><body><p>${text}</p></body></html>`;
-}

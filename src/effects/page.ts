@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { FRAMED_BY } from '#contract/rules/address/embedMode';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
-import type { LastPath, Preferences, ThemePreference } from '#machines/app';
+import { type LastPath, type Preferences, SIGN_IN_PATH, type ThemePreference } from '#machines/app';
 import type { HostBridgeCommand, HostBridgeEvent } from '#machines/hostBridge';
 import type { LocationCommand } from '#machines/location';
 import type { NetworkEvent } from '#machines/network';
@@ -34,7 +35,8 @@ export function definePageEffects(platform: Platform, overlays: OverlayRules | n
         const tell = (place: Place) => {
           const hasOverlay = (overlays?.top(place.search) ?? null) !== null;
           // A page that opened the console for an overlay closes it again.
-          if (hadOverlay && !hasOverlay && bridge.isFramedByOtherOrigin) bridge.post({ type: 'overlayClosed' });
+          if (hadOverlay !== hasOverlay && bridge.isFramedByOtherOrigin)
+            bridge.post({ type: hasOverlay ? 'overlayOpened' : 'overlayClosed' });
           hadOverlay = hasOverlay;
           sendBack({ type: 'location.changed', place });
         };
@@ -90,7 +92,7 @@ function carryOut(platform: Platform, overlays: OverlayRules | null, command: Lo
       location.replace(stayEmbedded(place, command.href));
       break;
     case 'location.leave':
-      location.leave(command.href);
+      location.leave(toldOfFrame(platform, command.href));
       break;
     case 'location.reload':
       location.reload();
@@ -129,6 +131,15 @@ function stayEmbedded({ search }: Place, href: string): string {
   if (asked === null || next.has(EMBED_PARAMETER)) return href;
   next.set(EMBED_PARAMETER, asked);
   return `${path}?${next}`;
+}
+
+/** The sign-in page is told which site has the console in its frame: only one that may show it is sent it (`server/http/pages`). */
+function toldOfFrame({ bridge }: Platform, href: string): string {
+  const [path = '', query = ''] = href.split('?', 2);
+  if (!bridge.isFramedByOtherOrigin || path !== SIGN_IN_PATH) return href;
+  const told = new URLSearchParams(query);
+  told.set(FRAMED_BY, bridge.parentOrigin ?? '');
+  return `${path}?${told}`;
 }
 
 function withQuery({ pathname, search, hash }: Place, query: string | undefined): string {

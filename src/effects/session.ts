@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Identity } from '#contract/entities/account';
 import { mobileLogin } from '#contract/entities/mobile';
 import { accountId } from '#contract/entities/shared';
-import { formatAppPath, isAppPath } from '#contract/rules/address/appPath';
+import { accountIdOf, formatAppPath, isAppPath, parseAppPath } from '#contract/rules/address/appPath';
 import { expectedEmail, landingOf } from '#contract/rules/address/embedPath';
 import { NOT_THAT_EMAIL } from '#contract/rules/messages/embed';
 import { INVITE_REFUSED } from '#contract/rules/messages/members';
@@ -98,11 +98,17 @@ export function defineSessionEffects(deps: EffectDeps) {
       return failureOf(error, true, INVITE_REFUSED).message;
     }
   };
-  /** Goes on from the address with which a program opened the console. */
-  const land = () => {
-    const { location } = platform;
-    const landing = landingOf(location.place());
-    if (landing !== null) location.replace(landing);
+  /**
+   * Goes on from the address with which a program opened the console. In a frame the address names the account, by which the host knows
+   * who may show it, also when it is loaded again.
+   */
+  const land = (identity: Identity) => {
+    const { location, bridge, window } = platform;
+    const { pathname, search, hash } = location.place();
+    const here = `${pathname}${search}${hash}`;
+    const landing = landingOf({ pathname, search }, window.location.host) ?? here;
+    const next = bridge.isFramedByOtherOrigin ? withAccount(landing, identity) : landing;
+    if (next !== here) location.replace(next);
   };
   /** Whether a program opened the console for somebody else than who is signed in. */
   const isForOther = ({ user }: Identity) => {
@@ -160,7 +166,7 @@ export function defineSessionEffects(deps: EffectDeps) {
             return { kind: 'none' };
           }
           forgetWhySignIn(platform.storage);
-          land();
+          land(identity);
           checkIn.tell();
           return { kind: 'authenticated', identity, ...(problem !== null && { problem }) };
         } catch (error) {
@@ -188,7 +194,7 @@ export function defineSessionEffects(deps: EffectDeps) {
             location.dropOneTimeToken();
             credentials.setToken(token);
             const adopted = await adopt(signal);
-            land();
+            land(adopted.identity);
             return { kind: 'exchanged', ...adopted };
           } catch (error) {
             // The host has not judged the link: it may work on a retry.
@@ -325,6 +331,14 @@ export function defineSessionEffects(deps: EffectDeps) {
       };
     },
   };
+}
+
+/** A place of the console with the account in it that the person has there. */
+function withAccount(href: string, { accountType, id }: Identity): string {
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const path = parseAppPath(pathname);
+  if (!isAppPath(pathname) || accountIdOf(path) !== null || accountType === 'superAdmin') return href;
+  return formatAppPath({ ...path, [PLACE_OF[accountType]]: id }) + rest;
 }
 
 /** A token is another person's than was said. */

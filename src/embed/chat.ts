@@ -1,5 +1,6 @@
-import { chatAddress, colorOf, LAUNCHER_STYLE, openChatPanel, PANEL_LAYER, shadowIn } from './chatPanel';
+import { chatAddress, colorOf, LAUNCHER_STYLE, openChatPanel, PANEL_LAYER, placeOfOwn } from './chatPanel';
 import { element, originOfScript } from './frames';
+import { lineIcon } from './lineIcon';
 
 /**
  * `/embed/chat/v1/script.js`: a round button in the corner of any page that opens the chat of an agent.
@@ -16,8 +17,20 @@ const BUBBLE =
   'M2.99 16.34a2 2 0 0 1 .1 1.17l-1.07 3.29a1 1 0 0 0 1.24 1.17l3.41-1a2 2 0 0 1 1.1.09 10 10 0 1 0-4.78-4.72';
 const ARROW = 'm6 9 6 6 6-6';
 
+/** The launcher of a page, by whose agent it opens the chat of. */
+const MARK = 'data-vida-chat';
+
+/**
+ * Beside the body, so that it stays where a page replaces its body in place, as Turbo does. There is one, however often the script
+ * runs: for another agent it takes the place of the one before.
+ */
 function show(chatTarget: string): void {
-  const root = shadowIn(document.body);
+  const before = document.querySelector(`[${MARK}]`);
+  if (before?.getAttribute(MARK) === chatTarget) return;
+  before?.remove();
+  const { host, root } = placeOfOwn();
+  host.setAttribute(MARK, chatTarget);
+  document.documentElement.append(host);
   const panel = openChatPanel(root, chatAddress(origin, chatTarget, own), label);
   const button = element(
     'button',
@@ -38,7 +51,7 @@ function show(chatTarget: string): void {
     },
     { type: 'button' },
   );
-  const { svg, path } = icon();
+  const { svg, path } = lineIcon();
   const tell = () => {
     const isOpen = panel.isOpen();
     path.setAttribute('d', isOpen ? ARROW : BUBBLE);
@@ -54,23 +67,10 @@ function show(chatTarget: string): void {
   tell();
   button.addEventListener('click', toggle);
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && panel.isOpen()) toggle();
+    if (key === 'Escape' && panel.isOpen() && host.isConnected) toggle();
   });
   button.append(svg);
   root.append(button);
-}
-
-/** A drawing of lines in the colour of the button's text. */
-function icon() {
-  const [svg, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name)) as [
-    SVGElement,
-    SVGElement,
-  ];
-  const attributes = { viewBox: '0 0 24 24', width: '24', height: '24', fill: 'none', stroke: 'currentColor' };
-  const lines = { 'stroke-width': '2', 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true' };
-  for (const [name, value] of Object.entries({ ...attributes, ...lines })) svg.setAttribute(name, value);
-  svg.append(path);
-  return { svg, path };
 }
 
 if (!target) reportError(new Error('The chat needs the user name of an agent: data-target.'));

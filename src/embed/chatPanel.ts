@@ -34,11 +34,10 @@ export function openChatPanel(root: ShadowRoot, url: string, label: string) {
   };
 }
 
-/** A place of its own in the page, which the styles of the page do not reach. */
-export function shadowIn(parent: Element): ShadowRoot {
-  const host = document.createElement('div');
-  parent.append(host);
-  return host.attachShadow({ mode: 'open' });
+/** A place of its own in the page, which the styles of the page do not reach, and that takes no room there. */
+export function placeOfOwn(): { readonly host: HTMLElement; readonly root: ShadowRoot } {
+  const host = element('div', { display: 'contents' });
+  return { host, root: host.attachShadow({ mode: 'open' }) };
 }
 
 /** `token` and `username` are those of a session that the page allocated for its visitor. */

@@ -1,4 +1,6 @@
+import { placeOfOwn } from './chatPanel';
 import { element, frameOf, listenTo, originOf } from './frames';
+import { lineIcon } from './lineIcon';
 
 /**
  * `/embed/modal/v1/script.js`: opens one overlay of the console above any page (api-shapes 16).
@@ -30,8 +32,12 @@ function open(domain: string, oneTimeToken: string, params: Params = {}): void {
     border: '0',
     background: 'transparent',
   });
-  dialog.append(frame);
-  const stop = listenTo(frame, origin, (type) => type === 'overlayClosed' && dialog.close());
+  const way = wayOut(() => dialog.close());
+  dialog.append(frame, way);
+  const stop = listenTo(frame, origin, (type) => {
+    if (type === 'overlayOpened') way.remove();
+    if (type === 'overlayClosed') dialog.close();
+  });
   let isOver = false;
   const end = () => {
     if (isOver) return;
@@ -43,8 +49,37 @@ function open(domain: string, oneTimeToken: string, params: Params = {}): void {
   };
   dialog.addEventListener('close', end);
   shut = () => dialog.close();
-  document.body.append(dialog);
+  // Beside the body, which the page may replace in place.
+  document.documentElement.append(dialog);
   dialog.showModal();
+}
+
+/** A way out until the console shows a dialog, which has its own: while it loads, and where it shows something else. */
+function wayOut(close: () => void): HTMLElement {
+  const { host, root } = placeOfOwn();
+  const button = element(
+    'button',
+    {
+      position: 'fixed',
+      top: 'max(12px, env(safe-area-inset-top))',
+      right: 'max(12px, env(safe-area-inset-right))',
+      width: '44px',
+      height: '44px',
+      border: '0',
+      borderRadius: '50%',
+      display: 'grid',
+      placeItems: 'center',
+      padding: '0',
+      color: '#fff',
+      background: '#0008',
+      cursor: 'pointer',
+    },
+    { type: 'button', ariaLabel: 'Close' },
+  );
+  button.append(lineIcon('M6 6l12 12M18 6L6 18').svg);
+  button.addEventListener('click', close);
+  root.append(button);
+  return host;
 }
 
 /** The place of the console that parameters name: the accounts in its path, everything else as its overlay. */
@@ -55,10 +90,12 @@ function placeOf(params: Params): string {
   return `/${['app', ...path].join('/')}?${query}`;
 }
 
-Object.assign(window, {
-  vdaModal: {
-    open,
-    onClose: (listener: Listener) => void listeners.add(listener),
-    offClose: (listener: Listener) => void listeners.delete(listener),
-  },
-});
+/** A page may run the script twice; who listens to the first is not forgotten. */
+if (!('vdaModal' in window))
+  Object.assign(window, {
+    vdaModal: {
+      open,
+      onClose: (listener: Listener) => void listeners.add(listener),
+      offClose: (listener: Listener) => void listeners.delete(listener),
+    },
+  });

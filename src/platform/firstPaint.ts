@@ -1,10 +1,15 @@
 /**
  * Runs in the HTML of every page before the first paint: applies the last theme, language and colours of this browser
  * (`./theme` and `src/app/brandColors` store them), so that nothing flashes. The build writes this function's text into the page, so it
- * uses nothing from outside itself.
+ * uses nothing from outside itself. A page whose frame takes its origin away can load none of its code: it says what it needs.
  */
-export function firstPaint(): void {
+export function firstPaint(sandboxed: string): void {
   const root = document.documentElement;
+  if (window.origin === 'null') {
+    addEventListener('DOMContentLoaded', () => {
+      document.body.textContent = sandboxed;
+    });
+  }
   const kept = (key: string) => {
     try {
       return localStorage.getItem(`console.${key}`);

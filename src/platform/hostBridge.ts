@@ -8,6 +8,8 @@ export type BridgeMessage = { readonly type: string } & Readonly<Record<string, 
 export type HostBridge = {
   readonly shell: Shell;
   readonly isFramedByOtherOrigin: boolean;
+  /** The origin of the framing page; null: there is none, or the browser does not tell it. */
+  readonly parentOrigin: string | null;
   /** Sends a message; does nothing without a receiver or if its origin is unknown. */
   post(message: BridgeMessage): void;
   /** Receives messages: any value, which the listener must check. */
@@ -63,6 +65,7 @@ export function openHostBridge(host: BridgeWindow): HostBridge {
   return {
     shell,
     isFramedByOtherOrigin,
+    parentOrigin,
     post(message) {
       if (port) port.postMessage(JSON.stringify(message));
       else if (parentOrigin !== null) host.parent.postMessage(message, parentOrigin);

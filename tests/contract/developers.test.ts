@@ -45,7 +45,7 @@ test('the description of a call becomes what its screen shows', () => {
     operationId: 'saveThing',
     tags: ['Things'],
     summary: 'Save a thing',
-    description: 'For whoever may edit the organization. Scope of a developer token: write.',
+    description: 'For whoever may edit the organization. Scope of a developer token: write. It is kept.',
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
       { name: 'kind', in: 'query', schema: { enum: ['a', 'b'] } },
@@ -92,7 +92,7 @@ test('the description of a call becomes what its screen shows', () => {
     group: 'Things',
     method: 'POST',
     path: '/things/{id}',
-    summary: 'Save a thing',
+    summary: 'Save a thing. It is kept',
     needs: 'Scope of a developer token: write.',
     parameters: [
       { name: 'id', in: 'path', isRequired: true, type: 'string' },

@@ -12,7 +12,7 @@ import {
   withRefused,
   withTemplate,
 } from '#contract/rules/onboarding/state';
-import { firstStepOf, stepAfter, stepBefore } from '#contract/rules/onboarding/steps';
+import { firstStepOf, stepAfter, stepBefore, whyNotHere } from '#contract/rules/onboarding/steps';
 import { websiteOf } from '#contract/rules/onboarding/webAddress';
 
 const text = (key: string, more: Partial<TemplateField> = {}): TemplateField => ({
@@ -134,6 +134,51 @@ describe('the next step', () => {
       missingFields(at(' ', 'SELECT_VOICE')),
     ]).toEqual([true, false, true, false, true, false, ['hours']]);
   });
+});
+
+describe('what was read', () => {
+  const read: OnboardingState = {
+    ...OF_TEMPLATE,
+    activeStep: 'SETUP_TEMPLATE',
+    templateFields: [text('hours', { required: true, value: 'Menu with prices' }), text('phone', { value: '1' })],
+    readValues: { hours: { value: 'Menu with prices', source: 'https://a.example/' } },
+  };
+
+  it('makes no agent before the person has said that it is right', () => {
+    const at = (activeStep: NonNullable<OnboardingState['activeStep']>) => ({ ...read, activeStep });
+    const seen = { ...advanced(read), activeStep: 'SELECT_VOICE' as const };
+    expect([
+      isIncomplete(at('SETUP_TEMPLATE')),
+      isIncomplete(at('SELECT_TIMEZONE')),
+      // An address led past the answers.
+      isIncomplete(at('SELECT_VOICE')),
+      isIncomplete(at('GENERATE_AGENT')),
+      isIncomplete(seen),
+      isIncomplete({ ...at('GENERATE_AGENT'), method: 'BUILD_FROM_SCRATCH' }),
+    ]).toEqual([false, false, true, true, false, false]);
+  });
+
+  it('is confirmed by going on from where it is checked, and by no other step', () => {
+    const { readValues, templateFields } = advanced(read);
+    expect([readValues, templateFields]).toEqual([
+      {},
+      [
+        text('hours', { required: true, value: 'Menu with prices', autoPrefilled: true }),
+        text('phone', { value: '1' }),
+      ],
+    ]);
+    expect(advanced({ ...read, activeStep: 'SELECT_TIMEZONE' }).readValues).toEqual(read.readValues);
+  });
+});
+
+it.each([
+  ['CHOOSE_NUMBER', 'A phone number cannot be chosen here yet. Set up the agent first: you go on below.'],
+  ['SCHEDULE_CALL', 'A call with an expert cannot be scheduled here. Help leads to support; the set-up goes on below.'],
+  ['TEST_AGENT', 'This step belongs to an agent that is made. The set-up goes on below.'],
+  ['SELECT_VOICE', null],
+  [null, null],
+] as const)('asked for %s, it says why that is not shown: %s', (step, why) => {
+  expect(whyNotHere(step)).toBe(why);
 });
 
 describe('what an address answers', () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
+import { FRAME_SANDBOXED, SIGNED_OUT_IN_FRAME } from '#contract/rules/messages/embed';
 import { createClient, type TestClient } from '#tests/support/host.ts';
 import { type Site, startSite } from '#tests/support/hostPages.ts';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
@@ -149,6 +150,150 @@ it('a dialog of the console opens above any page, and tells the page when it is 
   await person.page.keyboard.press('Escape');
   await person.page.locator('dialog').waitFor({ state: 'detached' });
   expect(await closed()).toBe(1);
+});
+
+it('a frame shows the same when it is loaded again, and says so when nobody is signed in there', async () => {
+  const person = await journey.newPerson();
+  atOtherSites(person);
+  const { page, watch } = person;
+  watch.permit(/console: Failed to load resource: .* 400/);
+  const { url } = journey.host();
+  const frameAt = (path: string) => {
+    const address = `${url}${path}`.replaceAll('&', '&amp;');
+    return page.goto(sites.own.serve('/again', `<iframe id="it" width="900" height="700" src="${address}"></iframe>`));
+  };
+  const inside = page.frameLocator('#it');
+  const signedOut = inside.getByText(SIGNED_OUT_IN_FRAME);
+  const entry = `/app/embed?authToken=${await oneTimeToken()}&email=${PEOPLE.admin}`;
+  await frameAt(entry);
+  const agents = inside.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' });
+  await agents.waitFor();
+  const frame = () => page.frames()[1];
+  await frame()?.evaluate(() => {
+    Object.assign(window, { isFirst: true });
+    location.reload();
+  });
+  await page.waitForFunction(() => true);
+  await expect
+    .poll(() =>
+      frame()
+        ?.evaluate(() => 'isFirst' in window)
+        .catch(() => true),
+    )
+    .toBe(false);
+  await agents.waitFor();
+
+  // The page around it is loaded again, with the token that was used.
+  await frameAt(entry);
+  await agents.waitFor();
+
+  // Signed out, and once more with the same token.
+  await frame()?.evaluate(() => localStorage.clear());
+  await frame()?.evaluate(() => location.reload());
+  await signedOut.waitFor();
+  await frameAt(entry);
+  await signedOut.waitFor();
+  await frameAt('/app/embed?authToken=unknown');
+  await signedOut.waitFor();
+  await frameAt(`/app/embed?authToken=${await oneTimeToken()}&email=${PEOPLE.owner}`);
+  await signedOut.waitFor();
+});
+
+it('a frame whose sandbox takes the origin of the page away says what it needs', async () => {
+  const person = await journey.newPerson();
+  atOtherSites(person);
+  person.watch.permit(/console: .*|policy: .*/);
+  const address = `${journey.host().url}/app/embed?authToken=${await oneTimeToken()}`;
+  await person.page.goto(
+    sites.own.serve('/sandbox', `<iframe id="it" sandbox="allow-scripts" src="${address}"></iframe>`),
+  );
+  await person.page.frameLocator('#it').getByText(FRAME_SANDBOXED).waitFor();
+});
+
+it('the dialogs of the guide open: the own profile, and the members', async () => {
+  const person = await journey.newPerson();
+  atOtherSites(person);
+  // Where the person signs in is not a program's to list.
+  person.watch.permit(/console: Failed to load resource: .* 403/);
+  const { url } = journey.host();
+  // The script stands there twice, as where two parts of a page bring it.
+  const script = `<script src="${url}/embed/modal/v1/script.js"></script>`;
+  const listens = '<script>vdaModal.onClose(() => { document.title = "closed"; });</script>';
+  const inside = person.page.frameLocator('dialog iframe');
+  for (const [params, title, text] of [
+    [{ editUserAccount: 'true' }, 'Your profile', PEOPLE.admin],
+    [{ org: String(organizationId), members: 'true' }, 'Members', PEOPLE.owner],
+  ] as const) {
+    await person.page.goto(sites.own.serve('/guide', script + listens + script));
+    const token = await oneTimeToken();
+    await person.page.evaluate(
+      (given) => (window as unknown as { vdaModal: { open(...args: unknown[]): void } }).vdaModal.open(...given),
+      [url, token, params] as const,
+    );
+    // Until the console shows its dialog, there is a way out of the page around it.
+    const dialog = inside.getByRole('dialog', { name: title });
+    await dialog.getByText(text).filter({ visible: true }).first().waitFor();
+    const wayOut = person.page.locator('dialog').getByRole('button', { name: 'Close' });
+    await expect.poll(() => wayOut.count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await person.page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await person.page.title()).toBe('closed');
+  }
+});
+
+it('a page keeps one launcher when the script runs again, and when its body is replaced in place', async () => {
+  const visitor = await journey.newPerson();
+  atOtherSites(visitor);
+  const { page } = visitor;
+  const { url } = journey.host();
+  const chat = `<script src="${url}/embed/chat/v1/script.js" data-target="olivetta" data-label="Ask Olivetta"></script>`;
+  const script = `<script src="${url}/embed/button/v1/script.js"></script>`;
+  const places = `<style>.own { color: rgb(1, 2, 3); border-radius: 3px }</style>
+    <form><button class="own" data-vida-button data-target="olivetta">Write to <b>us</b></button></form>
+    <button class="own" data-vida-button data-type="call">Ring</button>
+    <span data-vida-button data-type="call" data-number="+44 (0) 20 7946 0958 ext. 12"></span>`;
+  visitor.watch.permit(/uncaught: A button that calls needs a number: data-number\./);
+  await page.goto(sites.own.serve('/turbo', `${chat}${chat}${script}${places}${script}`));
+  /** As Turbo does: another body, from a copy of what stands there, in whose scripts run again. */
+  const visit = () =>
+    page.evaluate(() => {
+      const next = document.body.cloneNode(true) as HTMLBodyElement;
+      for (const old of next.querySelectorAll('script')) {
+        const fresh = document.createElement('script');
+        for (const { name, value } of old.attributes) fresh.setAttribute(name, value);
+        old.replaceWith(fresh);
+      }
+      document.documentElement.replaceChild(next, document.body);
+      return Promise.all(
+        [...next.querySelectorAll('script')].map(
+          (one) => new Promise((loaded) => one.addEventListener('load', loaded)),
+        ),
+      );
+    });
+  const launcher = page.getByRole('button', { name: 'Ask Olivetta' });
+  const own = page.getByRole('button', { name: 'Write to us' });
+  for (const _ of ['as it was loaded', 'after a visit', 'and after another']) {
+    await expect.poll(() => launcher.count()).toBe(1);
+    // The button of the page is what it was, and does not send its form.
+    expect(await own.innerHTML()).toBe('Write to <b>us</b>');
+    expect(await own.evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).borderRadius])).toEqual([
+      'rgb(1, 2, 3)',
+      '3px',
+    ]);
+    const address = page.url();
+    await own.click();
+    const panel = page.getByRole('dialog', { name: 'Write to us' });
+    await panel.waitFor();
+    expect([await panel.count(), page.url()]).toEqual([1, address]);
+    // Without a number nothing is dialled, and nothing else opens.
+    await page.getByRole('button', { name: 'Ring', exact: true }).click();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    const links = page.getByRole('link', { name: 'Call us' });
+    expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      'tel:+442079460958,12',
+    ]);
+    await visit();
+  }
 });
 
 it('a customer chats with the agent from a button in the corner of a page, whose styles stay its own', async () => {

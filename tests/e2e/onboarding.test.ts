@@ -46,8 +46,9 @@ it('takes an owner from the sign-up to a talking agent', async () => {
   expect(await page.getByRole('textbox', { name: 'Opening hours' }).inputValue()).toBe(
     'Tuesday to Friday: 8 am – 6 pm\nSaturday: 9 am – 3 pm',
   );
+  await page.getByText('correct what is wrong, then confirm the rest').waitFor();
   await page.getByText('Nothing more is needed.').waitFor();
-  await press('Continue');
+  await press('These are right, continue');
   await page.getByRole('heading', { name: 'Where are you?' }).waitFor();
   await press('Continue');
   await press('Create agent');
@@ -59,6 +60,12 @@ it('takes an owner from the sign-up to a talking agent', async () => {
 
   // What was answered stays for the next agent only as far as it was finished.
   await owner.goTo('/app?onboard=true');
+  await page.getByRole('heading', { name: 'What should it do?' }).waitFor();
+  expect(await page.getByRole('note').count()).toBe(0);
+
+  // A step that is not here says so, and where the person goes on.
+  await owner.goTo('/app?onboard=true&activeStep=chooseNumber');
+  await page.getByRole('note').getByText('A phone number cannot be chosen here yet.').waitFor();
   await page.getByRole('heading', { name: 'What should it do?' }).waitFor();
 });
 

@@ -21,7 +21,7 @@ import { onboardingPlan } from '#tests/machines/onboarding/onboarding.plan.ts';
 import { openJourneyWithOwnHost } from '#tests/support/journey.ts';
 import { itProves } from '#tests/support/proof.ts';
 import { onboardingGestures } from '#tests/ui/onboarding/gestures.ts';
-import type { Hands } from '#tests/ui/onboarding/hands.ts';
+import { FIELDS, type Hands } from '#tests/ui/onboarding/hands.ts';
 import { isMade, NOT_ON_SCREEN, queryFor } from '#tests/ui/onboarding/onboardingPlan.ts';
 import { readPage, readState, type Seen } from '#tests/ui/onboarding/reading.ts';
 import { calendar, createdAgent, saved, stored } from '#tests/ui/onboarding/replies.ts';
@@ -232,10 +232,11 @@ function handsIn(ground: Ground): Hands {
   const frame = () => ground.console();
   return {
     press: (...names) => pressIn(frame(), '[data-machine=onboarding]', (name) => names.includes(name)),
-    fill: (field, text) =>
-      frame()
-        .locator(field === 'Hours' ? '[data-field=openingHours] textarea' : `input[aria-label="${field}"]`)
-        .fill(text),
+    fill: async (field, text) => {
+      const found = frame().locator(FIELDS[field]);
+      await found.fill(text);
+      if (field === 'Time zone') await found.press('Enter');
+    },
     tellNetwork: async (online) => {
       await tellNetworkIn(ground, false);
       if (online) await tellNetworkIn(ground, true);

@@ -50,6 +50,11 @@ export const setupPlacesOf = (organization: string): readonly Place[] => [
     isDrawn: template,
   },
   {
+    name: 'set-up, number asked',
+    path: `${organization}?onboard=true&activeStep=chooseNumber`,
+    isDrawn: template,
+  },
+  {
     name: 'set-up, fields',
     path: `${organization}?onboard=true&activeStep=templates`,
     isDrawn: template,

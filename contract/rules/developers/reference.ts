@@ -86,17 +86,24 @@ const isForTokens = ({ description: text }: Described): boolean => text.includes
 /** Another path of a call, for existing clients. */
 const isAlias = ({ description: text }: Described): boolean => text.includes('The same as ');
 
+/** What a token needs for a call, and what else is said of it. */
+function wordsOf({ description: text }: Described): { readonly needs: string; readonly more: string } {
+  const [, needs = '', more = ''] = /(Scope of a developer token: [^.]*\.)(.*)$/s.exec(text) ?? [];
+  return { needs, more: more.trim().replace(/\.$/, '') };
+}
+
 function operationOf(method: string, path: string, one: Described): Operation {
   const content = Object.keys(one.responses['200']?.content ?? one.responses['201']?.content ?? {});
   const sent = one.requestBody?.content ?? {};
   const json = sent['application/json'];
+  const { needs, more } = wordsOf(one);
   return {
     id: one.operationId,
     group: one.tags[0] ?? '',
     method: method.toUpperCase(),
     path,
-    summary: one.summary,
-    needs: one.description.replace(/^For [^.]*\. /, ''),
+    summary: more === '' ? one.summary : `${one.summary}. ${more}`,
+    needs,
     parameters: (one.parameters ?? []).flatMap(parameterOf),
     body: json ? JSON.stringify(json.example ?? {}, null, 2) : null,
     bodyFields: Object.keys(json?.schema?.properties ?? {}),

@@ -33,6 +33,10 @@ export function fieldIndexBefore(fields: readonly TemplateField[], from: number)
 export const missingFields = ({ templateFields = [] }: OnboardingState): readonly string[] =>
   templateFields.filter(lacksAnswer).map(({ key }) => key);
 
+/** Keys of the fields whose value was read, and nobody has said that it is right. */
+export const unconfirmedFields = ({ templateFields = [], readValues = {} }: OnboardingState): readonly string[] =>
+  templateFields.map(({ key }) => key).filter((key) => key in readValues);
+
 /** Whether the template has other fields or integrations than those that were answered, without `skipped` ones (specification 4). */
 export const isStale = (state: OnboardingState, template: Template, skipped: readonly string[] = []): boolean =>
   isTemplateStale(

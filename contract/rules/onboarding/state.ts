@@ -1,7 +1,14 @@
 import type { Template, TemplateField } from '../../entities/campaign';
 import type { BusinessFact, BusinessFactKind, OnboardingState } from '../../entities/onboarding';
 import { BUSINESS_NAME_KEY, fieldText } from '../agents/templateFields';
-import { isStale, nextFieldIndex, templateFieldsOf, templateIntegrationsOf, withAnswersOf } from './fields';
+import {
+  isStale,
+  nextFieldIndex,
+  templateFieldsOf,
+  templateIntegrationsOf,
+  unconfirmedFields,
+  withAnswersOf,
+} from './fields';
 import { type OnboardingPrefill, withPrefill } from './prefill';
 
 /**
@@ -113,6 +120,15 @@ export function withAnswer(
 /** The state with a read value confirmed: it counts as filled in. */
 export const withConfirmed = (state: OnboardingState, key: string): OnboardingState =>
   changed(state, key, (field) => ({ ...field, autoPrefilled: true }));
+
+/** The state with all read values confirmed: the person has seen them, and goes on. */
+export const withReadConfirmed = (state: OnboardingState): OnboardingState => {
+  const read = unconfirmedFields(state);
+  const confirmed = read.reduce(withConfirmed, state);
+  return read.length === 0
+    ? state
+    : { ...confirmed, ...(state.fieldIndex !== undefined && { fieldIndex: state.fieldIndex }) };
+};
 
 /** The state without a read value that is not right. */
 export const withRefused = (state: OnboardingState, key: string): OnboardingState =>

@@ -1,5 +1,6 @@
 import type { OnboardingState } from '../../entities/onboarding';
 import type { OnboardingStep } from '../address/activeStep';
+import { AGENT_COMES_FIRST, NO_CALL_WITH_EXPERT, NUMBER_COMES_LATER } from '../messages/onboarding';
 
 /** The steps that are done inside the set-up; those after them belong to the agent that is made. */
 export type SetupStep = Extract<
@@ -24,6 +25,13 @@ const OF_SETUP: readonly string[] = [
 ] satisfies readonly SetupStep[];
 
 const isOfSetup = (step: OnboardingStep): step is SetupStep => OF_SETUP.includes(step);
+
+/** Why a step that an address asks for is not shown; null if it is one of the set-up. */
+export function whyNotHere(asked: OnboardingStep | null): string | null {
+  if (asked === null || isOfSetup(asked)) return null;
+  if (asked === 'CHOOSE_NUMBER') return NUMBER_COMES_LATER;
+  return asked === 'SCHEDULE_CALL' ? NO_CALL_WITH_EXPERT : AGENT_COMES_FIRST;
+}
 
 /** What the first step depends on. */
 export type FirstStep = {

@@ -8,7 +8,11 @@ import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
 /** Who the person is, and where they are signed in. */
-export type OwnProfile = { readonly profile: Profile; readonly sessions: readonly PersonSession[] };
+export type OwnProfile = {
+  readonly profile: Profile;
+  /** Null: a program signed the person in, for a page of its own, where they change nothing about how they sign in. */
+  readonly sessions: readonly PersonSession[] | null;
+};
 
 export type OwnProfileChange =
   | { readonly kind: 'name'; readonly name: string }
@@ -22,9 +26,9 @@ function changed({ profile, sessions }: OwnProfile, change: OwnProfileChange): O
     case 'name':
       return { profile: { ...profile, name: change.name }, sessions };
     case 'endSession':
-      return { profile, sessions: sessions.filter(({ id }) => id !== change.sessionId) };
+      return { profile, sessions: sessions?.filter(({ id }) => id !== change.sessionId) ?? null };
     case 'endOtherSessions':
-      return { profile, sessions: sessions.filter(({ current }) => current) };
+      return { profile, sessions: sessions?.filter(({ current }) => current) ?? null };
     case 'picture':
       return { profile, sessions };
   }

@@ -54,7 +54,7 @@ export async function spendOneTimeToken(
   const [used] = await db
     .update(verification)
     .set({ consumedAt: new Date(nowMs) })
-    .where(and(isOpen(secretKey, token, nowMs), isNull(verification.consumedAt)))
+    .where(and(isToken(secretKey, token), gt(verification.expiresAt, new Date(nowMs)), isNull(verification.consumedAt)))
     .returning({
       email: verification.address,
       userId: verification.userId,
@@ -65,20 +65,16 @@ export async function spendOneTimeToken(
   return { ...used, userId: used.userId, parentId: used.parentId };
 }
 
-/** The account that a token's session is limited to, also after it was used; null: none. Needs the scope 'auth'. */
-export async function accountOfOneTimeToken(db: Db, token: string, { secretKey, nowMs }: Keys): Promise<number | null> {
+/** The account that a token's session is limited to, also after it was used or became too old; null: none. Needs the scope 'auth'. */
+export async function accountOfOneTimeToken(db: Db, token: string, secretKey: Buffer): Promise<number | null> {
   const [found] = await db
     .select({ withinId: verification.accountId })
     .from(verification)
-    .where(isOpen(secretKey, token, nowMs));
+    .where(isToken(secretKey, token));
   return found?.withinId ?? null;
 }
 
-const isOpen = (secretKey: Buffer, token: string, nowMs: number) =>
-  and(
-    eq(verification.purpose, 'one_time'),
-    eq(verification.codeHmac, hmacOf(secretKey, token)),
-    gt(verification.expiresAt, new Date(nowMs)),
-  );
+const isToken = (secretKey: Buffer, token: string) =>
+  and(eq(verification.purpose, 'one_time'), eq(verification.codeHmac, hmacOf(secretKey, token)));
 
 const hmacOf = (secretKey: Buffer, token: string) => codeHmac(secretKey, 'one_time', '', token);

@@ -24,6 +24,17 @@ export function factsOf(pages: readonly ReadPage[]): readonly BusinessFact[] {
   });
 }
 
+/** Whether a text can be a fact of a kind at all: hours without a day or a time are none, whoever says so. */
+export const isLike = (kind: BusinessFactKind, text: string): boolean => SHAPES[kind]?.test(text) ?? true;
+
+const SHAPES: { readonly [Kind in BusinessFactKind]?: RegExp } = {
+  hours: /\d|\b(?:mon|tue|wed|thu|fri|sat|sun)|\b(?:24|daily|weekdays|every day|always|closed)\b/i,
+  address: /\p{L}/u,
+  phone: /\d[\d\s().-]{4,}\d/,
+  email: /\S@\S/,
+  prices: /\d/,
+};
+
 /** What each reader finds on a page. */
 export function saidOn(page: TakenApart): ReadPage['said'] {
   const said = KINDS.map((kind) => [kind, READERS[kind].map((read) => clean(read(page)))]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type BusinessFact, businessFactKind } from '#contract/entities/onboarding';
 import { type AnswerModel, wholeAnswer } from '../../providers/llm/answerModel';
+import { isLike } from './facts';
 import type { ReadPage } from './page';
 
 const VALUE_MAX_CHARACTERS = 2_000;
@@ -31,7 +32,7 @@ export async function modelFacts(
   return factsIn(answer).flatMap(({ kind, value, page: number }) => {
     const page = pages[number - 1];
     const stands = page ? value.split('\n').filter((line) => line.trim() !== '' && isOn(page, line)) : [];
-    if (!page || stands.length === 0 || known.has(kind)) return [];
+    if (!page || !isLike(kind, stands.join('\n')) || stands.length === 0 || known.has(kind)) return [];
     known.add(kind);
     const text = stands.map((line) => line.trim()).join('\n');
     return [{ kind, value: text.slice(0, VALUE_MAX_CHARACTERS), source: page.url }];

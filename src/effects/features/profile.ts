@@ -13,6 +13,7 @@ import {
 } from '#contract/rules/messages';
 import type { CodeRequest, RequestCodeOutput, SubmitCodeInput, SubmitCodeOutput } from '#machines/verification';
 import type { AccountLook, AccountLookChange, OwnProfile, OwnProfileChange } from '#machines/workspace/features';
+import { ApiError } from '../../api/failures';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
@@ -21,10 +22,16 @@ import type { EffectDeps } from '../deps';
 export function defineOwnProfileEffects(deps: EffectDeps) {
   const { api } = deps;
   const load = async (signal: AbortSignal): Promise<OwnProfile> => {
-    const [{ profile }, { sessions }] = await Promise.all([
-      api.call('readProfile', {}, { signal }),
-      api.call('listSessions', {}, { signal }),
-    ]);
+    const sessionsOfPerson = async () => {
+      try {
+        return (await api.call('listSessions', {}, { signal })).sessions;
+      } catch (error) {
+        // Nothing but this forbids it.
+        if (error instanceof ApiError && error.status === 403) return null;
+        throw error;
+      }
+    };
+    const [{ profile }, sessions] = await Promise.all([api.call('readProfile', {}, { signal }), sessionsOfPerson()]);
     return { profile, sessions };
   };
   const change = async (made: OwnProfileChange, signal: AbortSignal): Promise<void> => {

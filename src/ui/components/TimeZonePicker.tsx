@@ -44,13 +44,23 @@ export type TimeZonePickerProps = {
   /** Says that a text matches no zone, and what stays instead. */
   unknown: (typed: string) => string;
   onChange: (zone: string) => void;
+  /** For who may not go on with it. */
+  onUnknown?: (typed: string) => void;
 };
 
 /**
  * A time zone, searched by city, name or offset (specification 5), with the time there. What was typed is matched when it is
  * chosen or left. What matches no zone is refused, since the host would make it UTC.
  */
-export const TimeZonePicker = ({ label, hint, value, readOnly = false, unknown, onChange }: TimeZonePickerProps) => {
+export const TimeZonePicker = ({
+  label,
+  hint,
+  value,
+  readOnly = false,
+  unknown,
+  onChange,
+  onUnknown,
+}: TimeZonePickerProps) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -60,8 +70,15 @@ export const TimeZonePicker = ({ label, hint, value, readOnly = false, unknown, 
   const choose = (zone: string | undefined) => {
     setOpen(false);
     if (zone) onChange(zone);
-    if (zone || typed === null || typed.trim() === '') setTyped(null);
-    else setRefused(typed);
+    if (zone || typed === null || typed.trim() === '') {
+      // Nothing is refused any more.
+      if (!zone && refused !== null && value !== undefined) onChange(value);
+      setRefused(null);
+      setTyped(null);
+    } else {
+      setRefused(typed);
+      onUnknown?.(typed);
+    }
   };
   const step = (event: KeyboardEvent, by: number) => {
     event.preventDefault();

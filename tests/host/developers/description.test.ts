@@ -30,6 +30,17 @@ async function described(): Promise<Document> {
   return JSON.parse(body) as Document;
 }
 
+test('the heading of a call is short, and what else is to be known stands in its description', async () => {
+  const { paths } = await described();
+  const { summary, description } = paths['/api/v2/contact']?.post ?? {};
+  expect([summary, description]).toEqual([
+    'Create a contact, or change the one with this id',
+    expect.stringMatching(
+      /^For whoever may .* Scope of a developer token: contacts:write\. The fields of `newData`, .*\.$/,
+    ),
+  ]);
+});
+
 const JSON_TYPE = 'application/json';
 const named = ({ name }: EndpointDefinition) => name;
 

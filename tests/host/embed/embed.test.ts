@@ -221,6 +221,12 @@ describe('a one-time token', () => {
     });
     expect(await framedBy(`/app/embed?authToken=${body.authToken}`)).toContain('https://shop.example');
     expect(await framedBy('/app/embed?authToken=unknown')).toBe("'self'");
+    // Also after it was used, and when it is too old: the page is loaded again there.
+    await enter(body.authToken);
+    await host.database.db.scoped({ kind: 'auth' }, (db) =>
+      db.execute(sql`update verification set expires_at = now() - interval '1 day' where purpose = 'one_time'`),
+    );
+    expect(await framedBy(`/app/embed?authToken=${body.authToken}`)).toContain('https://shop.example');
   });
 
   test('is in the audit, with whom it was for', async () => {
@@ -229,6 +235,53 @@ describe('a one-time token', () => {
       query: { action: 'createOneTimeAuthToken', pageSize: 1 },
     });
     expect(body.entries.map(({ action }) => action)).toEqual(['createOneTimeAuthToken']);
+  });
+});
+
+describe('in a frame that cannot show a page of the console', () => {
+  const load = async (path: string, dest: string) => {
+    const reply = await fetch(`${host.url}${path}`, { headers: { 'sec-fetch-dest': dest } });
+    const [, ancestors] = /frame-ancestors ([^;]*)/.exec(reply.headers.get('content-security-policy') ?? '') ?? [];
+    const text = await reply.text();
+    return [ancestors, [messages.SIGNED_OUT_IN_FRAME, messages.NOTHING_IN_FRAME].find((note) => text.includes(note))];
+  };
+  const note = ['*', messages.SIGNED_OUT_IN_FRAME];
+  const page = ["'self'", undefined];
+
+  test('a sentence says that the person is signed out, with nothing to press', async () => {
+    expect([
+      await load('/app/embed?authToken=unknown&email=a@b.example', 'iframe'),
+      await load('/app/embed', 'iframe'),
+      await load('/login?framedBy=https%3A%2F%2Fshop.example&path=%2Fapp', 'iframe'),
+      // The browser did not tell the console where it is.
+      await load('/login?framedBy=', 'iframe'),
+    ]).toEqual([note, note, note, note]);
+    const reply = await fetch(`${host.url}/login?framedBy=`, { headers: { 'sec-fetch-dest': 'iframe' } });
+    expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; /);
+    expect(await reply.text()).not.toMatch(/<(?:script|form|a|button|input)\b/);
+  });
+
+  test('a page of its own is as it was, and so is a frame that may show it', async () => {
+    expect([
+      await load('/app/embed?authToken=unknown', 'document'),
+      await load('/login?framedBy=https%3A%2F%2Fshop.example', 'document'),
+      await load('/login', 'iframe'),
+      await load('/app', 'iframe'),
+    ]).toEqual([page, page, page, page]);
+    const shown = await startTestHost({ config: { consoleDir, FRAME_ANCESTORS: ['https://shell.example'] } });
+    const reply = await fetch(`${shown.url}/login?framedBy=https%3A%2F%2Fshell.example`, {
+      headers: { 'sec-fetch-dest': 'iframe' },
+    });
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://shell.example");
+    await shown.stop();
+  });
+
+  test('the chat of nobody says so', async () => {
+    const nothing = ['*', messages.NOTHING_IN_FRAME];
+    expect([
+      await load('/embedChat?chatTarget=nobody-there', 'iframe'),
+      await load('/embedChat?chatTarget=//evil.example', 'iframe'),
+    ]).toEqual([nothing, nothing]);
   });
 });
 

@@ -232,13 +232,45 @@ test('the description of the API names every call and alias, and its viewer come
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(described.sort()).toEqual(declared.sort());
 
-  const viewer = await get('/api/docs');
+  const viewer = await get('/api/docs/');
   const files = [...viewer.text.matchAll(/<(?:script|link rel="stylesheet")[^>]*(?:src|href)="([^"]+)"/g)].map(
-    ([, file = '']) => new URL(file, 'http://host/api/docs').pathname,
+    ([, file = '']) => new URL(file, 'http://host/api/docs/').pathname,
   );
-  expect(files).toContain('/api/docs/static/swagger-ui-bundle.js');
+  expect(files).toEqual(['/api/docs/js/scalar.js']);
   for (const file of files) expect((await get(file)).status, file).toBe(200);
-  expect(viewer.headers['content-security-policy']).toContain("script-src 'self';");
-  expect(viewer.text).not.toMatch(/<script(?![^>]* src=)/);
-  expect((await get('/api/docs/static/swagger-initializer.js')).text).toContain('"/api/openapi.json"');
+  // Its own files, and the one script whose text the policy names.
+  expect(viewer.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-[^' ]+'; .*connect-src 'self'; .*frame-ancestors 'none'$/,
+  );
+  expect(viewer.text).toContain('"url": "/api/openapi.json"');
+  expect(viewer.text).not.toMatch(/https?:/);
+});
+
+test('the description of the API has each call in TypeScript', async () => {
+  type Sampled = Record<string, { 'x-codeSamples': { lang: string; source: string }[] }>;
+  const { paths } = JSON.parse((await get('/api/openapi.json')).text) as { paths: Record<string, Sampled> };
+  const sampleOf = (method: string, path: string) => paths[path]?.[method]?.['x-codeSamples'][0]?.source;
+  expect([
+    sampleOf('patch', '/api/v2/contact/{contactId}/list/{listName}/state'),
+    sampleOf('post', '/api/v2/auth/signOut'),
+    sampleOf('get', '/healthz'),
+  ]).toEqual([
+    expect.stringMatching(
+      /^const response = await fetch\(`\$\{host\}\/api\/v2\/contact\/[\w-]+\/list\/\w+\/state`, \{\n {2}method: 'PATCH',\n {2}headers: \{ Authorization: `Bearer \$\{token\}`/,
+    ),
+    [
+      `const response = await fetch(\`\${host}/api/v2/auth/signOut\`, {`,
+      `  method: 'POST',`,
+      `  headers: { Authorization: \`Bearer \${token}\` },`,
+      `});`,
+      `const reply = await response.json();`,
+      `if (!reply.success) throw new Error(reply.message);`,
+    ].join('\n'),
+    `const response = await fetch(\`\${host}/healthz\`);\nconst reply = await response.json();\nif (!reply.success) throw new Error(reply.message);`,
+  ]);
+  // All of it is code.
+  const sources = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => operation['x-codeSamples'][0]?.source ?? ''),
+  );
+  for (const source of sources) expect(() => new Function(`return async () => {${source}}`), source).not.toThrow();
 });

@@ -157,6 +157,17 @@ describe('a model', () => {
     ]);
   });
 
+  test('adds no line that cannot be what it is said to be', async () => {
+    site.pages['/'] = htmlPage('Pine', '<p>Menu with prices</p><p>Write to us</p><p>Call us</p><p>Fair prices</p>');
+    const facts = [
+      ['hours', 'Menu with prices'],
+      ['email', 'Write to us'],
+      ['phone', 'Call us'],
+      ['prices', 'Fair prices'],
+    ].map(([kind, value]) => ({ kind, value, page: 1 }));
+    expect(await factsIn(read(answering(JSON.stringify({ facts }))))).toEqual([]);
+  });
+
   test.each([
     ['is silent', answering()],
     ['writes no JSON', answering('{"facts": [')],

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type { OnboardingState } from '#contract/entities/onboarding';
-import { missingFields } from '#contract/rules/onboarding/fields';
+import { missingFields, unconfirmedFields } from '#contract/rules/onboarding/fields';
 import { advanced, isIncomplete, makesAgent, returned } from '#contract/rules/onboarding/moves';
 import { withAnswer, withConfirmed, withFacts, withRefused } from '#contract/rules/onboarding/state';
 import { type OnboardingChange, type OnboardingContext, onboardingMachine } from '#machines/onboarding';
@@ -169,10 +169,22 @@ export const onboardingContract = defineContract(onboardingMachine, {
       on: 'onboarding.change',
       does: ['change'],
       sets: ({ context, event }) => {
+        if (event.change.kind === 'set' && event.change.values.timezone === 'Atlantis') {
+          const message =
+            'No time zone is called “Atlantis”. Choose one from the list, or enter a city, such as Chicago.';
+          return { failure: { kind: 'invalid', message, input: 'timezone' } };
+        }
         const state = changed(context.state, event.change);
         return { state, failure: null, missing: context.missing.filter((key) => missingFields(state).includes(key)) };
       },
       section: KEPT,
+    },
+    {
+      in: 'flow.open',
+      on: 'onboarding.next',
+      when: 'isZoneRefused',
+      given: ({ context }) => context.failure?.input === 'timezone',
+      section: '5 Timezone input',
     },
     {
       in: 'flow.open',
@@ -193,8 +205,8 @@ export const onboardingContract = defineContract(onboardingMachine, {
       when: 'makesAgent',
       given: ({ context }) => makesAgent(context.state),
       to: 'flow.generatingAgent',
-      does: ['forget'],
-      sets: AGAIN,
+      does: ['confirmRead', 'forget'],
+      sets: ({ context: { state } }) => ({ state: unconfirmedFields(state).reduce(withConfirmed, state), ...AGAIN }),
       section: SECTION,
     },
     {
@@ -343,6 +355,8 @@ export const onboardingContract = defineContract(onboardingMachine, {
       !snapshot.matches({ flow: 'generatingAgent' }) ||
       snapshot.context.state.method === 'BUILD_FROM_SCRATCH' ||
       missingFields(snapshot.context.state).length === 0,
+    'no agent is made of what was read before the person says that it is right': (snapshot) =>
+      !snapshot.matches({ flow: 'generatingAgent' }) || unconfirmedFields(snapshot.context.state).length === 0,
     'who may not write prompts is never welcomed and makes no agent from scratch': ({
       context: { state, kept, ...rest },
     }) =>

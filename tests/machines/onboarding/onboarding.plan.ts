@@ -17,6 +17,8 @@ export const onboardingPlan = definePlan(onboardingMachine, {
       { change: { kind: 'fill', key: 'openingHours', value: 'Always' } },
       { change: { kind: 'fill', key: 'openingHours', value: '' } },
       { change: { kind: 'set', values: { website: 'harbor.example' } } },
+      { change: { kind: 'set', values: { timezone: 'Atlantis' } } },
+      { change: { kind: 'set', values: { timezone: 'Europe/Madrid' } } },
       { change: { kind: 'confirm', key: 'openingHours' } },
       { change: { kind: 'refuse', key: 'openingHours' } },
     ],
@@ -53,6 +55,7 @@ export const onboardingPlan = definePlan(onboardingMachine, {
     canUseFullEditor,
     missing: missing.length,
     failure: failure?.kind,
+    isZoneRefused: failure?.input === 'timezone',
     saveFailure: saveFailure?.kind,
   }),
 });

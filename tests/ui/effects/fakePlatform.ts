@@ -58,7 +58,7 @@ export function fakePlatform(given: Given = {}) {
   const said = new Map<KeptType, unknown>(Object.entries(given.said ?? {}) as [KeptType, unknown][]);
   const platform: Platform = {
     window: Object.assign(new EventTarget(), {
-      location: { hostname: 'console.example', origin: 'https://console.example' },
+      location: { host: 'console.example', hostname: 'console.example', origin: 'https://console.example' },
       open: () => (given.opensNoWindow ? null : fakePopup(visited)),
       setInterval: (look: () => void) => queueMicrotask(look),
       clearInterval: () => {},
@@ -89,6 +89,7 @@ export function fakePlatform(given: Given = {}) {
     bridge: {
       shell,
       isFramedByOtherOrigin: shell === 'frame',
+      parentOrigin: shell === 'frame' ? 'https://site.example' : null,
       post: (message) => posted.push(message),
       subscribe(listener) {
         messages.add(listener);

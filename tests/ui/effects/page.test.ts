@@ -48,6 +48,37 @@ it('keeps the embed mode within the console, unless a link names another', () =>
   expect(visited).toEqual(['push /app/inbox?filter=junk&appEmbed=yes', 'replace /app/logs?appEmbed=no']);
 });
 
+it('tells the sign-in page which site has the console in its frame', () => {
+  const leaveTo = (shell: 'frame' | 'tab', href: string) => {
+    const { platform, visited } = fakePlatform({ shell });
+    listenTo(definePageEffects(platform, OVERLAYS).actors.location).tell({ type: 'location.leave', href });
+    return visited;
+  };
+  expect([
+    leaveTo('frame', '/login'),
+    leaveTo('frame', '/login?path=%2Fapp%2Forg%2F3'),
+    leaveTo('frame', '/app'),
+    leaveTo('tab', '/login'),
+  ]).toEqual([
+    ['leave /login?framedBy=https%3A%2F%2Fsite.example'],
+    ['leave /login?path=%2Fapp%2Forg%2F3&framedBy=https%3A%2F%2Fsite.example'],
+    ['leave /app'],
+    ['leave /login'],
+  ]);
+});
+
+it('tells the site around it when it shows a dialog, and when it shows none any more', () => {
+  const told = (shell: 'frame' | 'tab') => {
+    const { platform, posted } = fakePlatform({ shell });
+    const { tell } = listenTo(definePageEffects(platform, OVERLAYS).actors.location);
+    tell({ type: 'location.openOverlay', key: 'help' });
+    tell({ type: 'location.openOverlay', key: 'members' });
+    tell({ type: 'location.replace', href: '/app' });
+    return posted;
+  };
+  expect([told('frame'), told('tab')]).toEqual([[{ type: 'overlayOpened' }, { type: 'overlayClosed' }], []]);
+});
+
 it('reports the shell, and accepts only known commands', () => {
   const { platform, posted, say } = fakePlatform({ shell: 'frame' });
   const { heard, tell, stop } = listenTo(definePageEffects(platform, null).actors.hostBridge);

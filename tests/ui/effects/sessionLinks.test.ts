@@ -104,3 +104,51 @@ it('keeps a one-time token that was not judged for the next try', async () => {
   expect(await session.restoreSession(RUN)).toEqual({ kind: 'oneTimeToken' });
   expect(asked()).toHaveLength(2);
 });
+
+it('lands where the address says, and names the account there in the frame of another site', async () => {
+  const at = async (search: string, shell: 'frame' | 'tab' = 'frame') => {
+    const { session, visited } = await start(
+      { oneTimeToken: 'once', shell, place: { pathname: '/app/embed', search: `?${search}` } },
+      [
+        json(200, { success: true, id: 3, username: 'owner', token: 'fresh' }),
+        json(200, { success: true, identity: IDENTITY }),
+      ],
+    );
+    await session.exchangeOneTimeToken(RUN);
+    return visited;
+  };
+  const to = (url: string) => at(new URLSearchParams({ redirectUrl: url }).toString(), 'tab');
+  expect([
+    await at(''),
+    await at('', 'tab'),
+    await at('redirectUrl=%2Fapp%2Finbox%3Factive%3D7&onboarding_timezone=UTC'),
+    await at('redirectUrl=%2Fapp%2Forg%2F8%2Finbox'),
+  ]).toEqual([
+    ['replace /app/org/3'],
+    ['replace /app'],
+    ['replace /app/org/3/inbox?active=7&onboarding_timezone=UTC'],
+    ['replace /app/org/8/inbox'],
+  ]);
+  // A path, the whole address of this host, and that without its scheme.
+  expect([
+    await to('/app/org/8'),
+    await to('app/org/8'),
+    await to('https://console.example/app/org/8'),
+    await to('http://console.example/app/org/8'),
+    await to('console.example/app/org/8'),
+    await to('Console.Example/app/org/8'),
+  ]).toEqual(Array.from({ length: 6 }, () => ['replace /app/org/8']));
+  // Anything else leads to the console's first place.
+  expect([
+    await to('https://evil.example/app/org/8'),
+    await to('evil.example/app/org/8'),
+    await to('console.example.evil.example/app/org/8'),
+    await to('https://console.example@evil.example/app/org/8'),
+    await to('//evil.example/app/org/8'),
+    await to('/\\evil.example/app/org/8'),
+    await to('javascript:alert(1)//app/org/8'),
+    await to('ftp://console.example/app/org/8'),
+    await to('console.example/login'),
+    await to('console.example'),
+  ]).toEqual(Array.from({ length: 10 }, () => ['replace /app']));
+});

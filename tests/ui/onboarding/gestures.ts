@@ -33,7 +33,14 @@ export const onboardingGestures: Gestures<typeof onboardingMachine, Hands> = {
   'onboarding.next': {
     // A way, or a template, is chosen by what it is called.
     isOffered: (at) => at.matches({ flow: 'open' }) && !isAt(at, 'welcome') && !isAt(at, 'selectTemplate'),
-    make: (hands) => hands.press('Answer the questions yourself', 'Create agent', 'Continue'),
+    make: (hands) =>
+      hands.press(
+        'Answer the questions yourself',
+        'Create agent',
+        'Continue',
+        'These are right, create agent',
+        'These are right, continue',
+      ),
   },
   'onboarding.back': {
     isOffered: (at) => at.matches({ flow: 'open' }) && at.can({ type: 'onboarding.back' }),
@@ -57,7 +64,11 @@ const isAt = (at: Snapshot, open: string): boolean =>
 /** A field is filled where it is shown, and only with another text. */
 function offers(at: Snapshot, change: OnboardingChange): boolean {
   const { state } = at.context;
-  if (change.kind === 'set') return isAt(at, 'website') && change.values.website !== state.website;
+  if (change.kind === 'set') {
+    const { website, timezone } = change.values;
+    if (timezone !== undefined) return isAt(at, 'selectTimezone');
+    return isAt(at, 'website') && website !== state.website;
+  }
   if (!isAt(at, 'setupTemplate')) return false;
   if (change.kind === 'fill') return change.value !== fieldText(state.templateFields?.[1]?.value);
   return 'openingHours' in (state.readValues ?? {});
@@ -66,7 +77,9 @@ function offers(at: Snapshot, change: OnboardingChange): boolean {
 function make(hands: Hands, change: OnboardingChange): Promise<void> {
   switch (change.kind) {
     case 'set':
-      return hands.fill('Web address', change.values.website ?? '');
+      return change.values.timezone === undefined
+        ? hands.fill('Web address', change.values.website ?? '')
+        : hands.fill('Time zone', change.values.timezone);
     case 'fill':
       return hands.fill('Hours', fieldText(change.value));
     case 'confirm':

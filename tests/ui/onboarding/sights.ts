@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { OnboardingState } from '#contract/entities/onboarding';
 import { fieldText } from '#contract/rules/agents/templateFields';
 import { makesAgent } from '#contract/rules/onboarding/moves';
 import type { onboardingMachine } from '#machines/onboarding';
@@ -80,9 +81,17 @@ const waiting = (place: string, asks: string): Omit<Seen, 'save'> => ({
 
 const step = ({ context: { state, failure } }: Snapshot, place: string, asks: string): Omit<Seen, 'save'> => ({
   ...waiting(place, asks),
-  failure: failure?.message ?? null,
-  foot: ['Back', makesAgent(state) ? 'Create agent' : 'Continue'],
+  // A time zone is refused at its field.
+  failure: failure === null || failure.input === 'timezone' ? null : failure.message,
+  foot: ['Back', onwards(state)],
 });
+
+/** Where the answers are checked, going on says that what was read is right. */
+function onwards(state: OnboardingState): string {
+  const isCheck = state.activeStep === 'SETUP_TEMPLATE' && 'openingHours' in (state.readValues ?? {});
+  if (makesAgent(state)) return isCheck ? 'These are right, create agent' : 'Create agent';
+  return isCheck ? 'These are right, continue' : 'Continue';
+}
 
 /** Only the calendar is an app of this host. */
 function appIn({ context: { state, apps } }: Snapshot): string {

@@ -1,5 +1,6 @@
 // Imported here so that lazy parts are loaded at once.
 import '#src/ui/features/onboarding/overlays/Onboarding.tsx';
+import { act, fireEvent } from '@testing-library/react';
 import type { OnboardingInput } from '#machines/onboarding';
 import type { Stage } from '#tests/harness/index.ts';
 import { template } from '#tests/machines/onboarding/fixtures.ts';
@@ -8,7 +9,7 @@ import { accountOf } from '../shell/fixtures';
 import { type FeatureStage, openFeatureStage } from '../stage/featureStage';
 import { nameOf, press, setOnline, write } from '../stage/fingers';
 import type { Replies } from '../standIn';
-import type { Hands } from './hands';
+import { FIELDS, type Hands } from './hands';
 import { queryFor } from './onboardingPlan';
 import { readPage, readState, type Seen } from './reading';
 
@@ -44,12 +45,11 @@ const hands: Hands = {
       `button "${names.join('" or "')}"`,
     );
   },
-  fill: (field, text) =>
-    write(
-      document.querySelector(field === 'Hours' ? '[data-field=openingHours] textarea' : `input[aria-label="${field}"]`),
-      field,
-      text,
-    ),
+  fill: async (field, text) => {
+    const found = document.querySelector(FIELDS[field]);
+    await write(found, field, text);
+    if (found && field === 'Time zone') await act(async () => fireEvent.keyDown(found, { key: 'Enter' }));
+  },
   tellNetwork: async (online) => {
     await setOnline(false);
     if (online) await setOnline(true);

@@ -6,6 +6,7 @@ const posted: BridgeMessage[] = [];
 const bridge = {
   shell: 'webView' as const,
   isFramedByOtherOrigin: false,
+  parentOrigin: null,
   post: (message: BridgeMessage) => posted.push(message),
   subscribe: () => () => {},
   kept: () => null,

@@ -1,21 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Plus, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { People } from '#machines/workspace/features';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useMembers } from '#src/app/hooks/members.tsx';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
-import { ColumnTitles } from '../../components/ColumnTitles';
-import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { FilterChips } from '../../components/FilterChips';
 import { Page } from '../../components/Page';
 import { Problem } from '../../components/Problem';
 import { SearchInput } from '../../components/SearchInput';
 import { SkeletonRows } from '../../components/Skeleton';
-import { countIn, type Filter, filteredPeople, filtersFor } from './filtered';
-import { InviteRow, MEMBER_COLUMNS, MemberRow } from './MemberRows';
+import { countIn, type Filter, filtersFor } from './filtered';
+import { MemberList } from './MemberList';
 import { roleStrings } from './roleStrings';
 import { memberStrings as strings } from './strings';
 
@@ -67,7 +64,7 @@ export const Screen = () => {
       </Flex>
       {refusal && <Problem>{refusal.message}</Problem>}
       {record ? (
-        <List record={record} filter={filter} words={words} />
+        <MemberList record={record} filter={filter} words={words} />
       ) : failure ? (
         <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />
       ) : (
@@ -76,44 +73,3 @@ export const Screen = () => {
     </Page>
   );
 };
-
-const List = ({ record, filter, words }: { record: People; filter: Filter; words: string }) => {
-  const { change } = useMembers();
-  const { members, invites } = filteredPeople(record, filter, words);
-  if (members.length + invites.length === 0) {
-    return <EmptyState icon={<Users size={22} />} title={strings.none} hint={strings.noneHint} />;
-  }
-  return (
-    <Box>
-      <ColumnTitles titles={Object.values(strings.columns)} columns={MEMBER_COLUMNS} />
-      {invites.length > 0 && (
-        <Group title={strings.invited} count={invites.length}>
-          {invites.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} people={record} onChange={change} />
-          ))}
-        </Group>
-      )}
-      {members.length > 0 && (
-        <Group title={strings.joined} count={members.length}>
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} people={record} />
-          ))}
-        </Group>
-      )}
-    </Box>
-  );
-};
-
-const Group = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
-  <section>
-    <Flex as="h2" gap="2" px="2" py="1.5" bg="subtle" borderBottomWidth="1px" fontSize="note" color="inkMuted">
-      {title}
-      <Box as="span" color="ink" fontVariantNumeric="tabular-nums">
-        {count}
-      </Box>
-    </Flex>
-    <Box as="ul" listStyleType="none" aria-label={title}>
-      {children}
-    </Box>
-  </section>
-);

@@ -5,7 +5,7 @@ import type { TemplateField } from '#contract/entities/campaign';
 import type { BusinessPage, OnboardingState } from '#contract/entities/onboarding';
 import { fieldText } from '#contract/rules/agents/templateFields';
 import { FIELD_REQUIRED } from '#contract/rules/messages';
-import { missingFields } from '#contract/rules/onboarding/fields';
+import { missingFields, unconfirmedFields } from '#contract/rules/onboarding/fields';
 import { selectOnboardingMissing, selectOnboardingPages, selectOnboardingState } from '#machines/onboarding';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useOnboardingRef, useOnboardingVerbs } from '#src/app/hooks/onboarding.tsx';
@@ -88,10 +88,11 @@ const Summary = ({ state }: { state: OnboardingState }) => {
   const fields = state.templateFields ?? [];
   const missing = missingFields(state);
   const [first] = missing;
+  const read = unconfirmedFields(state).length;
   const title = fields.find(({ key }) => key === first)?.title ?? '';
   return (
     <>
-      {strings.filledFrom(filledIn(fields), fields.length)}{' '}
+      {strings.filledFrom(filledIn(fields), fields.length)} {read > 0 && `${strings.wasRead(read)} `}
       {missing.length === 0
         ? strings.nothingNeeded
         : missing.length === 1

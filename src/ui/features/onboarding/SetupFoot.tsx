@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { TemplateField } from '#contract/entities/campaign';
 import { fieldText } from '#contract/rules/agents/templateFields';
+import { unconfirmedFields } from '#contract/rules/onboarding/fields';
 import { makesAgent } from '#contract/rules/onboarding/moves';
 import { selectCanGoBack, selectOnboardingScreen, selectOnboardingState } from '#machines/onboarding';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -17,6 +18,8 @@ export const SetupFoot = () => {
   const { next, back } = useOnboardingVerbs();
   const isWaiting = screen === 'loading' || screen === 'making' || screen === 'reading' || screen === 'failed';
   const hasNext = !isWaiting && screen !== 'welcome' && screen !== 'selectTemplate' && screen !== 'website';
+  /** Going on says that what was read is right. */
+  const isCheck = screen === 'setupTemplate' && unconfirmedFields(state).length > 0;
   return (
     <Box as="footer" borderTopWidth="1px" px={{ base: '4', md: '12' }} flexShrink={0}>
       <Flex align="center" gap="2.5" maxW="640px" mx="auto" h="60px">
@@ -28,7 +31,13 @@ export const SetupFoot = () => {
         {screen === 'setupTemplate' && <Progress fields={state.templateFields ?? []} />}
         {hasNext && (
           <Button ml="auto" onClick={next}>
-            {makesAgent(state) ? strings.create : strings.next}
+            {makesAgent(state)
+              ? isCheck
+                ? strings.createRight
+                : strings.create
+              : isCheck
+                ? strings.nextRight
+                : strings.next}
           </Button>
         )}
       </Flex>

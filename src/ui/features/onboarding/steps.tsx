@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { resolveLanguage } from '#contract/rules/agents/languages';
 import { fieldSubstitutor } from '#contract/rules/agents/templateFields';
 import { resolveVoiceId, VOICES, voicesFor } from '#contract/rules/agents/voices';
-import { resolveTimeZone } from '#contract/rules/values/timeZones';
+import { zoneNotKnown } from '#contract/rules/messages/onboarding';
 import {
   selectMayWritePrompts,
   selectOnboardingApps,
@@ -193,8 +193,9 @@ export const TimezoneStep = () => {
         label={strings.timezoneLabel}
         hint=""
         value={timezone}
-        unknown={(typed) => strings.timezoneUnknown(typed, resolveTimeZone(timezone))}
+        unknown={zoneNotKnown}
         onChange={(zone) => set({ timezone: zone })}
+        onUnknown={(typed) => set({ timezone: typed })}
       />
     </Box>
   );
@@ -259,7 +260,8 @@ export const ReadyStep = () => {
 /** Why the agent could not be made. */
 export const MakeFailure = () => {
   const failure = useFact(useOnboardingRef(), selectOnboardingFailure);
-  return failure && <Problem id="onboarding-make-fault">{failure.message}</Problem>;
+  // A time zone is refused at its field.
+  return failure && failure.input !== 'timezone' && <Problem id="onboarding-make-fault">{failure.message}</Problem>;
 };
 
 export const Waiting = ({ label }: { label: string }) => (

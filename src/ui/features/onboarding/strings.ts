@@ -13,6 +13,8 @@ export const onboardingStrings = catalogue({
   back: 'Back',
   next: 'Continue',
   create: 'Create agent',
+  nextRight: 'These are right, continue',
+  createRight: 'These are right, create agent',
   working: 'One moment',
   making: 'Your agent is being made',
   failed: 'The set-up could not be loaded',
@@ -47,6 +49,10 @@ export const onboardingStrings = catalogue({
   essentials: 'Essentials',
   more: 'More to know',
   count: (amount: number, all: number) => `${amount} of ${all}`,
+  wasRead: (amount: number) =>
+    amount === 1
+      ? '1 comes from your website: correct it if it is wrong, then confirm it.'
+      : `${amount} come from your website: correct what is wrong, then confirm the rest.`,
   source: (path: string) => `From your website: ${path}`,
   right: 'Right',
   rightOf: (title: string) => `${title} is right`,
@@ -74,7 +80,6 @@ export const onboardingStrings = catalogue({
   timezone: 'Where are you?',
   timezoneHint: 'Opening hours and appointments are in this time zone.',
   timezoneLabel: 'Time zone',
-  timezoneUnknown: (typed: string, zone: string) => `No time zone is called “${typed}”. It stays ${zone}.`,
 
   voice: 'How should it sound?',
   voiceHint: 'Each voice reads its greeting.',

@@ -23,6 +23,7 @@ export const profileStrings = catalogue({
   twoStepsHint: 'Asks for a code of an app as well',
   devices: 'Where you are signed in',
   devicesHint: 'A device that you sign out stops at once. Sign out what you do not know.',
+  elsewhere: 'To change how you sign in, and to see where, open the console itself.',
   unknownDevice: 'Unknown device',
   here: 'This device',
   begunAt: (day: string, ip: string | undefined) => (ip === undefined ? `Since ${day}` : `Since ${day}, from ${ip}`),

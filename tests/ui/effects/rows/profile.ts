@@ -1,5 +1,6 @@
 /** The person's own profile, address and devices, and what an account shows of itself. */
 import { accountOf } from '../../shell/fixtures';
+import { refused } from '../../standIn';
 import type { Row } from './row';
 import { refusedWith, rejects } from './row';
 
@@ -29,6 +30,17 @@ export const profileRows: readonly Row[] = [
     replies,
     calls: LOADED,
     output,
+    atOnce: 2,
+    whenRefused: rejects,
+    fails: 'Your profile could not be loaded.',
+  },
+  {
+    // A program signed the person in, for a page of its own.
+    actor: 'ownProfile.loadRecord',
+    input: { key: null },
+    replies: { ...replies, listSessions: () => Promise.reject(refused(403, 'Only the person.')) },
+    calls: LOADED,
+    output: { profile, sessions: null },
     atOnce: 2,
     whenRefused: rejects,
     fails: 'Your profile could not be loaded.',

@@ -1,4 +1,5 @@
 import type { OverlayProps } from '../../../overlays/overlay';
+import { Overlay as AllMembers } from './AllMembers';
 import { Overlay as AllRoles } from './AllRoles';
 import { Overlay as EditMember } from './EditMember';
 import { Overlay as InvitePeople } from './InvitePeople';
@@ -17,6 +18,6 @@ export const Overlay = (props: OverlayProps) => {
     case 'customRole':
       return <RoleForm {...props} />;
     default:
-      return <EditMember {...props} />;
+      return props.overlay.parameters.memberId === undefined ? <AllMembers {...props} /> : <EditMember {...props} />;
   }
 };

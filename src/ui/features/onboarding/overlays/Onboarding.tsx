@@ -1,5 +1,11 @@
 import { Box } from '@chakra-ui/react';
-import { selectOnboardingFailure, selectOnboardingScreen } from '#machines/onboarding';
+import { useState } from 'react';
+import {
+  type OnboardingScreen,
+  selectNotHere,
+  selectOnboardingFailure,
+  selectOnboardingScreen,
+} from '#machines/onboarding';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import { OnboardingFeature, useOnboardingRef, useOnboardingVerbs } from '#src/app/hooks/onboarding.tsx';
 import { Dialog } from '../../../components/Dialog';
@@ -45,6 +51,7 @@ const Setup = ({ close }: Pick<OverlayProps, 'close'>) => {
             <Greeting />
             <Box flex="1" minH={0} overflowY="auto" px={{ base: '4', md: '12' }} pt={{ base: '4', md: '6' }} pb="5">
               <Box maxW="640px" mx="auto">
+                <NotHere />
                 <Step />
               </Box>
             </Box>
@@ -55,6 +62,20 @@ const Setup = ({ close }: Pick<OverlayProps, 'close'>) => {
       </Box>
     </Dialog>
   );
+};
+
+/** Why what the address asked for is not shown, on the screen that is shown in its place. */
+const NotHere = () => {
+  const ref = useOnboardingRef();
+  const why = useFact(ref, selectNotHere);
+  const screen = useFact(ref, selectOnboardingScreen);
+  const [first, setFirst] = useState<OnboardingScreen | null>(null);
+  if (first === null && screen !== 'loading') setFirst(screen);
+  return why !== null && screen === first ? (
+    <Box role="note" bg="accent.tint" borderRadius="lg" px="4" py="3" mb="5" fontSize="sm">
+      {why}
+    </Box>
+  ) : null;
 };
 
 const Step = () => {

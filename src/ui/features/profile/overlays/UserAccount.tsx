@@ -31,15 +31,21 @@ export const Overlay = ({ close }: OverlayProps) => {
           ))}
         {record && (
           <>
-            <Person {...record.profile} />
+            <Person {...record.profile} isByProgram={record.sessions === null} />
             <Part title={strings.appearance}>
               <ThemeChoice />
             </Part>
             <Part title={strings.security}>
-              <Box borderTopWidth="1px" mb="4">
-                <Fact label={strings.twoSteps} value={strings.twoStepsHint} opens="secondFactor" />
-              </Box>
-              <Devices sessions={record.sessions} onChange={change} />
+              {record.sessions === null ? (
+                <Box textStyle="hint">{strings.elsewhere}</Box>
+              ) : (
+                <>
+                  <Box borderTopWidth="1px" mb="4">
+                    <Fact label={strings.twoSteps} value={strings.twoStepsHint} opens="secondFactor" />
+                  </Box>
+                  <Devices sessions={record.sessions} onChange={change} />
+                </>
+              )}
             </Part>
           </>
         )}
@@ -53,9 +59,11 @@ type PersonProps = {
   email: string;
   image?: string | undefined;
   phoneNumber?: string | undefined;
+  /** A program signed the person in: how they sign in themselves is not changed here. */
+  isByProgram: boolean;
 };
 
-const Person = ({ name, email, image, phoneNumber }: PersonProps) => {
+const Person = ({ name, email, image, phoneNumber, isByProgram }: PersonProps) => {
   const { openOverlay } = useNavigation();
   return (
     <>
@@ -75,12 +83,12 @@ const Person = ({ name, email, image, phoneNumber }: PersonProps) => {
       </Flex>
       <Box borderTopWidth="1px">
         <Fact label={strings.name} value={name} otherwise={strings.unnamed} opens="editFullName" />
-        <Fact label={strings.email} value={email} otherwise="" opens="editEmail" />
+        <Fact label={strings.email} value={email} {...(!isByProgram && { opens: 'editEmail' })} />
         <Fact
           label={strings.phone}
           value={phoneNumber && formatPhone(phoneNumber)}
           otherwise={strings.noPhone}
-          opens="callVerify"
+          {...(!isByProgram && { opens: 'callVerify' })}
         />
       </Box>
     </>
