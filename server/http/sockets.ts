@@ -15,7 +15,7 @@ export type DirectSockets = {
 const SPARE_SOCKET_MS = 5_000;
 const REST_MS = BUSY_RETRY_AFTER_S * 1_000;
 
-/** Behind a proxy every socket is the proxy's, and serves many callers: they are not limited, and rest never. */
+/** Behind a proxy every socket is the proxy's, and serves many callers: they are not limited, and never rest. */
 const OF_PROXY: DirectSockets = { isSpare: () => false, letRest: () => {} };
 
 /** Limits the sockets of an address. @param isDirect false behind a proxy */

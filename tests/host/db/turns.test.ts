@@ -22,7 +22,7 @@ function countTurns(act = () => {}) {
 
 test('of transactions whose replies come at once, each goes on in a turn of its own, and how the host is before all', async () => {
   const client = { query: async () => ({ command: 'COMMIT', rows: [] }), on() {}, off() {}, release() {} };
-  vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(async () => client);
+  vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation((async () => client) as never);
   const database = connectDatabase({ owner: { user: 'nobody', database: 'none' } });
   const loop = countTurns();
   const wentOn: number[] = [];
