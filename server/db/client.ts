@@ -5,6 +5,7 @@ import { ensureLogin, loginConfig, placeOf } from './login';
 import { migrate } from './migrate';
 import { clientOf, createScoped, type Scoped } from './scoped';
 import { createStatementNames } from './statementNames';
+import { createTurns } from './turns';
 
 export interface DatabaseOptions {
   /** How the owner of the tables connects, for migrations. A URL goes into `connectionString`. */
@@ -82,7 +83,7 @@ export function connectDatabase({
   const [pool, sparePool] = [poolOf(maxConnections), poolOf(SPARE_CONNECTIONS)];
   const listeners = new Set<() => void>();
   const observers = new Set<(statement: ObservedStatement) => void>();
-  const scopedBy = (connections: pg.Pool) =>
+  const scopedBy = (connections: pg.Pool, turn?: () => Promise<void>) =>
     createScoped(
       connections,
       () => {
@@ -95,8 +96,9 @@ export function connectDatabase({
         for (const observe of observers) observe(statement);
       },
       isPrepared ? createStatementNames() : () => undefined,
+      turn,
     );
-  const scoped = scopedBy(pool);
+  const scoped = scopedBy(pool, createTurns());
   return {
     scoped,
     spare: scopedBy(sparePool),

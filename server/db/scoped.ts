@@ -47,7 +47,13 @@ export function createScoped(
   wake: () => void,
   onStatement: (text: string, startedMs: number) => void,
   nameOf: StatementNames,
+  turn: () => Promise<void> = async () => {},
 ): Scoped {
+  const inTurn = async <T>(reply: Promise<T>): Promise<T> => {
+    const known = await reply;
+    await turn();
+    return known;
+  };
   return async (scope, fn, options = {}) => {
     const begin = beginStatements(scope, options);
     let client: PoolClient;
@@ -65,7 +71,7 @@ export function createScoped(
       const result = client.query(name === undefined ? statement : { ...statement, name }, values);
       const told = () => onStatement(statement.text, startedMs);
       result.then(told, told);
-      return result;
+      return inTurn(result);
     };
     const db: Db = drizzle({ query } as unknown as PoolClient);
     const transaction: Transaction = { client, role: roleOf(scope), notices: new Set(), wake };
@@ -79,7 +85,7 @@ export function createScoped(
       const result = await fn(db);
       over = true;
       // If the callback ignored a failed statement, COMMIT answers ROLLBACK, which must not count as success.
-      const { command } = await client.query('commit');
+      const { command } = await inTurn(client.query('commit'));
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed.');
       for (const notice of transaction.notices) notice();
       return result;

@@ -16,7 +16,7 @@ import { registerOpenApi } from './openapi';
 import { callRoute } from './pipeline';
 import { BARE_POLICY, COMMON_HEADERS, isEncrypted, ONLY_TLS } from './secureHeaders';
 import { createSessionTouch } from './sessionTouch';
-import { limitSockets, type SpareSockets } from './sockets';
+import { type DirectSockets, limitSockets } from './sockets';
 import { dropRest, isUnread } from './unreadBody';
 import { addFormParser } from './upload';
 import { createWaitingReplies } from './waitingReplies';
@@ -56,8 +56,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
   });
-  const spareSockets = limitSockets(app, deps.services.limits, config.TRUST_PROXY === undefined);
-  addHooks(app, isStopping, deps.services, spareSockets);
+  const sockets = limitSockets(app, deps.services.limits, config.TRUST_PROXY === undefined);
+  addHooks(app, isStopping, deps.services, sockets);
   addJsonParser(app);
   addFormParser(app);
   app.setErrorHandler(sendFailure);
@@ -120,7 +120,7 @@ function addHooks(
   app: FastifyInstance,
   isStopping: () => boolean,
   { publicUrl, requestLog }: HostDeps['services'],
-  spareSockets: SpareSockets,
+  sockets: DirectSockets,
 ): void {
   const holdReply = createWaitingReplies();
   const tellRefused = together((refused) => app.log.info({ refused }, 'calls refused'));
@@ -138,7 +138,7 @@ function addHooks(
       reply.header('connection', 'close');
       throw new Refusal(503, HOST_STOPPING, { retryAfterS: 2 });
     }
-    if (spareSockets.has(request.raw.socket)) {
+    if (sockets.isSpare(request.raw.socket)) {
       reply.header('connection', 'close');
       if (!config.isReport) throw new Refusal(503, HOST_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S });
     }
@@ -151,7 +151,10 @@ function addHooks(
   });
   app.addHook('onResponse', async (request, reply) => {
     requestLog.end(request, reply);
-    if (wasRefused(request)) return tellRefused();
+    if (wasRefused(request)) {
+      if (reply.getHeader('connection') !== 'close') sockets.letRest(request.raw.socket);
+      return tellRefused();
+    }
     request.log.info(
       { req: request, res: reply, requestId: request.id, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
       'call',

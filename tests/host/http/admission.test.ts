@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
@@ -133,6 +135,44 @@ const firstOf = (text: string) =>
       socket.destroy();
     });
   });
+
+/** Calls by one socket, each time right after the answer before. Tells how many bytes the host read of it in each of its pauses. */
+async function readInPauses(answers: number): Promise<number[]> {
+  const read: number[] = [];
+  const watch = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    let before: number | null = null;
+    socket.on('pause', () => {
+      before = socket.bytesRead;
+    });
+    socket.on('resume', () => {
+      if (before !== null) read.push(socket.bytesRead - before);
+      before = null;
+    });
+  };
+  subscribe('net.server.socket', watch);
+  const socket = connect(host.host.port, '127.0.0.1');
+  for (let answered = 0; answered < answers; answered += 1) {
+    socket.write('GET /api/v1/account HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain(HOST_BUSY);
+  }
+  socket.destroy();
+  unsubscribe('net.server.socket', watch);
+  return read;
+}
+
+test('who calls again right after a refusal is not read for the time to wait, and then answered', async () => {
+  host = await startTestHost();
+  vi.spyOn(host.host.connection.database(), 'isBusy').mockReturnValue(true);
+  expect(await readInPauses(3)).toEqual([0, 0]);
+});
+
+test('the socket of a proxy, which serves others as well, is read on after a refusal', async () => {
+  host = await startTestHost({ env: { TRUST_PROXY: '1' } });
+  vi.spyOn(host.host.connection.database(), 'isBusy').mockReturnValue(true);
+  expect(await readInPauses(3)).toEqual([]);
+});
 
 test('who sends no token is refused before the body is read and the database is asked', async () => {
   host = await startTestHost();
