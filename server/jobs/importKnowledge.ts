@@ -3,14 +3,9 @@ import { failedTooComplex, SKIPPED_BY_ROBOTS } from '#contract/rules/messages/kn
 import type { Scope } from '../db/scope';
 import { decode } from '../decoding/decode';
 import { TooComplex } from '../decoding/tooComplex';
-import {
-  claimDocument,
-  DOCUMENT_TRIES_MAX,
-  giveBackDocument,
-  type KnowledgeFile,
-  settleDocument,
-} from '../domain/knowledge/claims';
+import { claimDocument, DOCUMENT_TRIES_MAX, giveBackDocument, settleDocument } from '../domain/knowledge/claims';
 import { failed, type Reading, skipped } from '../domain/knowledge/reading';
+import type { KnowledgeFile } from '../reading/knowledgeFile';
 import { readPage } from '../reading/readPage';
 import { type Robots, readRobots } from '../reading/robots';
 import { defineJob, enqueue, type Job } from './job';

@@ -1,11 +1,11 @@
 import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { FAILED_UNREADABLE, skippedKind } from '#contract/rules/messages/knowledge';
 import { TooComplex } from '../decoding/tooComplex';
-import type { KnowledgeFile } from '../domain/knowledge/claims';
 import { failed, type Reading, skipped } from '../domain/knowledge/reading';
 import { decoded } from './charset';
 import { kindOf } from './fileKind';
 import { readHtml } from './html';
+import type { KnowledgeFile } from './knowledgeFile';
 import { readPdf } from './pdf';
 import { readWord } from './word';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type InboundMail, inboundMail, type MailAttachment } from '#contract/entities/delivery';
 import { BODY_TOO_COMPLEX } from '#contract/rules/messages/requests';
-import { isTooComplex } from '../../http/body';
+import { isTooComplex } from '../../request/jsonLimits';
 import { storable } from '../../request/storable';
 import { type ComingFile, nameByType } from '../media/comingFile';
 import { decodedWords } from './encodedWords';

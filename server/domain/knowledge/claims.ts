@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm';
 import { appendEvents } from '../../db/outbox';
 import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
+import type { KnowledgeFile } from '../../reading/knowledgeFile';
 import type { OfBase } from './documents';
 import { knowledgeChanged } from './knowledgeBases';
 import type { Reading } from './reading';
@@ -8,9 +9,6 @@ import { storeText } from './storeText';
 
 /** A worker that has not settled a page for this long was killed. */
 const CLAIM_LIFETIME_MS = 120_000;
-
-/** An uploaded file, with the type that its sender gave. */
-export type KnowledgeFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /** A page or file that this worker reads. `claimedAt` proves that no other worker has taken it since. */
 export type Claimed = {

@@ -9,9 +9,9 @@ import { Refusal } from '../../request/refusal';
 import { kindOf } from '../fileKind';
 import { readRobots } from '../robots';
 import { USER_AGENT } from '../robotsRules';
+import type { ReadPage } from './facts';
 import { factsOf } from './facts';
 import { modelFacts } from './modelFacts';
-import type { ReadPage } from './page';
 
 const PAGE_TIMEOUT_MS = 8_000;
 const PAGE_MAX_BYTES = 2_000_000;

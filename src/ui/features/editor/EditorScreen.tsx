@@ -10,7 +10,6 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Tabs } from '../../components/Tabs';
 import { useIsPhone } from '../../components/useIsPhone';
 import { TestChat } from '../chat/TestChat';
-import { TemplateEditor } from '../templates/editor/TemplateEditor';
 import { VersionsPanel } from '../versions/VersionsPanel';
 import { EditorBar, StatusRow } from './EditorBar';
 import { EditorNotices } from './EditorNotices';
@@ -23,10 +22,8 @@ import { Suggestions } from './suggestions/Suggestions';
 import { useConflictDialog } from './useConflictDialog';
 import { useSaveKey } from './useSaveKey';
 
-/** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. The same page writes templates. */
-export const Screen = () => (useAppPath().screen[0] === 'templates' ? <TemplateEditor /> : <AgentEditor />);
-
-const AgentEditor = () => (
+/** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. */
+export const Screen = () => (
   <CampaignFeature fallback={<EditorSkeleton />}>
     <Surface>
       <Editor />

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { OpeningHours } from '#contract/entities/publicProfile';
 import { daysFromToday, type OpenState, openNow } from '#contract/rules/publicPage/openNow';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
-import { publicStrings } from '../../strings/publicPage';
+import { publicStrings } from '../../../strings/publicPage';
 
 /** Dates and minutes are in the business's time zone already. */
 const TIME = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });

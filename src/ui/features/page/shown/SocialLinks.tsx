@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { SocialLink } from '#contract/entities/profile';
 import { useAppVerbs } from '#src/app/hooks/page.ts';
-import { OutsideLink } from '../../components/ActionLink';
+import { OutsideLink } from '../../../components/ActionLink';
 
 /** The pages of a business elsewhere. */
 export const SocialLinks = ({ links, isShown }: { links: readonly SocialLink[]; isShown: boolean }) => {

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { AccountPathStep } from '#contract/entities/account';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import { segmentsOf } from '#contract/rules/address/screenPath';
-import { navigation } from '../../registry';
 import { hrefOfPath } from './places';
+import { navigation } from './registry';
 
 /** A screen in the sidebar, the tabs, the tab bar and the shortcuts. */
 export type NavItem = {

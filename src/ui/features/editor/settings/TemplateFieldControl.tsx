@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { TemplateField } from '#contract/entities/campaign';
-import { RequiredMark } from '../../components/Field';
-import { Problem } from '../../components/Problem';
-import { TypedField } from '../../components/TypedField';
-import { templateStrings } from './strings';
+import { RequiredMark } from '../../../components/Field';
+import { Problem } from '../../../components/Problem';
+import { TypedField } from '../../../components/TypedField';
+import { editorStrings } from '../strings';
 
 export type TemplateFieldControlProps = {
   /** With its value, and with `{key}` in its placeholder replaced by what other fields hold. */
@@ -25,7 +25,7 @@ export const TemplateFieldControl = ({ field, error, onChange }: TemplateFieldCo
       type={field.type}
       value={text}
       options={optionsOf(field, text)}
-      unset={templateStrings.choose}
+      unset={editorStrings.choose}
       rows={4}
       placeholder={field.placeholder}
       onChange={onChange}

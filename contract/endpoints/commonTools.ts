@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../endpoints/index';
+import type { EndpointName } from './index';
 
 /** The calls that most tasks of an assistant need, by task. All others are found by search. */
 export const COMMON_TOOLS = [

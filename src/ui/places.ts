@@ -1,6 +1,6 @@
 import type { Account, AccountListItem, AccountPathStep, AccountType } from '#contract/entities/account';
 import { type AppPlace, formatAppPath, NO_PLACE } from '#contract/rules/address/appPath';
-import { shellStrings } from '../../strings/shell';
+import { shellStrings } from './strings/shell';
 
 /** The place parameter for each account type; the root of the tree has none. */
 const PLACE_KEYS: { readonly [T in AccountType]: keyof AppPlace | null } = {

@@ -3,9 +3,9 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Dialog } from '../../components/Dialog';
 import type { OverlayProps } from '../../overlays/overlay';
 import { shellStrings } from '../../strings/shell';
-import { RoomDialog } from '../inbox/RoomDialog';
-import { Nobody, ProfileChat } from './ProfileChat';
-import { chatStrings } from './strings';
+import { Nobody, ProfileChat } from '../chat/ProfileChat';
+import { chatStrings } from '../chat/strings';
+import { RoomDialog } from './RoomDialog';
 
 /** A conversation over whatever screen is open: one of the inbox, or with the production copy of an agent. */
 export const Overlay = (props: OverlayProps) =>

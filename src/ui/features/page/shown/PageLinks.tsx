@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import type { LinksConfig, PageLink } from '#contract/entities/profile';
-import { OutsideLink } from '../../components/ActionLink';
+import { OutsideLink } from '../../../components/ActionLink';
 
 type PageLinksProps = {
   links: readonly PageLink[];
