@@ -5,7 +5,7 @@ import { campaignIdOf } from '#contract/rules/agents/campaignId';
 import { NOT_FOUND, REVIEW_NEEDS_AGENT, REVIEW_NEEDS_TEMPLATE } from '#contract/rules/messages';
 import { reviewAgent } from '../domain/agentReview/agent';
 import { suggestFields } from '../domain/agentReview/fields';
-import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
+import { type ConfigRow, findConfig } from '../domain/configRow';
 import { readTemplatePrompt } from '../domain/campaigns/templatePrompt';
 import { failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import { findTemplate, isOwn } from '../domain/templates/templateRow';

@@ -4,7 +4,7 @@ import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/agents/voices';
 import { MAY_NOT_HOLD, NOT_FOUND, PUBLISH_REQUESTED } from '#contract/rules/messages';
 import { recordPublishedAnyway } from '../audit';
 import { appStates } from '../domain/apps/listApps';
-import { readConfig } from '../domain/campaigns/configRow';
+import { readConfig } from '../domain/configRow';
 import { agentFunctions, appFunctionsOf } from '../domain/campaigns/functions';
 import { inKnownZone } from '../domain/campaigns/knownZone';
 import { publishStaging, revertStaging } from '../domain/campaigns/publish';

@@ -17,7 +17,7 @@ import { type AskedRights, checkedRights } from '../domain/members/checkedRights
 import { endSessionsFor } from '../domain/members/endSessions';
 import { inviteAddress, resendInvite, revokeInvite } from '../domain/members/invites';
 import { listInvites, listMembers, readMember } from '../domain/members/listMembers';
-import { ownAddress } from '../domain/members/ownAddress';
+import { ownAddress } from '../domain/embed/ownAddress';
 import { ownRights, requireGivable, requireWithin } from '../domain/members/reachOfCaller';
 import { type CallContext, type HandlersOf, handler, type TxContext } from '../http/handler';
 import type { PersonCaller, TargetAccount } from '../request/caller';

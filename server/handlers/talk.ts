@@ -14,7 +14,7 @@ import { publicNameOf } from '../domain/conversations/messageRow';
 import type { Peer } from '../domain/conversations/openRoom';
 import { createOutlet, letOut } from '../domain/conversations/outlet';
 import { ownMessages } from '../domain/conversations/ownMessages';
-import { answerWithFunctions } from '../domain/functions/answerWithFunctions';
+import { answerWithFunctions } from '../domain/answers/answerWithFunctions';
 import { refusalOf } from '../http/failures';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { watchAccount } from '../realtime/watchAccount';

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/endpoints/templates';
 import type { CampaignReading } from '#contract/entities/campaign';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { recordPublishedAnyway } from '../audit';
-import { type ConfigRow, readConfig } from '../domain/campaigns/configRow';
+import { type ConfigRow, readConfig } from '../domain/configRow';
 import { inKnownZone } from '../domain/campaigns/knownZone';
 import { storedCampaignOf } from '../domain/campaigns/stored';
 import { countFollowers, createTemplate, deleteTemplate, saveTemplate } from '../domain/templates/changeTemplate';

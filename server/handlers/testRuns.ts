@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/testRuns';
-import { lockConfig } from '../domain/campaigns/configRow';
+import { lockConfig } from '../domain/configRow';
 import {
   changeTestCase,
   deleteTestCase,

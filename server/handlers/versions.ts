@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/versions';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
-import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
+import { type ConfigRow, findConfig } from '../domain/configRow';
 import { inKnownZone } from '../domain/campaigns/knownZone';
 import { restoreSettings } from '../domain/campaigns/publish';
 import { storedCampaignOf } from '../domain/campaigns/stored';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointDefinition, isAudited } from '#contract/endpoint';
 import { recordAdminReach, recordChange } from '#server/audit.ts';
 import { type Db, rescope } from '#server/db/scoped.ts';
-import { hostNameOf } from '#server/domain/accounts/domainProfile.ts';
+import { hostNameOf } from '#server/domain/brand/domainProfile.ts';
 import { changedAccount } from '#server/domain/audit/changedAccount.ts';
 import { watchRecord } from '#server/domain/audit/watchRecord.ts';
 import type { PersonCaller } from '../request/caller';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hostNameOf } from '../domain/accounts/domainProfile';
+import { hostNameOf } from '../domain/brand/domainProfile';
 import { type ListedPages, readListedPages } from '../domain/accounts/listedPages';
 import { baseAt } from '../domain/brand/pageAddress';
 import { admitAny } from './admission';

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import type { Connection } from '../connection';
-import { hostNameOf } from '../domain/accounts/domainProfile';
+import { hostNameOf } from '../domain/brand/domainProfile';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { type PageAddress, pageAddressOf } from '../domain/brand/pageAddress';
 import { Refusal } from '../request/refusal';

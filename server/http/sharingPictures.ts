@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { decode } from '../decoding/decode';
-import { hostNameOf } from '../domain/accounts/domainProfile';
+import { hostNameOf } from '../domain/brand/domainProfile';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
 import { findPicture } from '../domain/profile/pictures';
 import { Refusal } from '../request/refusal';

@@ -12,7 +12,7 @@ import type { MessageRow } from '../domain/conversations/messageRow';
 import type { RoomRow } from '../domain/conversations/roomRow';
 import { lockRoom } from '../domain/conversations/storeMessage';
 import type { ActAs } from '../domain/delivery/answering';
-import { answerWithFunctions } from '../domain/functions/answerWithFunctions';
+import { answerWithFunctions } from '../domain/answers/answerWithFunctions';
 import { Refusal } from '../request/refusal';
 import { beginningOf } from '../request/storable';
 import { type AgentPlace, type Tx, txOf } from '../request/tx';

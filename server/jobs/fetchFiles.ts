@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Scope } from '../db/scope';
-import { fetchFile, filesToFetch, settleFile } from '../domain/media/fetching';
+import { fetchFile, filesToFetch, settleFile } from '../domain/delivery/fetching';
 import { defineJob, enqueue, type Job } from './job';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope';
 import { decode } from '../decoding/decode';
 import { TooComplex } from '../decoding/tooComplex';
 import { claimDocument, DOCUMENT_TRIES_MAX, giveBackDocument, settleDocument } from '../domain/knowledge/claims';
-import { failed, type Reading, skipped } from '../domain/knowledge/reading';
+import { failed, type Reading, skipped } from '../reading/reading';
 import type { KnowledgeFile } from '../reading/knowledgeFile';
 import { readPage } from '../reading/readPage';
 import { type Robots, readRobots } from '../reading/robots';

@@ -4,7 +4,7 @@ import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { memberInviteSubject, memberInviteText } from '#contract/rules/messages';
 import { account, appUser, invite } from '../db/schema/index';
 import { mailBrandOf } from '../domain/brand/mailBrand';
-import { ownAddress } from '../domain/members/ownAddress';
+import { ownAddress } from '../domain/embed/ownAddress';
 import { hashOf, newToken } from '../request/tokens';
 import { defineJob } from './job';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Scope } from '../db/scope';
-import { post, readParcel, settle } from '../domain/relay/post';
+import { post, readParcel, settle } from '../domain/delivery/relay/post';
 import { defineJob, enqueue, type Job } from './job';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { SKIPPED_NO_TEXT, SKIPPED_SIGN_IN } from '#contract/rules/messages/knowledge';
-import { type Reading, skipped } from '../domain/knowledge/reading';
+import { type Reading, skipped } from './reading';
 import { parsedHtml } from './parsedHtml';
 import { textOf } from './textOf';
 

@@ -9,7 +9,7 @@ import {
   failedTooLong,
   SKIPPED_SIGN_IN,
 } from '#contract/rules/messages/knowledge';
-import { failed, type Reading, skipped } from '../domain/knowledge/reading';
+import { failed, type Reading, skipped } from './reading';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../outgoing/safeFetch';
 import type { KnowledgeFile } from './knowledgeFile';
 import { USER_AGENT } from './robotsRules';

@@ -1,6 +1,6 @@
 import { SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
 import { TooComplex } from '../decoding/tooComplex';
-import { type Reading, skipped } from '../domain/knowledge/reading';
+import { type Reading, skipped } from './reading';
 import { parsedHtml } from './parsedHtml';
 import { textOf } from './textOf';
 import { unpackedLength } from './unpackedLength';

@@ -4,7 +4,7 @@ import { account, agentConfig } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db, Scoped } from '../../db/scoped';
 import { type AddressAsked, addressAt, pageNameColumn } from '../brand/pageAddress';
-import { domainOf } from './domainProfile';
+import { domainOf } from '../brand/domainProfile';
 
 /** The public pages of one host name, for search engines. */
 export type ListedPages = {

@@ -13,7 +13,7 @@ import { ownAt } from '../brand/brand';
 import { type BrandLevel, brandLevels } from '../brand/levels';
 import { effectivePrompt } from '../campaigns/templatePrompt';
 import { isAt } from './agentAddress';
-import { domainOf } from './domainProfile';
+import { domainOf } from '../brand/domainProfile';
 import { pageLinksOf, socialLinksOf } from './toAccount';
 
 /**

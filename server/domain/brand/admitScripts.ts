@@ -6,7 +6,7 @@ import { account } from '../../db/schema/index';
 import { rescope } from '../../db/scoped';
 import type { Call } from '../../request/call';
 import { Refusal } from '../../request/refusal';
-import { endBeforeScriptsOf } from '../signIn/foreignScripts';
+import { endBeforeScriptsOf } from './foreignScripts';
 
 type Writer = Omit<Call, 'topId'>;
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
 import { type Held, heldBack } from '../testRuns/heldBack';
 import { holds } from '../testRuns/holder';
-import type { ConfigRow } from './configRow';
+import type { ConfigRow } from '../configRow';
 
 /**
  * The gate to production. What answers people changes only by `liveAgent` and `liveTemplate` (`live.ts`), and they take a pass that only

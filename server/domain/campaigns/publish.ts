@@ -6,7 +6,7 @@ import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
 import type { Held } from '../testRuns/heldBack';
-import { type ConfigRow, configColumns, lockConfig } from './configRow';
+import { type ConfigRow, configColumns, lockConfig } from '../configRow';
 import { askGate, isEqualCopy, type Pass, passGate } from './gate';
 import { liveAgent, publication } from './live';
 import { conflict } from './save';

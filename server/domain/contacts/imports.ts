@@ -18,7 +18,7 @@ import type { OutboxEvent } from '../../db/outbox';
 import { contactImport, contactImportError } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { csvOfCells } from '../csv';
 import type { OfOrganization } from './contactRow';
 import { contactIdsBy } from './findContact';

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../db/schema/types';
 import { Refusal } from '../../request/refusal';
 import { moveBack } from '../conversations/moveBack';
 import type { MovedRoom } from '../conversations/moveRoom';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import type { OfOrganization } from './contactRow';
 import { bringBack, DAY_MS } from './deleteContact';
 import type { Editing } from './editing';

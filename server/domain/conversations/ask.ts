@@ -9,7 +9,7 @@ import { Refusal } from '../../request/refusal';
 import type { AgentPlace, Tx } from '../../request/tx';
 import type { AnswerRequest, ConversationTurn, MadeAnswer } from '../answers/answerRequest';
 import { requestFor } from '../answers/requestFor';
-import { readConfig } from '../campaigns/configRow';
+import { readConfig } from '../configRow';
 import { aboutPeer } from '../contacts/context';
 import { wayBack } from '../delivery/wayBack';
 import { mediaToSend, uploadedTo } from '../media/attach';

@@ -3,7 +3,7 @@ import type { CallOfMessage } from '#contract/entities/conversation';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { MessageRow } from './messageRow';
-import { secondsOf } from './roomRow';
+import { secondsOf } from '../seconds';
 
 /** No call lasts longer, so its row of the log began within this before any word of it. */
 const CALL_MAX_MS = 86_400_000;

@@ -14,7 +14,8 @@ import { Refusal } from '../../request/refusal';
 import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
 import { withFound } from './found';
 import { matching } from './matching';
-import { type RoomRow, roomOf, secondsOf, selectRooms } from './roomRow';
+import { type RoomRow, roomOf, selectRooms } from './roomRow';
+import { secondsOf } from '../seconds';
 
 /** Which rooms of an inbox are listed. */
 export type InboxShown = Pick<QueryOf<typeof listConversations>, 'unread' | 'ids' | 'test'> & {

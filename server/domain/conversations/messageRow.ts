@@ -4,7 +4,8 @@ import type { AnswerUsage } from '#contract/entities/functionRun';
 import { UNNAMED_PERSON } from '#contract/rules/messages';
 import type { message, reaction } from '../../db/schema/index';
 import { runsOf } from './functionRuns';
-import { knownNameOf, peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
+import { knownNameOf, peerNameOf, type RoomRow, sourceOf } from './roomRow';
+import { secondsOf } from '../seconds';
 
 /** A message as it is stored, with its reactions where they were read (`withReactions`). */
 export type MessageRow = typeof message.$inferSelect & { readonly reactions?: readonly ReactionRow[] };

@@ -10,7 +10,7 @@ import type { DeliveryHost } from '../delivery/host';
 import { requireRelay, requireWay } from '../delivery/requireWay';
 import { openRoomTo } from '../delivery/roomTo';
 import { mediaToSend } from '../media/attach';
-import { lastRelay } from '../relay/relay';
+import { lastRelay } from '../delivery/relay/relay';
 import { readCalls } from './callsOf';
 import { memberRooms } from './groupMembers';
 import { hold, requireFree } from './hold';

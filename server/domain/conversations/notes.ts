@@ -8,7 +8,7 @@ import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import type { Person } from './holdRules';
 import { readRoom } from './inbox';
-import { secondsOf } from './roomRow';
+import { secondsOf } from '../seconds';
 
 type NoteRow = typeof roomNote.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { secondsOf } from '../seconds';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Room } from '#contract/entities/conversation';
 import { readableName } from '#contract/rules/values/formats';
@@ -144,10 +145,6 @@ export function peerNameOf({ peerName, peerNumber, peerEmail, peerKind, peerId }
 /** The user name that a message can be sent to instead of a room's id. */
 function usernameOf({ peerNumber, peerEmail, peerKind, peerId }: Side): string {
   return peerNumber ?? peerEmail ?? `${peerKind === 'guest' ? 'visitor' : peerKind}-${peerId}`;
-}
-
-export function secondsOf(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }
 
 export function sourceOf(source: string | null): Room['source'] {

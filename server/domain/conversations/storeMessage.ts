@@ -11,12 +11,13 @@ import { queueDelivery } from '../delivery/queueDelivery';
 import { type Attached, carry } from '../media/attach';
 import { attachmentOf } from '../media/media';
 import { notify } from '../notifications/notify';
-import { queueRelay } from '../relay/queueRelay';
-import type { Relay } from '../relay/relay';
+import { queueRelay } from '../delivery/relay/queueRelay';
+import type { Relay } from '../delivery/relay/relay';
 import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
 import { holderOf, silenceIn } from './holdRules';
 import { type MessageRow, uuidOf, wordsOf } from './messageRow';
-import { knownNameOf, type RoomRow, secondsOf } from './roomRow';
+import { knownNameOf, type RoomRow } from './roomRow';
+import { secondsOf } from '../seconds';
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];

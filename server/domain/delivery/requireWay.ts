@@ -4,7 +4,7 @@ import { textTooLong } from '#contract/rules/messages/values';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import type { RoomRow } from '../conversations/roomRow';
-import { channelOfRelay, type Relay } from '../relay/relay';
+import { channelOfRelay, type Relay } from './relay/relay';
 import { reasonNotToSend } from './consent';
 import type { DeliveryHost } from './host';
 import { wayOf } from './ways';

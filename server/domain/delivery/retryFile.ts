@@ -10,7 +10,7 @@ import type { Tx } from '../../request/tx';
 import { roomsOf } from '../conversations/inbox';
 import { missingFilesOf, sidesOf, staffMessageOf } from '../conversations/messageRow';
 import { findRoom } from '../conversations/messages';
-import { changeFiles, lockFile } from '../media/fetching';
+import { changeFiles, lockFile } from './fetching';
 
 export type FileRetry = { readonly roomId: string; readonly uuid: string; readonly file: number };
 

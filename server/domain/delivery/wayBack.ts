@@ -4,7 +4,7 @@ import { message } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { RoomRow } from '../conversations/roomRow';
 import type { NewMessage } from '../conversations/storeMessage';
-import { channelOfRelay, relayOf } from '../relay/relay';
+import { channelOfRelay, relayOf } from './relay/relay';
 import { reasonNotToSend } from './consent';
 
 /**

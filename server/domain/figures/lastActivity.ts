@@ -3,7 +3,7 @@ import type { AccountType } from '#contract/entities/account';
 import type { LastActivity } from '#contract/entities/figures';
 import { account, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { logOf, selectLogs } from '../logs/listLogs';
 
 type Level = Exclude<AccountType, 'superAdmin'>;

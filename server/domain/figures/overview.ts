@@ -9,7 +9,7 @@ import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { pageStatsIn } from '../pageStats/read';
 import { type CountsByDay, countedDays, everyDay, type Period, readDayStarts, sumOf } from './counts';
-import { lastDays } from './dayStarts';
+import { lastDays } from '../dayStarts';
 import { readLatest } from './latest';
 import { readProgress } from './progress';
 

@@ -4,7 +4,7 @@ import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
 import type { KnowledgeFile } from '../../reading/knowledgeFile';
 import type { OfBase } from './documents';
 import { knowledgeChanged } from './knowledgeBases';
-import type { Reading } from './reading';
+import type { Reading } from '../../reading/reading';
 import { storeText } from './storeText';
 
 /** A worker that has not settled a page for this long was killed. */

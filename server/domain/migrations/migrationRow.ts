@@ -15,7 +15,7 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { isTemplateId, readTemplatePrompt } from '../campaigns/templatePrompt';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { type PageQuery, pageOf } from '../page';
 
 export type MigrationRow = typeof templateMigration.$inferSelect;

@@ -9,7 +9,7 @@ import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { accountChanged } from '../accounts/createAccount';
 import type { Person } from '../conversations/holdRules';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 /** The latest request for each feature. */
 export async function listAccessRequests(db: Db, orgId: number): Promise<AccessRequest[]> {

@@ -8,7 +8,7 @@ import { unanswered } from '../../db/schema/index';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
-import { type ConfigRow, lockConfig } from '../campaigns/configRow';
+import { type ConfigRow, lockConfig } from '../configRow';
 import { conflict, saveStaging } from '../campaigns/save';
 import { addTexts } from '../knowledge/documents';
 import { knowledgeChanged, lockKnowledgeBase } from '../knowledge/knowledgeBases';

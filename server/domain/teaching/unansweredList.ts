@@ -8,7 +8,7 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { uuidOf } from '../conversations/messageRow';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { type PageQuery, pageOf } from '../page';
 
 /** Conversations that are named of a question. */

@@ -9,7 +9,7 @@ import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import type { ConfigRow } from '../campaigns/configRow';
+import type { ConfigRow } from '../configRow';
 import { requireAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { storeVersion } from '../campaigns/versions';

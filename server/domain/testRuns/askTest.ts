@@ -11,7 +11,7 @@ import { requestFor } from '../answers/requestFor';
 import { retrievalAnswer } from '../answers/retrievalAnswer';
 import { scopeOfAgent } from '../delivery/answering';
 import { agentFunctions } from '../functions/agentFunctions';
-import { askWithFunctions } from '../functions/answerWithFunctions';
+import { askWithFunctions } from '../answers/answerWithFunctions';
 import type { FunctionHost } from '../functions/functionHost';
 import { checksOf, verdictOf } from './judge';
 

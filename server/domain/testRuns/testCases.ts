@@ -13,7 +13,7 @@ import { type Db, savepoint } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { roomsOf } from '../conversations/inbox';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { type PageQuery, pageOf } from '../page';
 
 export async function listTestCases(

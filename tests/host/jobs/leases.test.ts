@@ -16,8 +16,8 @@ import {
   giveBackDocument,
   settleDocument,
 } from '#server/domain/knowledge/claims.ts';
-import { failed, skipped } from '#server/domain/knowledge/reading.ts';
-import { settle as settleRelay } from '#server/domain/relay/post.ts';
+import { failed, skipped } from '#server/reading/reading.ts';
+import { settle as settleRelay } from '#server/domain/delivery/relay/post.ts';
 import { beginRun, endRun, keepResult, runningRun } from '#server/domain/testRuns/testRuns.ts';
 import type { Handover } from '#server/providers/handover.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { message } from '../../db/schema/index';
-import type { Tx } from '../../request/tx';
-import { type MessageRow, uuidOf } from '../conversations/messageRow';
+import { message } from '../../../db/schema/index';
+import type { Tx } from '../../../request/tx';
+import { type MessageRow, uuidOf } from '../../conversations/messageRow';
 import { queueRelay } from './queueRelay';
 
 /** Queues an answer again that did not reach its webhook. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { relaySecret } from '../../db/schema/index';
-import type { Db } from '../../db/scoped';
-import { seal, unseal } from '../../request/seal';
-import { newWebhookSecret } from '../../request/signedWebhook';
-import { touchOrganization } from '../delivery/smsSettings';
+import { relaySecret } from '../../../db/schema/index';
+import type { Db } from '../../../db/scoped';
+import { seal, unseal } from '../../../request/seal';
+import { newWebhookSecret } from '../../../request/signedWebhook';
+import { touchOrganization } from '../smsSettings';
 
 /** Makes a new secret for an organization, and returns it: nobody can read it again. */
 export async function replaceSecret(db: Db, orgId: number, secretKey: Buffer): Promise<string> {

@@ -3,9 +3,9 @@ import type { DomainProfile } from '#contract/entities/domain';
 import { BRANDED_DOMAIN_IDS, PRODUCT_NAME } from '#contract/rules/constants';
 import { account, domain } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { hasBrand, ownAt } from '../brand/brand';
-import { type BrandLevel, brandLevels, defaultHostOf } from '../brand/levels';
-import { ownScriptsOf } from '../brand/ownValues';
+import { hasBrand, ownAt } from './brand';
+import { type BrandLevel, brandLevels, defaultHostOf } from './levels';
+import { ownScriptsOf } from './ownValues';
 
 /** The id of the generic profile; no domain row has it. */
 const GENERIC_DOMAIN_ID = 2_000_000_000;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Campaign } from '#contract/entities/campaign';
 import { campaignIdOf } from '#contract/rules/agents/campaignId';
-import { account, agentConfig, appUser } from '../../db/schema/index';
-import type { Db } from '../../db/scoped';
+import { account, agentConfig, appUser } from '../db/schema/index';
+import type { Db } from '../db/scoped';
 
 /** An agent's campaign as stored. `rev` 0: it was never saved. */
 export type ConfigRow = {

@@ -1,4 +1,10 @@
-import type { ReadText } from './storeText';
+export type ReadText = {
+  readonly title: string;
+  /** Headings are lines that begin with `#`. */
+  readonly text: string;
+  /** As the page says it (`de-CH`); otherwise found by the words. */
+  readonly language?: string | undefined;
+};
 
 /** What reading an address came to. `skipped`: it is as it is; `failed`: another try may help. */
 export type Reading =

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/scoped';
 import { addressAt } from '../brand/pageAddress';
-import { readSites } from '../embed/origins';
+import { readSites } from './origins';
 
 /**
  * An address as a link of an account's mail may hold it: at the installation, at a verified domain of the account or of those above it,

@@ -6,16 +6,16 @@ import {
   WEBHOOK_NOT_PUBLIC,
   webhookAnswered,
 } from '#contract/rules/messages/delivery';
-import { appendEvents } from '../../db/outbox';
-import { account, message, room } from '../../db/schema/index';
-import type { Db } from '../../db/scoped';
-import { OutgoingRefused, type SafeFetch } from '../../outgoing/safeFetch';
-import { webhookSignature } from '../../request/signedWebhook';
-import { txOf } from '../../request/tx';
-import { type MessageRow, messageOf, sidesOf, uuidOf } from '../conversations/messageRow';
-import { reasonNotToSend } from '../delivery/consent';
-import { isDemanded } from '../delivery/keywords';
-import { tellAccount } from '../notifications/tellAccount';
+import { appendEvents } from '../../../db/outbox';
+import { account, message, room } from '../../../db/schema/index';
+import type { Db } from '../../../db/scoped';
+import { OutgoingRefused, type SafeFetch } from '../../../outgoing/safeFetch';
+import { webhookSignature } from '../../../request/signedWebhook';
+import { txOf } from '../../../request/tx';
+import { type MessageRow, messageOf, sidesOf, uuidOf } from '../../conversations/messageRow';
+import { reasonNotToSend } from '../consent';
+import { isDemanded } from '../keywords';
+import { tellAccount } from '../../notifications/tellAccount';
 import { channelOfRelay, type Relay, relayOfAnswer } from './relay';
 import { readSecret } from './secret';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { message } from '../../db/schema/index';
-import type { Db } from '../../db/scoped';
-import { type MessageRow, uuidOf } from '../conversations/messageRow';
-import type { RoomRow } from '../conversations/roomRow';
+import { message } from '../../../db/schema/index';
+import type { Db } from '../../../db/scoped';
+import { type MessageRow, uuidOf } from '../../conversations/messageRow';
+import type { RoomRow } from '../../conversations/roomRow';
 
 const data = z.record(z.string(), z.unknown()).optional();
 

@@ -3,7 +3,7 @@ import type { MobileDevice } from '#contract/entities/mobile';
 import { mobileDevice } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { codeHmac } from '../../request/tokens';
-import { endSessions, type Own } from '../profile/personSessions';
+import { endSessions, type Own } from './personSessions';
 
 /**
  * Notes the phone of a session. Whoever signs in again in the same app leaves no second device behind: the person's earlier sessions

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/scoped';
-import { enqueue } from '../../jobs/job';
-import { relayMessage } from '../../jobs/relayMessage';
-import type { MessageRow } from '../conversations/messageRow';
+import type { Db } from '../../../db/scoped';
+import { enqueue } from '../../../jobs/job';
+import { relayMessage } from '../../../jobs/relayMessage';
+import type { MessageRow } from '../../conversations/messageRow';
 
 /** Queues a stored answer for the webhook, in the transaction that stores it. */
 export async function queueRelay(

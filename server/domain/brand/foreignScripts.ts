@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { runsForeignScripts } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { domainOf, findDomainProfile } from '../accounts/domainProfile';
+import { domainOf, findDomainProfile } from './domainProfile';
 
 /**
  * The scripts that the owner of a host name added see all that a signed-in person sees. So at such a name only those are signed in
