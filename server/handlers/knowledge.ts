@@ -38,7 +38,7 @@ import {
 import { cleanFileName } from '../domain/media/fileName';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { importKnowledge } from '../jobs/importKnowledge';
-import { enqueue } from '../jobs/job';
+import { enqueue } from '../queue/queue';
 import { discoverPages } from '../reading/discover';
 import { kindOf } from '../reading/fileKind';
 import type { TargetAccount } from '../request/caller';

@@ -4,11 +4,12 @@ import type { Scope } from '../db/scope';
 import { decode } from '../decoding/decode';
 import { TooComplex } from '../decoding/tooComplex';
 import { claimDocument, DOCUMENT_TRIES_MAX, giveBackDocument, settleDocument } from '../domain/knowledge/claims';
-import { failed, type Reading, skipped } from '../reading/reading';
+import { enqueue } from '../queue/queue';
 import type { KnowledgeFile } from '../reading/knowledgeFile';
+import { failed, type Reading, skipped } from '../reading/reading';
 import { readPage } from '../reading/readPage';
 import { type Robots, readRobots } from '../reading/robots';
-import { defineJob, enqueue, type Job } from './job';
+import { defineJob, type Job } from './job';
 
 /** Then the next knowledge base has its turn: one with many pages does not hold up the others. */
 const TURN_MS = 20_000;

@@ -1,12 +1,12 @@
 import { type AnswerModel, ModelFailure } from '../../providers/llm/answerModel';
 import type { AgentPlace } from '../../request/tx';
-import type { AnswerRequest, MadeAnswer } from './answerRequest';
-import { modelAnswer } from './modelAnswer';
-import type { AnswerStep } from '../conversations/answerOnce';
-import type { Asked } from '../conversations/ask';
 import { keepRuns } from '../conversations/functionRuns';
 import { type AgentFunctions, agentFunctions } from '../functions/agentFunctions';
 import { asAgent, type FunctionHost } from '../functions/functionHost';
+import type { AnswerStep } from './answerOnce';
+import type { AnswerRequest, MadeAnswer } from './answerRequest';
+import type { Asked } from './ask';
+import { modelAnswer } from './modelAnswer';
 
 /**
  * Writes the answer of a model that may call the functions of its agent. The calls are kept with the question, also if there is no

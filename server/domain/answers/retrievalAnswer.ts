@@ -1,10 +1,11 @@
 import type { AnswerSource } from '#contract/entities/conversation';
 import { sentencesOf } from '#contract/rules/agents/sentences';
 import type { Db } from '../../db/scoped';
+import type { AnswerOutcome } from '../conversations/conversation';
 import { type AnswerLanguage, languagesFor, NOT_FOUND_TEXTS } from '../retrieval/languages';
 import type { Passage } from '../retrieval/passages';
 import { findPassages, readQuestion } from '../retrieval/search';
-import { ANSWERED, type AnswerOutcome, type AnswerRequest, LEFT_OPEN, type MadeAnswer } from './answerRequest';
+import { ANSWERED, type AnswerRequest, LEFT_OPEN, type MadeAnswer } from './answerRequest';
 
 /**
  * The answer without a language model: quotes the best passage of prompt or knowledge with its source, or says that nothing was

@@ -3,8 +3,8 @@ import type { receiveMessage as endpoint } from '#contract/endpoints/receiveMess
 import type { Message } from '#contract/entities/conversation';
 import { PEER_BLOCKED } from '#contract/rules/messages';
 import { SOURCE_ADDRESS_INVALID } from '#contract/rules/messages/delivery';
-import { answerMessage } from '../../../jobs/answerMessage';
-import { enqueue } from '../../../jobs/job';
+import { ANSWER_MESSAGE } from '../../../queue/kinds';
+import { enqueue } from '../../../queue/queue';
 import { Refusal } from '../../../request/refusal';
 import type { AgentPlace, Tx } from '../../../request/tx';
 import { isBlocked } from '../../conversations/blocks';
@@ -15,6 +15,7 @@ import { storeMessage } from '../../conversations/storeMessage';
 import { contactOf } from '../contacts';
 import { addressee } from '../roomTo';
 import { addressOf, obey, replyTo } from '../wishes';
+import { relayTo } from './queueRelay';
 import { relayOf, type StoredRelay } from './relay';
 
 export type Received = Omit<BodyOf<typeof endpoint>, 'targetAgent'>;
@@ -45,12 +46,12 @@ export async function receiveMessage(tx: Tx, place: AgentPlace, received: Receiv
     outcome: obeyed?.outcome,
   });
   if (obeyed?.reply) {
-    const relay = relayOf(stored) ?? undefined;
-    const [reply, way] = [obeyed.reply, { source: 'client' as const, relay }];
+    const relay = relayOf(stored);
+    const [reply, way] = [obeyed.reply, { source: 'client' as const, ...(relay && { leaving: relayTo(relay) }) }];
     await replyTo(tx, place, row, { stored, reply, sender, ownAddress: place.displayName, way, atMs: nowMs });
   }
   if (!obeyed && !silenceIn(row, nowMs)) {
-    await enqueue(db, answerMessage, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
+    await enqueue(db, ANSWER_MESSAGE, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
   }
   return uuidOf(stored);
 }

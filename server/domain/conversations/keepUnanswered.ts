@@ -4,11 +4,11 @@ import { TAKEN_OVER_WITHIN_MS } from '#contract/rules/hostConstants';
 import { agentConfig, message, unanswered, unansweredQuestion } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Tx } from '../../request/tx';
-import type { RoomRow } from '../conversations/roomRow';
 import { languagesFor } from '../retrieval/languages';
 import { readQuestion } from '../retrieval/search';
 import { fold } from '../retrieval/words';
 import { likeGroup } from './likeness';
+import type { RoomRow } from './roomRow';
 
 /** Earlier questions that a new one is compared with, the latest first. */
 const COMPARED_MAX = 1_000;

@@ -3,9 +3,9 @@ import { TRACE_LIMIT_CHARACTERS, TRACE_LIMIT_PASSAGES } from '#contract/rules/ho
 import { answerTrace } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { beginningOf } from '../../request/storable';
-import type { AnswerRequest, MadeAnswer } from '../answers/answerRequest';
 import type { MessageRow } from '../conversations/messageRow';
 import type { KnowledgePassage } from '../retrieval/passages';
+import type { AnswerRequest, MadeAnswer } from './answerRequest';
 
 /** What was done for an answer beside writing it. */
 type Work = {

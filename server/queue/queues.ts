@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { QueueOptions } from 'pg-boss';
 import type { Database } from '../db/client';
 import type { Db } from '../db/scoped';
-import type { Job } from './job';
+import type { Kind } from './queue';
 
 /** Where a job goes after its last try, for a person to look at; no worker reads it. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -20,12 +20,15 @@ const USUAL = {
   retentionSeconds: 30 * DAY_S,
 } as const satisfies QueueOptions;
 
-export function optionsOf({ options }: Job) {
+/** A kind of job, with what its queue has other than usual. */
+type Queue = Kind & { readonly options?: QueueOptions };
+
+export function optionsOf({ options }: Queue) {
   return { ...USUAL, ...options, deadLetter: DEAD_LETTERS };
 }
 
 /** Creates missing queues, so that jobs can be queued before any worker has started. */
-export async function declareQueues({ scoped }: Database, jobs: readonly Job[]): Promise<void> {
+export async function declareQueues({ scoped }: Database, jobs: readonly Queue[]): Promise<void> {
   const queues = jobs.map((job) => ({ name: job.name, options: { policy: 'standard', ...optionsOf(job) } }));
   const all = [{ name: DEAD_LETTERS, options: { policy: 'standard', retentionSeconds: 90 * DAY_S } }, ...queues];
   await scoped({ kind: 'jobs' }, (db) =>

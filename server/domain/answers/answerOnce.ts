@@ -1,5 +1,5 @@
 import type { AnswerEvent } from '#contract/entities/conversation';
-import type { MadeAnswer } from '../answers/answerRequest';
+import type { MadeAnswer } from './answerRequest';
 
 /** A step of an answer while it is written. */
 export type AnswerStep = Extract<AnswerEvent, { event: 'delta' | 'functionStarted' | 'functionFinished' }>;

@@ -2,12 +2,12 @@ import { CronExpressionParser } from 'cron-parser';
 import { sql } from 'drizzle-orm';
 import type { JobState } from '#contract/entities/operation';
 import { JOB_KILLED_WORKER, NO_SUCH_JOB } from '#contract/rules/messages';
-import type { Db } from '../../db/scoped';
-import { JOBS } from '../../jobs/index';
-import { enqueue } from '../../jobs/job';
-import { KILLED_WORKER } from '../../jobs/kills';
-import { DEAD_LETTERS, queueStates } from '../../jobs/queues';
-import { Refusal } from '../../request/refusal';
+import type { Db } from '../db/scoped';
+import { enqueue } from '../queue/queue';
+import { DEAD_LETTERS, queueStates } from '../queue/queues';
+import { Refusal } from '../request/refusal';
+import { JOBS } from './index';
+import { KILLED_WORKER } from './kills';
 
 const FAILURES_SHOWN = 3;
 const REASON_MAX_CHARACTERS = 300;

@@ -7,13 +7,13 @@ import { Refusal } from '../../request/refusal';
 import type { AgentPlace, Tx } from '../../request/tx';
 import { firstAgent } from '../accounts/findAgent';
 import { isContact, selectContacts } from '../contacts/contactRow';
-import { contactOf } from '../delivery/contacts';
-import { addressee } from '../delivery/roomTo';
-import { roomChanged } from './changeRoom';
-import { roomsOf } from './inbox';
-import { peerCalled, roomIn } from './messages';
-import { openRoom, type Peer, roomIdOf } from './openRoom';
-import { knownNameOf, type RoomRow } from './roomRow';
+import { roomChanged } from '../conversations/changeRoom';
+import { roomsOf } from '../conversations/inbox';
+import { peerCalled, roomIn } from '../conversations/messages';
+import { openRoom, type Peer, roomIdOf } from '../conversations/openRoom';
+import { knownNameOf, type RoomRow } from '../conversations/roomRow';
+import { contactOf } from './contacts';
+import { addressee } from './roomTo';
 
 type User = string | number;
 
