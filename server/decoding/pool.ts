@@ -4,7 +4,7 @@ import { Refusal } from '../request/refusal';
 import { type Decoder, startDecoder } from './decoder';
 import { DECODERS, IDLE_MS, TASK_LIMITS, type TaskLimits, WAITING_MAX } from './limits';
 import type { Given, Result, TaskName } from './tasks';
-import { TooComplex } from './tooComplex';
+import { TooComplex } from '../reading/tooComplex';
 
 export type Asked = {
   /** Whoever it is done for, such as an account: nobody holds more than one decoder at a time. */

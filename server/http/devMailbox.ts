@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { DevelopmentMailbox, KeptEmail } from '../providers/email/developmentMailbox';
 import { hashOf } from '../request/tokens';
 import { cookieOf } from './cookie';
-import { escapedHtml } from './escapedHtml';
+import { escapedHtml } from '../escapedHtml';
 import { newNonce, policy } from './secureHeaders';
 
 const MAILBOX_PAGE = '/dev/mailbox.html';

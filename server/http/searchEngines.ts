@@ -4,7 +4,7 @@ import { type ListedPages, readListedPages } from '../domain/accounts/listedPage
 import { baseAt } from '../domain/brand/pageAddress';
 import { admitAny } from './admission';
 import type { HostDeps } from './context';
-import { escapedHtml } from './escapedHtml';
+import { escapedHtml } from '../escapedHtml';
 
 /** Addresses in one file (sitemaps.org). */
 const SITEMAP_PAGE_SIZE = 50_000;

@@ -6,9 +6,9 @@ import { type PageAddress, pageAddressOf } from '../domain/brand/pageAddress';
 import { Refusal } from '../request/refusal';
 import type { Clock } from '../request/tx';
 import { businessData } from './businessData';
-import { escapedHtml } from './escapedHtml';
+import { escapedHtml } from '../escapedHtml';
 import { PUBLIC_NAME } from './pagePaths';
-import { PICTURE_SIZE, sharingPicturePath } from './sharingPicture';
+import { PICTURE_SIZE, sharingPicturePath } from '../decoding/sharingPicture';
 
 /** A page that is asked for, by its host name and its path. */
 export type PageAsked = { readonly host: string; readonly path: string };

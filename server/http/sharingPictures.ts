@@ -8,7 +8,7 @@ import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
 import { admitAny } from './admission';
 import type { HostDeps } from './context';
-import { versionOf } from './sharingPicture';
+import { versionOf } from '../decoding/sharingPicture';
 
 /** Pictures that a process keeps: a messenger often asks for the same one several times. */
 const KEPT = 100;

@@ -1,6 +1,6 @@
 import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { FAILED_UNREADABLE, skippedKind } from '#contract/rules/messages/knowledge';
-import { TooComplex } from '../decoding/tooComplex';
+import { TooComplex } from './tooComplex';
 import { failed, type Reading, skipped } from './reading';
 import { decoded } from './charset';
 import { kindOf } from './fileKind';

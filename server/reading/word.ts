@@ -1,5 +1,5 @@
 import { SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
-import { TooComplex } from '../decoding/tooComplex';
+import { TooComplex } from './tooComplex';
 import { type Reading, skipped } from './reading';
 import { parsedHtml } from './parsedHtml';
 import { textOf } from './textOf';

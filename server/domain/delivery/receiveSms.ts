@@ -11,7 +11,7 @@ import {
   WebhookRefused,
 } from '../../providers/sms/smsProvider';
 import { Refusal } from '../../request/refusal';
-import { nameByType } from '../media/comingFile';
+import { nameByType } from '../../reading/comingFile';
 import { type ActAs, findAnswering, scopeOfAgent } from './answering';
 import type { DeliveryHost } from './host';
 import { smsProviderOf } from './smsRoute';

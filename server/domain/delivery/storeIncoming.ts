@@ -12,7 +12,7 @@ import { silenceIn } from '../conversations/holdRules';
 import { openRoom, readOrganizationName } from '../conversations/openRoom';
 import type { RoomRow } from '../conversations/roomRow';
 import { lockRoom, storeMessage } from '../conversations/storeMessage';
-import type { ComingFile } from '../media/comingFile';
+import type { ComingFile } from '../../reading/comingFile';
 import { type IncomingFileRow, queueFetching, storeArrived } from '../media/incoming';
 import { whySilent } from './brake';
 import { contactOf, type Sender } from './contacts';

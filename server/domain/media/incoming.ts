@@ -8,7 +8,7 @@ import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import { seal } from '../../request/seal';
 import type { Attached } from './attach';
-import type { ComingFile } from './comingFile';
+import type { ComingFile } from '../../reading/comingFile';
 import { cleanFileName } from './fileName';
 import { storeMedia } from './media';
 import { reasonOf } from './notKept';

@@ -8,10 +8,10 @@ import { picture } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { decode } from '../../decoding/decode';
 import type { Asked } from '../../decoding/pool';
-import { TooComplex } from '../../decoding/tooComplex';
+import { TooComplex } from '../../reading/tooComplex';
 import { Refusal } from '../../request/refusal';
 import { sniff } from '../media/sniff';
-import type { Shape } from './pixels';
+import type { Shape } from '../../decoding/pixels';
 
 /** Whose picture it is. */
 export type PictureOf =

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { registerSearchEngines } from '#server/http/searchEngines.ts';
-import { makeSharingPicture, PICTURE_SIZE } from '#server/http/sharingPicture.ts';
+import { makeSharingPicture, PICTURE_SIZE } from '#server/decoding/sharingPicture.ts';
 import { aPicture } from '#tests/support/aPicture.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { AccountKey } from '#tests/support/world.ts';

@@ -1,10 +1,10 @@
 import { DOCUMENT_LIMIT_BYTES, DOCUMENTS_LIMIT } from '#contract/rules/hostConstants';
 import { decode } from '../decoding/decode';
 import type { SafeFetch } from '../outgoing/safeFetch';
-import { pageOfSite } from './pageOfSite';
+import { pageOfSite } from '../reading/pageOfSite';
 import { readRobots } from './robots';
-import { USER_AGENT } from './robotsRules';
-import { SITEMAPS_MAX, type Sitemap } from './sitemap';
+import { USER_AGENT } from '../reading/robotsRules';
+import { SITEMAPS_MAX, type Sitemap } from '../reading/sitemap';
 
 const TIMEOUT_MS = 10_000;
 /** The whole search: a person waits for it. */

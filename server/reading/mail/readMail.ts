@@ -3,7 +3,7 @@ import { type InboundMail, inboundMail, type MailAttachment } from '#contract/en
 import { BODY_TOO_COMPLEX } from '#contract/rules/messages/requests';
 import { isTooComplex } from '../../request/jsonLimits';
 import { storable } from '../../request/storable';
-import { type ComingFile, nameByType } from '../media/comingFile';
+import { type ComingFile, nameByType } from '../comingFile';
 import { decodedWords } from './encodedWords';
 import { type WrittenText, writtenText } from './writtenText';
 

@@ -3,7 +3,7 @@ import type { PublicProfile } from '#contract/entities/publicProfile';
 import { accentVariables } from '#contract/rules/brand/accent';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { initialsOf } from '#contract/rules/values/initials';
-import { escapedHtml } from './escapedHtml';
+import { escapedHtml } from '../escapedHtml';
 import { cutLines } from './textLines';
 
 /** What messengers show of a page: the size that all of them take. */
@@ -44,7 +44,7 @@ export async function makeSharingPicture(profile: Pictured, portrait: Buffer | n
 
 /** The portrait as a square with round corners; null: it cannot be read. */
 async function roundedPng(portrait: Buffer): Promise<Buffer | null> {
-  const [{ default: sharp }, { pixelsOf }] = await Promise.all([import('sharp'), import('../domain/profile/pixels')]);
+  const [{ default: sharp }, { pixelsOf }] = await Promise.all([import('sharp'), import('./pixels')]);
   const side = PORTRAIT_SIDE_PX;
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${RADIUS}"/></svg>`;
   try {
