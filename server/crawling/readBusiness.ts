@@ -9,8 +9,7 @@ import { Refusal } from '../request/refusal';
 import { kindOf } from '../reading/fileKind';
 import { readRobots } from './robots';
 import { USER_AGENT } from '../reading/robotsRules';
-import type { ReadPage } from '../reading/business/facts';
-import { factsOf } from '../reading/business/facts';
+import { factsOf, type ReadPage } from '../reading/business/facts';
 import { modelFacts } from '../reading/business/modelFacts';
 
 const PAGE_TIMEOUT_MS = 8_000;

@@ -11,7 +11,7 @@ import { Tabs } from '../../components/Tabs';
 import { useIsPhone } from '../../components/useIsPhone';
 import { TestChat } from '../chat/TestChat';
 import { VersionsPanel } from '../versions/VersionsPanel';
-import { EditorBar, StatusRow } from './EditorBar';
+import { StatusRow } from './EditorBar';
 import { EditorNotices } from './EditorNotices';
 import { EditorSkeleton } from './EditorSkeleton';
 import { LoadFailed } from './LoadFailed';
@@ -22,18 +22,14 @@ import { Suggestions } from './suggestions/Suggestions';
 import { useConflictDialog } from './useConflictDialog';
 import { useSaveKey } from './useSaveKey';
 
+export { Header } from './EditorBar';
+
 /** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. */
 export const Screen = () => (
   <CampaignFeature fallback={<EditorSkeleton />}>
     <Surface>
       <Editor />
     </Surface>
-  </CampaignFeature>
-);
-
-export const Header = () => (
-  <CampaignFeature>
-    <EditorBar />
   </CampaignFeature>
 );
 

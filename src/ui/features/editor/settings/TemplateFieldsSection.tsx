@@ -8,9 +8,9 @@ import { answerProblem } from '#contract/rules/agents/templateMode';
 import { FoldingSection } from '../../../components/FoldingSection';
 import { editorStrings } from '../strings';
 import { suggestionStrings } from '../suggestions/strings';
-import { withReadablePlaceholders } from './placeholders';
+import { withReadablePlaceholders } from '../placeholders';
 import type { SettingsProps } from './settingsProps';
-import { TemplateFieldControl } from './TemplateFieldControl';
+import { TemplateFieldControl } from '../TemplateFieldControl';
 
 export type TemplateFieldsSectionProps = SettingsProps & {
   /** What is said of a field, at the end of its label. */

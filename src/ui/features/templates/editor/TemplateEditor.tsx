@@ -22,7 +22,7 @@ import { TemplateGone } from '../TemplateGone';
 import { FieldsSection } from './FieldsSection';
 import { fieldEditorStrings } from './strings';
 
-export { Header } from '../../editor/EditorScreen';
+export { Header } from '../../editor/EditorBar';
 
 /** A template is written: its prompt, what it asks for and its settings, with a draft and a published copy like an agent. */
 export const Screen = () => (

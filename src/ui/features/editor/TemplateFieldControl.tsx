@@ -1,10 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { TemplateField } from '#contract/entities/campaign';
-import { RequiredMark } from '../../../components/Field';
-import { Problem } from '../../../components/Problem';
-import { TypedField } from '../../../components/TypedField';
-import { editorStrings } from '../strings';
+import { RequiredMark } from '../../components/Field';
+import { Problem } from '../../components/Problem';
+import { TypedField } from '../../components/TypedField';
+import { editorStrings } from './strings';
 
 export type TemplateFieldControlProps = {
   /** With its value, and with `{key}` in its placeholder replaced by what other fields hold. */
