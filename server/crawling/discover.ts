@@ -2,9 +2,9 @@ import { DOCUMENT_LIMIT_BYTES, DOCUMENTS_LIMIT } from '#contract/rules/hostConst
 import { decode } from '../decoding/decode';
 import type { SafeFetch } from '../outgoing/safeFetch';
 import { pageOfSite } from '../reading/pageOfSite';
-import { readRobots } from './robots';
 import { USER_AGENT } from '../reading/robotsRules';
 import { SITEMAPS_MAX, type Sitemap } from '../reading/sitemap';
+import { readRobots } from './robots';
 
 const TIMEOUT_MS = 10_000;
 /** The whole search: a person waits for it. */

@@ -1,8 +1,8 @@
 import { decode } from '../decoding/decode';
 import type { Asked } from '../decoding/pool';
-import { TooComplex } from '../reading/tooComplex';
 import type { SafeFetch } from '../outgoing/safeFetch';
 import { USER_AGENT } from '../reading/robotsRules';
+import { TooComplex } from '../reading/tooComplex';
 
 const ROBOTS_MAX_BYTES = 500_000;
 const TIMEOUT_MS = 5_000;

@@ -7,7 +7,7 @@ import {
   NO_URLS_PROVIDED,
   skippedKind,
 } from '#contract/rules/messages/knowledge';
-import { TooComplex } from '../reading/tooComplex';
+import { discoverPages } from '../crawling/discover';
 import type { AnswerRequest } from '../domain/answers/answerRequest';
 import { readKnowledge } from '../domain/answers/knowledge';
 import { withLikePassages } from '../domain/answers/likePassages';
@@ -39,8 +39,8 @@ import { cleanFileName } from '../domain/media/fileName';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { importKnowledge } from '../jobs/importKnowledge';
 import { enqueue } from '../queue/queue';
-import { discoverPages } from '../crawling/discover';
 import { kindOf } from '../reading/fileKind';
+import { TooComplex } from '../reading/tooComplex';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';

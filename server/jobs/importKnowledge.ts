@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { failedTooComplex, SKIPPED_BY_ROBOTS } from '#contract/rules/messages/knowledge';
+import { type Robots, readRobots } from '../crawling/robots';
 import type { Scope } from '../db/scope';
 import { decode } from '../decoding/decode';
-import { TooComplex } from '../reading/tooComplex';
 import { claimDocument, DOCUMENT_TRIES_MAX, giveBackDocument, settleDocument } from '../domain/knowledge/claims';
 import { enqueue } from '../queue/queue';
 import type { KnowledgeFile } from '../reading/knowledgeFile';
 import { failed, type Reading, skipped } from '../reading/reading';
 import { readPage } from '../reading/readPage';
-import { type Robots, readRobots } from '../crawling/robots';
+import { TooComplex } from '../reading/tooComplex';
 import { defineJob, type Job } from './job';
 
 /** Then the next knowledge base has its turn: one with many pages does not hold up the others. */

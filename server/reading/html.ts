@@ -1,8 +1,8 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { SKIPPED_NO_TEXT, SKIPPED_SIGN_IN } from '#contract/rules/messages/knowledge';
-import { type Reading, skipped } from './reading';
 import { parsedHtml } from './parsedHtml';
+import { type Reading, skipped } from './reading';
 import { textOf } from './textOf';
 
 /** Less text than this beside a password field is a page to sign in. */

@@ -1,12 +1,12 @@
 import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { FAILED_UNREADABLE, skippedKind } from '#contract/rules/messages/knowledge';
-import { TooComplex } from './tooComplex';
-import { failed, type Reading, skipped } from './reading';
 import { decoded } from './charset';
 import { kindOf } from './fileKind';
 import { readHtml } from './html';
 import type { KnowledgeFile } from './knowledgeFile';
 import { readPdf } from './pdf';
+import { failed, type Reading, skipped } from './reading';
+import { TooComplex } from './tooComplex';
 import { readWord } from './word';
 
 /**

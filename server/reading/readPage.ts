@@ -9,9 +9,9 @@ import {
   failedTooLong,
   SKIPPED_SIGN_IN,
 } from '#contract/rules/messages/knowledge';
-import { failed, type Reading, skipped } from './reading';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../outgoing/safeFetch';
 import type { KnowledgeFile } from './knowledgeFile';
+import { failed, type Reading, skipped } from './reading';
 import { USER_AGENT } from './robotsRules';
 
 const TIMEOUT_MS = 15_000;

@@ -3,9 +3,9 @@ import type { DeliveryCarrier } from '#contract/entities/delivery';
 import type { AnswerUsage } from '#contract/entities/functionRun';
 import { UNNAMED_PERSON } from '#contract/rules/messages';
 import type { message, reaction } from '../../db/schema/index';
+import { secondsOf } from '../seconds';
 import { runsOf } from './functionRuns';
 import { knownNameOf, peerNameOf, type RoomRow, sourceOf } from './roomRow';
-import { secondsOf } from '../seconds';
 
 /** A message as it is stored, with its reactions where they were read (`withReactions`). */
 export type MessageRow = typeof message.$inferSelect & { readonly reactions?: readonly ReactionRow[] };

@@ -1,9 +1,9 @@
-import { secondsOf } from '../seconds';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Room } from '#contract/entities/conversation';
 import { readableName } from '#contract/rules/values/formats';
 import { account, activity, agentConfig, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { secondsOf } from '../seconds';
 
 export type RoomRow = typeof room.$inferSelect;
 /** The other side of a room. */

@@ -10,12 +10,12 @@ import { OutgoingRefused, type SafeFetch } from '../../outgoing/safeFetch';
 import { Refusal } from '../../request/refusal';
 import { unseal } from '../../request/seal';
 import { type MessageRow, missingFilesOf, uuidOf } from '../conversations/messageRow';
-import type { DeliveryHost } from './host';
-import { canCarryTexts, carrierOf, smsProviderOf } from './smsRoute';
 import { carry } from '../media/attach';
 import type { IncomingFileRow } from '../media/incoming';
 import { attachmentOf, storeMedia } from '../media/media';
 import { reasonOf } from '../media/notKept';
+import type { DeliveryHost } from './host';
+import { canCarryTexts, carrierOf, smsProviderOf } from './smsRoute';
 
 /** A file to fetch, with the keys that its address is asked with. */
 export type ToFetch = {

@@ -2,9 +2,9 @@ import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm';
 import { appendEvents } from '../../db/outbox';
 import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
 import type { KnowledgeFile } from '../../reading/knowledgeFile';
+import type { Reading } from '../../reading/reading';
 import type { OfBase } from './documents';
 import { knowledgeChanged } from './knowledgeBases';
-import type { Reading } from '../../reading/reading';
 import { storeText } from './storeText';
 
 /** A worker that has not settled a page for this long was killed. */

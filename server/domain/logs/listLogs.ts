@@ -17,9 +17,9 @@ import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { type KnownSide, knownNameOf } from '../conversations/roomRow';
-import { secondsOf } from '../seconds';
 import { csvLines, csvOfParts } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, totalOf } from '../cursor';
+import { secondsOf } from '../seconds';
 import { filtersOf, isFiltered, isLookup } from './filters';
 import { isAfter, pageKeys } from './pageKeys';
 

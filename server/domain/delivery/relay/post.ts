@@ -13,9 +13,9 @@ import { OutgoingRefused, type SafeFetch } from '../../../outgoing/safeFetch';
 import { webhookSignature } from '../../../request/signedWebhook';
 import { txOf } from '../../../request/tx';
 import { type MessageRow, messageOf, sidesOf, uuidOf } from '../../conversations/messageRow';
+import { tellAccount } from '../../notifications/tellAccount';
 import { reasonNotToSend } from '../consent';
 import { isDemanded } from '../keywords';
-import { tellAccount } from '../../notifications/tellAccount';
 import { channelOfRelay, type Relay, relayOfAnswer } from './relay';
 import { readSecret } from './secret';
 

@@ -6,11 +6,11 @@ import { inGroups } from '#contract/rules/agents/fieldSuggestions';
 import { fieldText, withSubstitutedFields } from '#contract/rules/agents/templateFields';
 import { answerProblem } from '#contract/rules/agents/templateMode';
 import { FoldingSection } from '../../../components/FoldingSection';
+import { withReadablePlaceholders } from '../placeholders';
 import { editorStrings } from '../strings';
 import { suggestionStrings } from '../suggestions/strings';
-import { withReadablePlaceholders } from '../placeholders';
-import type { SettingsProps } from './settingsProps';
 import { TemplateFieldControl } from '../TemplateFieldControl';
+import type { SettingsProps } from './settingsProps';
 
 export type TemplateFieldsSectionProps = SettingsProps & {
   /** What is said of a field, at the end of its label. */
