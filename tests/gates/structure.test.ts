@@ -3,7 +3,8 @@ import { type Breaches, describeGate } from './fixture/planted';
 import { PAIRS } from './structure/circles';
 import { RULES } from './structure/imports';
 
-const CONTRACT = 'the contract imports nothing of ours, and zod/mini, dequal/lite and libphonenumber-js alone of others';
+const CONTRACT =
+  'the contract imports nothing of ours, and zod/mini, dequal/lite and libphonenumber-js alone of others';
 const MACHINES = 'machines import xstate, dequal/lite and the contract, nothing else';
 const HOST = 'the host knows the contract only';
 const OVER_HTTP = 'console and host meet over HTTP only';
