@@ -6,7 +6,7 @@ import { connected } from './db/connected';
 import { account, appUser } from './db/schema/index';
 import { type Db, rescope } from './db/scoped';
 import { insertAccount, insertPerson } from './domain/accounts/usernames';
-import { endAtForeignScripts } from './domain/signIn/foreignScripts';
+import { endAtForeignScripts } from './domain/brand/foreignScripts';
 import { seedDemo } from './seed/index';
 
 const LOCK = 5_120_247;

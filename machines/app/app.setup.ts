@@ -6,7 +6,7 @@ import type { chatMachine } from '../chat';
 import { confirmMachine } from '../confirm';
 import { hostBridgeActor } from '../hostBridge';
 import { locationActor } from '../location';
-import { type NetworkEvent, networkActor } from '../network';
+import type { NetworkEvent } from '../network';
 import type { publicProfileMachine } from '../publicProfile';
 import { listenToEventsActor, type StreamNews } from '../realtime';
 import { sessionMachine } from '../session';
@@ -50,7 +50,8 @@ export const appSetup = setup({
     location: locationActor,
     hostBridge: hostBridgeActor,
     systemTheme: systemThemeActor,
-    network: networkActor,
+    /** Implemented in the platform. */
+    network: callbackPlaceholder('network'),
     listenToEvents: listenToEventsActor,
     workspace: lateActor<typeof workspaceMachine>('workspace'),
     publicChat: lateActor<typeof chatMachine>('publicChat'),

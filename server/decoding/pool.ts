@@ -1,10 +1,10 @@
 import { BUSY_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { HOST_BUSY } from '#contract/rules/messages/requests';
+import { TooComplex } from '../reading/tooComplex';
 import { Refusal } from '../request/refusal';
 import { type Decoder, startDecoder } from './decoder';
 import { DECODERS, IDLE_MS, TASK_LIMITS, type TaskLimits, WAITING_MAX } from './limits';
 import type { Given, Result, TaskName } from './tasks';
-import { TooComplex } from './tooComplex';
 
 export type Asked = {
   /** Whoever it is done for, such as an account: nobody holds more than one decoder at a time. */

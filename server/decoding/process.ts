@@ -4,10 +4,10 @@
  */
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { TooComplex } from '../reading/tooComplex';
 import { RETIRE_MB } from './limits';
 import type { Order, Outcome, Report } from './messages';
 import { TASKS } from './tasks';
-import { TooComplex } from './tooComplex';
 
 const MB = 1_048_576;
 /** Below the host, and not so low that a busy machine lets it starve. */

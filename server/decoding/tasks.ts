@@ -1,4 +1,4 @@
-import type { Pictured } from '../http/sharingPicture';
+import type { Pictured } from './sharingPicture';
 
 /**
  * What a decoder can be asked to do: everything that takes apart what a stranger sent. A task is a function of plain values; what it
@@ -20,13 +20,13 @@ export const TASKS = {
   robots: async (asked: Parameters<typeof import('../reading/robotsRules').applyRobots>[0]) =>
     (await import('../reading/robotsRules')).applyRobots(asked),
 
-  picture: async (asked: Parameters<typeof import('../domain/profile/pixels').pixelsOf>[0]) =>
-    (await import('../domain/profile/pixels')).pixelsOf(asked),
+  picture: async (asked: Parameters<typeof import('./pixels').pixelsOf>[0]) =>
+    (await import('./pixels')).pixelsOf(asked),
 
   sharingPicture: async ({ profile, portrait }: { readonly profile: Pictured; readonly portrait: Buffer | null }) =>
-    (await import('../http/sharingPicture')).makeSharingPicture(profile, portrait),
+    (await import('./sharingPicture')).makeSharingPicture(profile, portrait),
 
-  mail: async (rawBody: Buffer) => (await import('../domain/delivery/readMail')).readMail(rawBody),
+  mail: async (rawBody: Buffer) => (await import('../reading/mail/readMail')).readMail(rawBody),
 } as const;
 
 export type TaskName = keyof typeof TASKS;

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/endpoints/appUse';
 import { wrongTarget } from '#contract/rules/messages';
 import { appUse } from '../domain/apps/appUse';
 import { appStates } from '../domain/apps/listApps';
-import { readConfig } from '../domain/campaigns/configRow';
+import { readConfig } from '../domain/configRow';
 import { tryDefinition } from '../domain/functions/tryDefinition';
 import { tryFunction } from '../domain/functions/tryFunction';
 import { type HandlersOf, handler, openHandler } from '../http/handler';

@@ -16,7 +16,7 @@ import {
 import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler } from '../http/handler';
 import { importContacts } from '../jobs/importContacts';
-import { enqueue } from '../jobs/job';
+import { enqueue } from '../queue/queue';
 import { editingOf } from './editing';
 
 const success = true as const;

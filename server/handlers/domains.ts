@@ -11,7 +11,7 @@ import {
 } from '#contract/rules/messages';
 import { type Db, rescope } from '../db/scoped';
 import { accountChanged } from '../domain/accounts/createAccount';
-import { brandedProfile, findDomainProfile, hostNameOf } from '../domain/accounts/domainProfile';
+import { brandedProfile, findDomainProfile, hostNameOf } from '../domain/brand/domainProfile';
 import {
   createDomain,
   deleteDomain,
@@ -21,7 +21,7 @@ import {
   recordOf,
   setDefaultDomain,
 } from '../domain/brand/domains';
-import { endAtNewHostOf } from '../domain/signIn/foreignScripts';
+import { endAtNewHostOf } from '../domain/brand/foreignScripts';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';

@@ -1,4 +1,4 @@
-import type { Editing } from '../domain/contacts/saveContact';
+import type { Editing } from '../domain/contacts/editing';
 import type { CallContext } from '../http/handler';
 import type { PersonCaller, TargetAccount } from '../request/caller';
 import type { Tx } from '../request/tx';

@@ -2,12 +2,13 @@ import * as endpoints from '#contract/endpoints/knowledge';
 import { DOCUMENT_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { FILE_EMPTY } from '#contract/rules/messages';
 import { FAILED_UNREACHABLE, failedTooComplex, NO_URLS_PROVIDED } from '#contract/rules/messages/knowledge';
-import { TooComplex } from '../decoding/tooComplex';
+import { discoverPages } from '../crawling/discover';
 import type { AnswerRequest } from '../domain/answers/answerRequest';
 import { readKnowledge } from '../domain/answers/knowledge';
 import { withLikePassages } from '../domain/answers/likePassages';
 import { modelAnswer } from '../domain/answers/modelAnswer';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
+import { isSource } from '../domain/answers/trace';
 import { failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import { listKnowledgeAgents } from '../domain/knowledge/agents';
 import {
@@ -32,12 +33,11 @@ import {
   readKnowledgeBase,
 } from '../domain/knowledge/knowledgeBases';
 import { cleanFileName } from '../domain/media/fileName';
-import { isSource } from '../domain/teaching/trace';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { importKnowledge } from '../jobs/importKnowledge';
-import { enqueue } from '../jobs/job';
-import { discoverPages } from '../reading/discover';
+import { enqueue } from '../queue/queue';
 import { kindOf } from '../reading/fileKind';
+import { TooComplex } from '../reading/tooComplex';
 import type { TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';

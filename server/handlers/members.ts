@@ -11,13 +11,13 @@ import {
   REDIRECT_ELSEWHERE,
 } from '#contract/rules/messages';
 import { rescope } from '../db/scoped';
+import { ownAddress } from '../domain/embed/ownAddress';
 import { acceptByToken } from '../domain/members/acceptInvite';
 import { changeMember, removeMember, takeMember } from '../domain/members/changeMember';
 import { type AskedRights, checkedRights } from '../domain/members/checkedRights';
 import { endSessionsFor } from '../domain/members/endSessions';
 import { inviteAddress, resendInvite, revokeInvite } from '../domain/members/invites';
 import { listInvites, listMembers, readMember } from '../domain/members/listMembers';
-import { ownAddress } from '../domain/members/ownAddress';
 import { ownRights, requireGivable, requireWithin } from '../domain/members/reachOfCaller';
 import { type CallContext, type HandlersOf, handler, type TxContext } from '../http/handler';
 import type { PersonCaller, TargetAccount } from '../request/caller';

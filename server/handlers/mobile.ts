@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/mobile';
-import { checkIn } from '../domain/signIn/checkIn';
+import { checkIn } from '../domain/profile/checkIn';
 import { makePhoneLink } from '../domain/signIn/phoneLink';
 import { type HandlersOf, openHandler } from '../http/handler';
 import { AUTH, keysOf } from './person';

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/onboarding';
 import { FAILED_UNREACHABLE } from '#contract/rules/messages/knowledge';
+import { readBusiness } from '../crawling/readBusiness';
 import { type HandlersOf, openHandler } from '../http/handler';
-import { readBusiness } from '../reading/business/readBusiness';
 import { Refusal } from '../request/refusal';
 
 export const onboardingHandlers = {

@@ -3,8 +3,8 @@ import { REFUNDS_WAIT, UNTIL_IS_OVER } from '#contract/rules/messages';
 import { clearAnnouncement, readAnnouncement, saveAnnouncement } from '../domain/operation/announcement';
 import { readCallsForReview } from '../domain/operation/callsForReview';
 import { readDatabase, readHosts } from '../domain/operation/installation';
-import { readJobs, runAgain } from '../domain/operation/jobs';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
+import { readJobs, runAgain } from '../jobs/states';
 import { Refusal } from '../request/refusal';
 
 /** The permission says who may; what they work with belongs to no account. */

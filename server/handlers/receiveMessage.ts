@@ -3,8 +3,8 @@ import * as endpoints from '#contract/endpoints/receiveMessage';
 import { INVALID_AGENT_USER } from '#contract/rules/messages/delivery';
 import { agentCalled, firstAgent } from '../domain/accounts/findAgent';
 import { atOrBelow } from '../domain/accounts/listAccounts';
-import { receiveMessage } from '../domain/relay/receive';
-import { replaceSecret } from '../domain/relay/secret';
+import { receiveMessage } from '../domain/delivery/relay/receive';
+import { replaceSecret } from '../domain/delivery/relay/secret';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
 

@@ -24,8 +24,8 @@ import {
 } from '../domain/migrations/migrationRow';
 import { planNext } from '../domain/migrations/steps';
 import { type HandlersOf, handler } from '../http/handler';
-import { enqueue } from '../jobs/job';
 import { migrateAgents } from '../jobs/migrateAgents';
+import { enqueue } from '../queue/queue';
 import type { Tx } from '../request/tx';
 import { actorOf } from './actor';
 import { requireInstallation } from './installation';

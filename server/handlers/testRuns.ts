@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints/testRuns';
-import { lockConfig } from '../domain/campaigns/configRow';
+import { lockConfig } from '../domain/configRow';
 import {
   changeTestCase,
   deleteTestCase,
@@ -9,8 +9,8 @@ import {
 } from '../domain/testRuns/testCases';
 import { beginRun, readTestState, stopRun, testsChanged } from '../domain/testRuns/testRuns';
 import { type HandlersOf, handler } from '../http/handler';
-import { enqueue } from '../jobs/job';
 import { runTests } from '../jobs/runTests';
+import { enqueue } from '../queue/queue';
 
 const success = true as const;
 

@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/endpoints/versions';
 import { AGENT_NOT_CONFIGURED, AGENT_NOT_PUBLISHED, NOT_FOUND } from '#contract/rules/messages';
-import { type ConfigRow, findConfig } from '../domain/campaigns/configRow';
 import { inKnownZone } from '../domain/campaigns/knownZone';
 import { restoreSettings } from '../domain/campaigns/publish';
 import { storedCampaignOf } from '../domain/campaigns/stored';
@@ -13,6 +12,7 @@ import {
   storeVersion,
 } from '../domain/campaigns/versions';
 import { copyOf } from '../domain/campaigns/writeStaging';
+import { type ConfigRow, findConfig } from '../domain/configRow';
 import { replaceSnapshot } from '../domain/templates/replaceSnapshot';
 import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { quotasOf } from '../request/quotas';

@@ -1,10 +1,15 @@
 import { NOT_ALLOWED, NOT_SIGNED_IN, SESSION_EXPIRED } from '#contract/rules/messages';
 import type { Db } from '#server/db/scoped.ts';
 import { mayVouch } from '../domain/members/mayVouch';
-import { type GuestCaller, type Membership, type PersonCaller, ROOT_ACCOUNT_ID } from '../request/caller';
+import {
+  type Credentials,
+  type GuestCaller,
+  type Membership,
+  type PersonCaller,
+  ROOT_ACCOUNT_ID,
+} from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { hashOf } from '../request/tokens';
-import type { Credentials } from './credentials';
 import type { Place } from './place';
 import { readSessions, type SessionRow } from './sessionRows';
 

@@ -4,8 +4,8 @@ import { accentVariables, DEFAULT_ACCENT } from '#contract/rules/brand/accent';
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import { FAVICON_SIDE_PX } from '#contract/rules/hostConstants';
 import type { Connection } from '../connection';
-import { findDomainProfile, hostNameOf } from '../domain/accounts/domainProfile';
-import { escapedHtml } from './escapedHtml';
+import { findDomainProfile, hostNameOf } from '../domain/brand/domainProfile';
+import { escapedHtml } from '../escapedHtml';
 
 /** What a host name's owner changes in the pages that are served under it. */
 export type Branded = {

@@ -1,8 +1,6 @@
 import { repeatedParameter, TWO_CREDENTIALS } from '#contract/rules/messages';
+import type { Credentials } from '../request/caller';
 import { Refusal } from '../request/refusal';
-
-/** The tokens of a request. Never logged, never put into an error. */
-export type Credentials = { readonly token: string | null; readonly adminToken: string | null };
 
 /** Query parameters of the pipeline; no endpoint of the contract may use these names. */
 export const CREDENTIAL_PARAMETERS = ['token', 'adminToken'] as const;

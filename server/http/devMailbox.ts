@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PRODUCT_NAME } from '#contract/rules/constants';
+import { escapedHtml } from '../escapedHtml';
 import type { DevelopmentMailbox, KeptEmail } from '../providers/email/developmentMailbox';
 import { hashOf } from '../request/tokens';
 import { cookieOf } from './cookie';
-import { escapedHtml } from './escapedHtml';
 import { newNonce, policy } from './secureHeaders';
 
 const MAILBOX_PAGE = '/dev/mailbox.html';

@@ -2,11 +2,10 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import { ACCOUNT_DISABLED, NOT_ALLOWED, NOT_FOUND } from '#contract/rules/messages';
 import type { Scope } from '#server/db/scope.ts';
 import type { Db } from '#server/db/scoped.ts';
-import type { Caller, PersonCaller, Standing, TargetAccount } from '../request/caller';
+import type { Caller, Credentials, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import { authenticateAt } from './authenticate';
 import { authorize, GUEST_STANDING, NO_STANDING, requireCredential, standingAt } from './authorize';
-import type { Credentials } from './credentials';
 import { firstTarget, homeScope, namedTarget, resolveScope } from './resolveScope';
 
 /** Who calls, for which account, with what standing, and in which scope. */

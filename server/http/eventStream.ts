@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commentFrame, eventFrame } from './frames';
-import type { EventStream } from './handler';
+import type { EventStream } from '../realtime/eventStream';
+import { commentFrame, eventFrame } from '../realtime/sseFrames';
 
 /** Bytes that may be buffered for a slow reader before it is disconnected; it reconnects with its last event id. */
 const BACKLOG_LIMIT_BYTES = 1_048_576;

@@ -2,7 +2,7 @@ import { accountIdOf, isAppPath, parseAppPath } from '#contract/rules/address/ap
 import type { Db } from '#server/db/scoped.ts';
 import type { Connection } from '../connection';
 import { accountAt } from '../domain/accounts/agentAddress';
-import { hostNameOf, verifiedHostsOf } from '../domain/accounts/domainProfile';
+import { hostNameOf, verifiedHostsOf } from '../domain/brand/domainProfile';
 import { readSites } from '../domain/embed/origins';
 import { accountOfOneTimeToken } from '../domain/signIn/oneTimeToken';
 import { PUBLIC_NAME } from './pagePaths';

@@ -7,10 +7,10 @@ import type { Health } from '../domain/operation/health';
 import type { Browser } from '../domain/signIn/browser';
 import type { SafeFetch } from '../outgoing/safeFetch';
 import type { ResolveTxt } from '../outgoing/txtRecords';
-import type { Anonymous, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
+import type { EventStream } from '../realtime/eventStream';
+import type { Anonymous, Credentials, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
-import type { Credentials } from './credentials';
 import type { FileReply } from './fileReply';
 import type { Limits } from './limits';
 import type { RequestLog } from './requestLog';
@@ -104,30 +104,6 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
 
 /** The context of a handler that runs in one transaction. */
 export type TxContext<E extends EndpointDefinition = EndpointDefinition> = CallContext<E> & Tx;
-
-/**
- * Server-sent events. The first of them sends the headers; before it a `Refusal` is answered as usual. It ends with its handler,
- * unless that keeps it open.
- */
-export type EventStream<Event> = {
-  /** Sends an event named `event.event` or `event.type`. False: the caller is gone or too slow, stop. */
-  readonly send: (event: Event, options?: { readonly id?: string }) => boolean;
-  /** Sends an event that the contract does not list, such as `reset`. */
-  readonly sendNamed: (name: string, data: unknown, options?: { readonly id?: string }) => boolean;
-  /** Keeps the connection alive. */
-  readonly comment: (text: string) => boolean;
-  /** Sends a frame as it is. */
-  readonly write: (frame: Buffer) => boolean;
-  /** Tells once the stream is over: the caller is gone or too slow, the host stops, or it was ended. */
-  readonly onClose: (tell: () => void) => void;
-  readonly isClosed: () => boolean;
-  /** Leaves the stream open when its handler is done: nothing else of the call is held any more. */
-  readonly keep: () => void;
-  readonly end: () => void;
-  /** Resolves when the caller has received everything sent so far, or is gone. */
-  readonly drained: () => Promise<void>;
-  readonly lastEventId: string | null;
-};
 
 export type HandlerInput<E extends EndpointDefinition> = {
   readonly params: ParamsOf<E>;

@@ -11,9 +11,9 @@ import { TOO_MANY_STREAMS, TOO_MANY_UPLOADS, tooManyRequests } from '#contract/r
 import type { Database } from '#server/db/client.ts';
 import type { CodeBudgets } from '../domain/signIn/codes';
 import type { Budget } from '../request/budget';
+import { createOpenCount } from '../request/openCount';
 import { Refusal } from '../request/refusal';
 import { networkOf } from './address';
-import { createOpenCount } from './openCount';
 
 /** Counted per address for calls without a session, per session for the others. */
 const BUDGETS: Readonly<Record<RateLimit, Budget>> = {

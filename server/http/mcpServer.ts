@@ -7,8 +7,8 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
+import { COMMON_TOOLS } from '#contract/endpoints/commonTools';
 import { PRODUCT_NAME } from '#contract/rules/constants';
-import { COMMON_TOOLS } from '#contract/rules/developers/commonTools';
 import { FIND_TOOLS_WORDS, noSuchTool, USE_TOOL_WORDS } from '#contract/rules/messages';
 import { toolsForTask } from './mcpSearch';
 import type { McpTool } from './mcpTools';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AccountType } from '#contract/entities/account';
 import { accountState } from '#server/db/accountState.ts';
 import type { Db } from '#server/db/scoped.ts';
-import { switchSettings } from '../domain/accounts/switchSettings';
+import { switchSettings } from '../request/switchSettings';
 
 /** An account, the accounts above it, and what of them decides about a call. */
 export type Place = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { levelOf, parseAppPath } from '#contract/rules/address/appPath';
 import { isPathOf } from '#contract/rules/address/screenPath';
-import { escapedHtml } from './escapedHtml';
+import { escapedHtml } from '../escapedHtml';
 
 /** What the build says of the console (vite.config.ts): the files that every address needs, and each screen. */
 type Preloads = {

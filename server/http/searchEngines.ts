@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { hostNameOf } from '../domain/accounts/domainProfile';
 import { type ListedPages, readListedPages } from '../domain/accounts/listedPages';
+import { hostNameOf } from '../domain/brand/domainProfile';
 import { baseAt } from '../domain/brand/pageAddress';
+import { escapedHtml } from '../escapedHtml';
 import { admitAny } from './admission';
 import type { HostDeps } from './context';
-import { escapedHtml } from './escapedHtml';
 
 /** Addresses in one file (sitemaps.org). */
 const SITEMAP_PAGE_SIZE = 50_000;

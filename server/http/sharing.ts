@@ -1,14 +1,14 @@
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import type { Connection } from '../connection';
-import { hostNameOf } from '../domain/accounts/domainProfile';
+import { PICTURE_SIZE, sharingPicturePath } from '../decoding/sharingPicture';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
+import { hostNameOf } from '../domain/brand/domainProfile';
 import { type PageAddress, pageAddressOf } from '../domain/brand/pageAddress';
+import { escapedHtml } from '../escapedHtml';
 import { Refusal } from '../request/refusal';
 import type { Clock } from '../request/tx';
 import { businessData } from './businessData';
-import { escapedHtml } from './escapedHtml';
 import { PUBLIC_NAME } from './pagePaths';
-import { PICTURE_SIZE, sharingPicturePath } from './sharingPicture';
 
 /** A page that is asked for, by its host name and its path. */
 export type PageAsked = { readonly host: string; readonly path: string };

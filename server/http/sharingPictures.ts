@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { decode } from '../decoding/decode';
-import { hostNameOf } from '../domain/accounts/domainProfile';
+import { versionOf } from '../decoding/sharingPicture';
 import { readPublicProfile } from '../domain/accounts/publicProfile';
+import { hostNameOf } from '../domain/brand/domainProfile';
 import { findPicture } from '../domain/profile/pictures';
 import { Refusal } from '../request/refusal';
 import { addressOf } from './address';
 import { admitAny } from './admission';
 import type { HostDeps } from './context';
-import { versionOf } from './sharingPicture';
 
 /** Pictures that a process keeps: a messenger often asks for the same one several times. */
 const KEPT = 100;

@@ -1,35 +1,34 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { MESSAGE_LIMIT } from '#contract/entities/delivery';
 import { message } from '../db/schema/index';
 import type { Scope } from '../db/scope';
 import { findAgent } from '../domain/accounts/findAgent';
 import type { MadeAnswer } from '../domain/answers/answerRequest';
+import { answerWithFunctions } from '../domain/answers/answerWithFunctions';
+import { type Asked, storeAnswer, storedQuestion } from '../domain/answers/ask';
 import { askedByMeaning } from '../domain/answers/likePassages';
 import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
-import { type Asked, storeAnswer, storedQuestion } from '../domain/conversations/ask';
 import { storeFailure } from '../domain/conversations/failedAnswer';
 import type { MessageRow } from '../domain/conversations/messageRow';
 import type { RoomRow } from '../domain/conversations/roomRow';
 import { lockRoom } from '../domain/conversations/storeMessage';
 import type { ActAs } from '../domain/delivery/answering';
-import { answerWithFunctions } from '../domain/functions/answerWithFunctions';
 import { ModelFailure } from '../providers/llm/answerModel';
+import { ANSWER_MESSAGE } from '../queue/kinds';
 import { Refusal } from '../request/refusal';
 import { beginningOf } from '../request/storable';
 import { type AgentPlace, type Tx, txOf } from '../request/tx';
-import { defineJob, type Job, type JobContext } from './job';
+import { defineJob, type JobContext } from './job';
 
-const payload = z.object({ agentId: z.number(), roomId: z.string(), messageId: z.string() });
-type Payload = z.output<typeof payload>;
+type Payload = z.output<typeof ANSWER_MESSAGE.payload>;
 
 /**
  * Answers a text or a mail, as a chat is answered while its visitor waits; the answer is queued for the same provider. An answer that
  * the model fails to give is tried again a few times. After a person has written, or while one holds the room, the agent is silent.
  */
-export const answerMessage: Job<Payload> = defineJob({
-  name: 'answer-message',
-  payload,
+export const answerMessage = defineJob({
+  ...ANSWER_MESSAGE,
   parallel: 4,
   options: { retryLimit: 3, retryDelay: 20 },
   run: async (context, asked) => {

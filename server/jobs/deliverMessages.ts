@@ -1,19 +1,17 @@
-import * as z from 'zod';
 import type { Scope } from '../db/scope';
 import { claimDelivery } from '../domain/delivery/claims';
 import { askProvider, handOver, settleDelivery } from '../domain/delivery/handOver';
 import type { Handover } from '../providers/handover';
-import { defineJob, enqueue, type Job } from './job';
-
-const payload = z.object({ orgId: z.number(), roomId: z.string() });
+import { DELIVER_MESSAGES } from '../queue/kinds';
+import { enqueue } from '../queue/queue';
+import { defineJob } from './job';
 
 /**
  * Hands the waiting messages of a room to their providers, one after another. Each try is stored before the provider is called, so
  * that a killed worker sends nothing twice: its try is asked for at the provider, and is otherwise one whose outcome nobody knows.
  */
-export const deliverMessages: Job<z.output<typeof payload>> = defineJob({
-  name: 'deliver-messages',
-  payload,
+export const deliverMessages = defineJob({
+  ...DELIVER_MESSAGES,
   parallel: 4,
   // A try that a killed worker began is settled soon.
   options: { retryDelay: 5, retryDelayMax: 300 },
@@ -22,7 +20,7 @@ export const deliverMessages: Job<z.output<typeof payload>> = defineJob({
     for (;;) {
       const claimed = await scoped(all, (db) => claimDelivery(db, ofRoom, new Date(nowMs()), host));
       if (claimed === null) return;
-      if ('waitUntil' in claimed) return finish(all, (db) => enqueue(db, deliverMessages, ofRoom, claimed.waitUntil));
+      if ('waitUntil' in claimed) return finish(all, (db) => enqueue(db, DELIVER_MESSAGES, ofRoom, claimed.waitUntil));
       const handover: Handover = claimed.isInterrupted ? { outcome: 'unknown' } : await handOver(claimed);
       const found = handover.outcome === 'unknown' ? await askProvider(claimed) : [];
       await scoped(all, (db) => settleDelivery(db, claimed, handover, { found, now: new Date(nowMs()) }));

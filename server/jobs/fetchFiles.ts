@@ -1,21 +1,19 @@
-import * as z from 'zod';
 import type { Scope } from '../db/scope';
-import { fetchFile, filesToFetch, settleFile } from '../domain/media/fetching';
-import { defineJob, enqueue, type Job } from './job';
+import { fetchFile, filesToFetch, settleFile } from '../domain/delivery/fetching';
+import { FETCH_FILES } from '../queue/kinds';
+import { enqueue } from '../queue/queue';
+import { defineJob } from './job';
 
 const MINUTE_MS = 60_000;
 /** Waits between tries; with the first they are six within an hour. */
 const RETRY_AFTER_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
 
-const payload = z.object({ orgId: z.number(), messageId: z.string(), tries: z.number() });
-
 /**
  * Fetches the files that came with a text or a mail, one after another. Each is stored in the transaction that ends its waiting, so
  * that a killed worker leaves none twice. After the last try the inbox offers another.
  */
-export const fetchFiles: Job<z.output<typeof payload>> = defineJob({
-  name: 'fetch-files',
-  payload,
+export const fetchFiles = defineJob({
+  ...FETCH_FILES,
   parallel: 4,
   options: { retryDelay: 5, retryDelayMax: 300 },
   run: async ({ scoped, finish, fetch, host, nowMs, signal }, { tries, ...key }) => {
@@ -32,6 +30,6 @@ export const fetchFiles: Job<z.output<typeof payload>> = defineJob({
       isLater ||= outcome.outcome === 'later';
     }
     if (!isLater || waitMs === undefined) return;
-    await finish(all, (db) => enqueue(db, fetchFiles, { ...key, tries: tries + 1 }, new Date(nowMs() + waitMs)));
+    await finish(all, (db) => enqueue(db, FETCH_FILES, { ...key, tries: tries + 1 }, new Date(nowMs() + waitMs)));
   },
 });

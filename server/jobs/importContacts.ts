@@ -5,8 +5,9 @@ import type { Scope } from '../db/scope';
 import { readContacts } from '../domain/contacts/importFile';
 import { readImport } from '../domain/contacts/imports';
 import { importBatch } from '../domain/contacts/runImport';
+import { enqueue } from '../queue/queue';
 import { Refusal } from '../request/refusal';
-import { defineJob, enqueue, type Job } from './job';
+import { defineJob, type Job } from './job';
 
 /** Then other jobs have their turn. */
 const TURN_MS = 20_000;

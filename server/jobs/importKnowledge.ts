@@ -2,18 +2,19 @@ import * as z from 'zod';
 import { failedTooComplex, failedWait, SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
 import type { Scope } from '../db/scope';
 import { decode } from '../decoding/decode';
-import { TooComplex } from '../decoding/tooComplex';
 import {
   claimDocument,
   DOCUMENT_TRIES_MAX,
   giveBackDocument,
-  type KnowledgeFile,
   settleDocument,
   wasRead,
 } from '../domain/knowledge/claims';
-import { failed, type Reading, skipped } from '../domain/knowledge/reading';
+import { enqueue } from '../queue/queue';
+import type { KnowledgeFile } from '../reading/knowledgeFile';
+import { failed, type Reading, skipped } from '../reading/reading';
 import { readSites } from '../reading/readSites';
-import { defineJob, enqueue, type Job } from './job';
+import { TooComplex } from '../reading/tooComplex';
+import { defineJob, type Job } from './job';
 
 /** Then the next knowledge base has its turn: one with many pages does not hold up the others. */
 const TURN_MS = 20_000;

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { QueueOptions } from 'pg-boss';
-import type * as z from 'zod';
-import type { Db, Scoped } from '../db/scoped';
+import type { Scoped } from '../db/scoped';
 import type { DeliveryHost } from '../domain/delivery/host';
 import type { SafeFetch } from '../outgoing/safeFetch';
 import type { Providers } from '../providers/index';
+import type { Kind } from '../queue/queue';
 
 /** Parts of the host that some jobs need besides the database. */
 export type JobHost = DeliveryHost & { readonly providers: Pick<Providers, 'model' | 'embeddings'> };
@@ -24,10 +23,8 @@ export type JobContext = {
   readonly signal: AbortSignal;
 };
 
-/** A kind of job; its queue has the same name. */
-export type Job<Payload = unknown> = {
-  readonly name: string;
-  readonly payload: z.ZodType<Payload>;
+/** How a kind of job runs. */
+export type Job<Payload = unknown> = Kind<Payload> & {
   /** A schedule in UTC. After a pause, one job makes up for all missed runs. */
   readonly cron?: string;
   /** How many run at the same time in one process; default 1. */
@@ -46,16 +43,4 @@ export function defineJob<Payload>({
   readonly run: (context: JobContext, payload: Payload) => Promise<void>;
 }): Job<Payload> {
   return { ...job, perform: (context, payload) => run(context, job.payload.parse(payload)) };
-}
-
-/** Queues a job in the caller's transaction, so that it exists only if that commits. */
-export async function enqueue<Payload>(
-  db: Db,
-  { name }: Job<Payload>,
-  payload: Payload,
-  startAt: Date | null = null,
-): Promise<void> {
-  await db.execute(
-    sql`select pgboss.enqueue(${name}, ${JSON.stringify(payload)}::jsonb, coalesce(${startAt}::timestamptz, now()))`,
-  );
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import * as z from 'zod';
 import { INVITE_LIFETIME_MS } from '#contract/rules/hostConstants';
 import { memberInviteSubject, memberInviteText } from '#contract/rules/messages';
 import { account, appUser, invite } from '../db/schema/index';
 import { mailBrandOf } from '../domain/brand/mailBrand';
-import { ownAddress } from '../domain/members/ownAddress';
+import { ownAddress } from '../domain/embed/ownAddress';
+import { MAIL_INVITE } from '../queue/kinds';
 import { hashOf, newToken } from '../request/tokens';
 import { defineJob } from './job';
 
@@ -13,8 +13,7 @@ const AUTH = { kind: 'auth' } as const;
 
 /** Mails an invitation. Its token exists in the mail alone; a second run replaces it. */
 export const mailInvite = defineJob({
-  name: 'mail-invite',
-  payload: z.object({ inviteId: z.string() }),
+  ...MAIL_INVITE,
   parallel: 2,
   run: async ({ scoped, finish, host }, { inviteId }) => {
     const token = newToken();

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod';
 import { supportMailSubject, supportMailText } from '#contract/rules/messages';
 import { account, supportRequest } from '../db/schema/index';
 import { mailBrandOf } from '../domain/brand/mailBrand';
+import { MAIL_SUPPORT_REQUEST } from '../queue/kinds';
 import { defineJob } from './job';
 
 /** Mails a request for support to one person who helps; an answer goes to who asked. */
 export const mailSupportRequest = defineJob({
-  name: 'mail-support-request',
-  payload: z.object({ requestId: z.string(), to: z.string() }),
+  ...MAIL_SUPPORT_REQUEST,
   parallel: 2,
   run: async ({ scoped, finish, host }, { requestId, to }) => {
     const asked = await scoped({ kind: 'super' }, async (db) => {

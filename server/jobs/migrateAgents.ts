@@ -4,7 +4,8 @@ import { DatabaseUnavailable } from '../db/errors';
 import type { Scope } from '../db/scope';
 import { findForWork, scopeOfMigration } from '../domain/migrations/scopeOf';
 import { nextStep, stopAsFailed } from '../domain/migrations/steps';
-import { defineJob, enqueue, type Job } from './job';
+import { enqueue } from '../queue/queue';
+import { defineJob, type Job } from './job';
 
 /** Then other jobs have their turn. */
 const TURN_MS = 20_000;

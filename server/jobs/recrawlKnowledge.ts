@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import * as z from 'zod';
 import { kb, kbDocument } from '../db/schema/index';
 import { nextRecrawl } from '../domain/knowledge/knowledgeBases';
+import { enqueue } from '../queue/queue';
 import { importKnowledge } from './importKnowledge';
-import { defineJob, enqueue } from './job';
+import { defineJob } from './job';
 
 /** Queues the pages of knowledge bases that are due to be read again. */
 export const recrawlKnowledge = defineJob({

@@ -1,7 +1,8 @@
-import * as z from 'zod';
 import type { Scope } from '../db/scope';
-import { post, readParcel, settle } from '../domain/relay/post';
-import { defineJob, enqueue, type Job } from './job';
+import { post, readParcel, settle } from '../domain/delivery/relay/post';
+import { RELAY_MESSAGE } from '../queue/kinds';
+import { enqueue } from '../queue/queue';
+import { defineJob } from './job';
 
 const MINUTE_MS = 60_000;
 /** Waits between tries; with the first they are eight within a day. */
@@ -15,15 +16,12 @@ const RETRY_AFTER_MS = [
   540 * MINUTE_MS,
 ];
 
-const payload = z.object({ orgId: z.number(), roomId: z.string(), messageId: z.string(), tries: z.number() });
-
 /**
  * Posts an answer to the webhook of the service that passed its question on. A killed worker may post it again, under the same id. After
  * the last try the message has failed, and the inbox says why.
  */
-export const relayMessage: Job<z.output<typeof payload>> = defineJob({
-  name: 'relay-message',
-  payload,
+export const relayMessage = defineJob({
+  ...RELAY_MESSAGE,
   parallel: 4,
   options: { retryDelay: 5, retryDelayMax: 300 },
   run: async ({ scoped, finish, nowMs, host, fetch }, { tries, ...key }) => {
@@ -35,7 +33,7 @@ export const relayMessage: Job<z.output<typeof payload>> = defineJob({
     await finish(all, async (db) => {
       const reason = posted.outcome === 'delivered' ? null : posted.reason;
       if (waitMs === undefined) return settle(db, key, reason, new Date(nowMs()));
-      await enqueue(db, relayMessage, { ...key, tries: tries + 1 }, new Date(nowMs() + waitMs));
+      await enqueue(db, RELAY_MESSAGE, { ...key, tries: tries + 1 }, new Date(nowMs() + waitMs));
     });
   },
 });

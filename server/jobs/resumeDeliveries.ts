@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import { delivery, incomingFile } from '../db/schema/index';
+import { enqueue } from '../queue/queue';
 import { deliverMessages } from './deliverMessages';
 import { fetchFiles } from './fetchFiles';
-import { defineJob, enqueue } from './job';
+import { defineJob } from './job';
 
 /** Longer than any message waits for its next try. */
 const FORGOTTEN_AFTER_MS = 3_600_000;

@@ -14,8 +14,9 @@ import {
   stopRun,
   testsChanged,
 } from '../domain/testRuns/testRuns';
+import { enqueue } from '../queue/queue';
 import { txOf } from '../request/tx';
-import { defineJob, enqueue, type Job } from './job';
+import { defineJob, type Job } from './job';
 
 /** Then other runs have their turn. */
 const TURN_MS = 20_000;

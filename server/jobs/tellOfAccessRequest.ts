@@ -1,16 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import * as z from 'zod';
 import { accessRequest, account } from '../db/schema/index';
 import { tellAccount } from '../domain/notifications/tellAccount';
+import { TELL_OF_ACCESS_REQUEST } from '../queue/kinds';
 import { txOf } from '../request/tx';
-import { defineJob, type Job } from './job';
-
-const payload = z.object({ orgId: z.number(), requestId: z.string() });
+import { defineJob } from './job';
 
 /** Tells the people of the reseller that an organization asks for a feature, unless it has its answer. */
-export const tellOfAccessRequest: Job<z.output<typeof payload>> = defineJob({
-  name: 'tell-of-access-request',
-  payload,
+export const tellOfAccessRequest = defineJob({
+  ...TELL_OF_ACCESS_REQUEST,
   run: async ({ finish }, { orgId, requestId }) => {
     await finish({ kind: 'super' }, async (db) => {
       const [asked] = await db

@@ -4,9 +4,9 @@ import type { JobWithMetadata as Attempt, Db as BossDb, ConstructorOptions, PgBo
 import type { Database } from '../db/client';
 import { DatabaseUnavailable } from '../db/errors';
 import { clientOf, type Db, rescope, type Scoped } from '../db/scoped';
+import { declareQueues, dueQueues, optionsOf } from '../queue/queues';
 import type { Job, JobContext } from './job';
 import { limitKills } from './kills';
-import { declareQueues, dueQueues, optionsOf } from './queues';
 
 export type Work = Pick<JobContext, 'nowMs' | 'fetch' | 'host'> & {
   readonly database: Database;

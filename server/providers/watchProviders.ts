@@ -1,6 +1,5 @@
 import type { ProviderName } from '#contract/entities/provider';
-import type { CallsByProvider, ProviderErrors } from '../domain/operation/processReport';
-import { KEPT_CALLS } from '../domain/operation/providerCalls';
+import type { CallsByProvider, ProviderErrors } from '../db/schema/processReport';
 import type { EmailProvider } from './email/emailProvider';
 import type { Providers } from './index';
 import { type AnswerModel, ModelFailure } from './llm/answerModel';
@@ -26,6 +25,8 @@ type Watch = (name: ProviderName) => {
   readonly ms: () => number;
 };
 
+/** How many calls of each provider a process keeps. */
+const KEPT_CALLS = 100;
 const NOT_TAKEN = 'A text message was not taken.';
 
 /**

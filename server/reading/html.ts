@@ -7,12 +7,12 @@ import {
   SKIPPED_SCRIPT,
   SKIPPED_SIGN_IN,
 } from '#contract/rules/messages/knowledge';
-import { failed, type Moved, type Reading, skipped } from '../domain/knowledge/reading';
 import { dataIn } from './business/things';
 import { textOfData } from './dataText';
 import { asksForScript, refreshOf, removeConsent, saysMissing } from './notThePage';
 import { openPanels } from './panels';
 import { parsedHtml } from './parsedHtml';
+import { failed, type Moved, type Reading, skipped } from './reading';
 import { textOf } from './textOf';
 
 /** Less text than this beside a password field is a page to sign in. */

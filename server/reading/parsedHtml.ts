@@ -1,5 +1,5 @@
 import { DOMParser, parseHTML } from 'linkedom';
-import { TooComplex } from '../decoding/tooComplex';
+import { TooComplex } from './tooComplex';
 
 /** No page that people write is nested deeper. What goes through a page takes a multiple of the time for each level. */
 const DEPTH_MAX = 256;

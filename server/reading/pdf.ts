@@ -1,6 +1,6 @@
 import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { SKIPPED_PDF_ENCRYPTED, SKIPPED_PDF_IS_PICTURE } from '#contract/rules/messages/knowledge';
-import { type Reading, skipped } from '../domain/knowledge/reading';
+import { type Reading, skipped } from './reading';
 
 /** The text of a PDF, no more than is kept of a document. @throws Error if it is damaged */
 export async function readPdf(body: Buffer, title: string): Promise<Reading> {

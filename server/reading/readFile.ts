@@ -1,13 +1,13 @@
 import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { FAILED_UNREADABLE, SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
-import { TooComplex } from '../decoding/tooComplex';
-import type { KnowledgeFile } from '../domain/knowledge/claims';
-import { failed, type Moved, type Reading, skipped } from '../domain/knowledge/reading';
 import { decoded } from './charset';
 import { textOfJson, textOfXml } from './dataText';
 import { kindOf } from './fileKind';
 import { readHtml } from './html';
+import type { KnowledgeFile } from './knowledgeFile';
 import { readPdf } from './pdf';
+import { failed, type Moved, type Reading, skipped } from './reading';
+import { TooComplex } from './tooComplex';
 import { readWord } from './word';
 
 /**

@@ -12,10 +12,10 @@ import {
   SKIPPED_GONE,
   SKIPPED_SIGN_IN,
 } from '#contract/rules/messages/knowledge';
-import type { KnowledgeFile } from '../domain/knowledge/claims';
-import { failed, type Moved, type Reading, skipped } from '../domain/knowledge/reading';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../outgoing/safeFetch';
+import type { KnowledgeFile } from './knowledgeFile';
 import { sentAwayTo } from './notThePage';
+import { failed, type Moved, type Reading, skipped } from './reading';
 import { USER_AGENT } from './robotsRules';
 
 const TIMEOUT_MS = 15_000;

@@ -1,8 +1,8 @@
 import { SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
-import { TooComplex } from '../decoding/tooComplex';
-import { type Reading, skipped } from '../domain/knowledge/reading';
 import { parsedHtml } from './parsedHtml';
+import { type Reading, skipped } from './reading';
 import { textOf } from './textOf';
+import { TooComplex } from './tooComplex';
 import { unpackedLength } from './unpackedLength';
 
 /** Longer texts of a Word file, as it keeps them, are not read. */

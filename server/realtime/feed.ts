@@ -3,7 +3,7 @@ import { EVENT_STREAM_LOOK_BACK_MS } from '#contract/rules/hostConstants';
 import type { Database } from '#server/db/client.ts';
 import { compareCursors, cursorBefore, isKept, readEvents, type StoredEvent } from '#server/db/outbox.ts';
 import type { Db } from '#server/db/scoped.ts';
-import type { EventStream } from '../http/handler';
+import type { EventStream } from './eventStream';
 import { frameOfEvent } from './frames';
 import type { RealtimeHub } from './hub';
 import type { OpenStream, StreamPlace } from './openStreams';

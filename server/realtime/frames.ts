@@ -1,7 +1,8 @@
-import { eventFrame } from '../http/frames';
-import { type Presence, presenceEventOf } from './presence';
+import type { Presence } from '../domain/conversations/presence';
+import { presenceEventOf } from './presence';
 import { realtimeEventOf, sightOf, type Viewer } from './reach';
 import type { EventWithRows } from './rows';
+import { eventFrame } from './sseFrames';
 
 const frames = new WeakMap<EventWithRows, Map<string, Buffer>>();
 

@@ -1,7 +1,8 @@
 import type { StoredEvent } from '#server/db/outbox.ts';
+import type { Presence } from '../domain/conversations/presence';
 import type { Listener } from './listener';
 import { createOpenStreams, type EndedAmong, type OpenStreams } from './openStreams';
-import { createPresenceBoard, type Presence, type PresenceBoard } from './presence';
+import { createPresenceBoard, type PresenceBoard } from './presence';
 import type { EventWithRows } from './rows';
 
 /** Passes events on to everybody in this process who hears them. */

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#server/db/outbox.ts';
-import type { Presence } from './presence';
+import type { Presence } from '../domain/conversations/presence';
 import type { EventWithRows } from './rows';
 
 /** Who hears events: the streams of one viewer together, or a part of the host that watches while an answer is written. */

@@ -1,11 +1,10 @@
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
-import type { Credentials } from '../http/credentials';
-import { commentFrame } from '../http/frames';
-import { createOpenCounts } from '../http/openCount';
-import type { GuestCaller, PersonCaller } from '../request/caller';
+import type { Credentials, GuestCaller, PersonCaller } from '../request/caller';
+import { createOpenCounts } from '../request/openCount';
 import { frameOfEvent, frameOfPresence } from './frames';
 import type { Listener } from './listener';
 import { isUnder, isWithinReach, type Viewer } from './reach';
+import { commentFrame } from './sseFrames';
 
 /** Who reads a stream, and by which tokens. */
 export type StreamSession = { readonly credentials: Credentials; readonly caller: GuestCaller | PersonCaller };

@@ -1,25 +1,9 @@
-import * as z from 'zod';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Presence as Present } from '#contract/entities/presence';
 import { LOOKING_LIFETIME_MS, TYPING_LIFETIME_MS } from '#contract/rules/constants';
 import { publicName } from '#contract/rules/conversations/publicName';
+import { type Presence, presence } from '../domain/conversations/presence';
 import { isWithinReach, type Placed, type Viewer } from './reach';
-
-const presence = z.object({
-  partnerId: z.number(),
-  resellerId: z.number(),
-  orgId: z.number(),
-  agentId: z.number(),
-  roomId: z.string(),
-  peer: z.object({ kind: z.string(), id: z.number() }),
-  /** The person of the team; null: the other side of the room. */
-  by: z.object({ id: z.number(), name: z.string() }).nullable(),
-  typing: z.boolean(),
-  atMs: z.number(),
-});
-
-/** Somebody looks at a room, or writes in it, at this moment. */
-export type Presence = z.output<typeof presence>;
 
 /** What another process told; null if it speaks of it in another way. */
 export function readPresence(text: string): Presence | null {

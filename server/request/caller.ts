@@ -92,6 +92,9 @@ export type Caller = Anonymous | GuestCaller | PersonCaller;
 export const isOfProgram = (caller: Caller): boolean =>
   caller.kind === 'person' && (caller.token !== null || caller.isVouchedFor);
 
+/** The tokens of a request. Never logged, never put into an error. */
+export type Credentials = { readonly token: string | null; readonly adminToken: string | null };
+
 /** What the caller is and may do at the target. */
 export type Standing = {
   readonly role: Role;

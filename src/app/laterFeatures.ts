@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { knowFeatures } from '#machines/workspace';
-import { FEATURES, type FeatureMachines, type LaterName } from '#machines/workspace/features';
+import { FEATURES, type FeatureMachines } from '#machines/workspace/features';
+import type { LaterName } from '#machines/workspace/known';
 import { OWN_MACHINES } from '#machines/workspace/later';
 import { knowEndpoints } from '../api/endpoints';
 import { laterEndpoints } from '../api/laterEndpoints';

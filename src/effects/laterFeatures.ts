@@ -1,4 +1,4 @@
-import type { LaterName } from '#machines/workspace/features';
+import type { LaterName } from '#machines/workspace/known';
 import type { EffectDeps } from './deps';
 import type { FeatureEffects } from './features';
 import { defineAccountAdminEffects } from './features/accountAdmin';

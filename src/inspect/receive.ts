@@ -1,8 +1,8 @@
 import { createBrowserReceiver, type StatelyActorEvent, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { createMachine } from 'xstate';
-import { leavesOf } from '../app/hooks/marks';
 import { type Chart, chartOf } from '../recorder/chart';
 import { FAILED } from '../recorder/eventNames';
+import { leavesOf } from '../recorder/leaves';
 import type { Recorder } from '../recorder/recorder';
 
 type Received = {

@@ -1,7 +1,7 @@
 import { type ActorRefLike, type AnyActorRef, type InspectionEvent, StateMachine, type StateValue } from 'xstate';
-import { leavesOf } from '../app/hooks/marks';
 import { type Chart, chartOf } from './chart';
 import { FAILED } from './eventNames';
+import { leavesOf } from './leaves';
 import type { Recorder, Started } from './recorder';
 import type { ActorStatus } from './timeline';
 

@@ -1,6 +1,5 @@
 import type { ActorRefFrom, EventFrom, InputFrom } from 'xstate';
 import type { RowOf } from '../feature';
-import type { AtOnceName } from '../known';
 import { accountAdmin } from './accountAdmin';
 import { accountList } from './accountList';
 import { accountSearch } from './accountSearch';
@@ -196,8 +195,6 @@ export const FEATURES = {
 export type Features = typeof FEATURES;
 export type FeatureName = keyof Features;
 export type FeatureMachines = { readonly [N in FeatureName]: NonNullable<(typeof FEATURES)[N]['machine']> };
-/** Those that come after the first list, with their effects. */
-export type LaterName = Exclude<FeatureName, AtOnceName>;
 /** Those of them with a machine of their own, which is neither a list nor a record. */
 export type OwnMachineName = {
   [N in FeatureName]: (typeof FEATURES)[N] extends { readonly machine: object } ? never : N;

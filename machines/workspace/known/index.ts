@@ -23,6 +23,8 @@ export const AT_ONCE = {
 } satisfies Partial<Features>;
 
 export type AtOnceName = keyof typeof AT_ONCE;
+/** Those that come after the first list, with their effects. */
+export type LaterName = Exclude<FeatureName, AtOnceName>;
 
 /** Those that are there. */
 let known = AT_ONCE as Features;

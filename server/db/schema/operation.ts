@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ANNOUNCEMENT_LEVELS } from '#contract/entities/announcement';
-import type { ProcessReport } from '../../domain/operation/processReport';
+import type { ProcessReport } from './processReport';
 import { moment } from './types';
 
 export const announcement = pgTable('announcement', {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { AccountListItem } from '#contract/entities/account';
 import { account, activity, agentConfig, appInstall, numberingProvider } from '../../db/schema/index';
-import { switchSettings } from './switchSettings';
+import { switchSettings } from '../../request/switchSettings';
 
 /** Columns that both lists and records show; every tenant scope may read them. */
 const columns = {

@@ -3,7 +3,7 @@ import type { DeletedAgent } from '#contract/entities/account';
 import { ACCOUNT_UNDO_DAYS } from '#contract/rules/hostConstants';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { ofType } from './listAccounts';
 
 const KEPT_MS = ACCOUNT_UNDO_DAYS * 86_400_000;

@@ -4,8 +4,8 @@ import type { Actor } from '../../request/actor';
 import type { QuotasByPlan } from '../../request/quotas';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
-import { readConfig } from '../campaigns/configRow';
 import { changeStaging } from '../campaigns/writeStaging';
+import { readConfig } from '../configRow';
 import { createAccountBelow, requireRoomForAgent } from './createAccount';
 import { agentOf } from './deleteAgent';
 

@@ -2,13 +2,13 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Account } from '#contract/entities/account';
 import { noAccountWithExternalId } from '#contract/rules/messages';
 import { account } from '../../db/schema/index';
-import type { TxContext } from '../../http/handler';
+import type { Call } from '../../request/call';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { atOrBelow } from './listAccounts';
 import { readAccountRecord } from './readAccount';
 
-type Place = Pick<TxContext, 'db' | 'caller' | 'topId'> & { readonly target: TargetAccount };
+type Place = Pick<Call, 'db' | 'caller' | 'topId' | 'target'>;
 
 /** The account at or below the target with an external id. Of several partners' a super administrator gets the newest. */
 export async function findByExternalId(

@@ -5,12 +5,11 @@ import { type AccountFeature, type AssignableFeature, SOLD_FEATURES } from '#con
 import { RESELLER_SWITCHES, switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { cannotAssign } from '#contract/rules/messages';
 import { account } from '../../db/schema/index';
-import type { TxContext } from '../../http/handler';
-import type { TargetAccount } from '../../request/caller';
+import type { Call } from '../../request/call';
 import { Refusal } from '../../request/refusal';
 import { readAccountRecord } from './readAccount';
 
-type Place = Pick<TxContext, 'db' | 'caller' | 'topId'> & { readonly target: TargetAccount };
+type Place = Pick<Call, 'db' | 'caller' | 'topId' | 'target'>;
 
 /** What can be assigned to an account of each level. The switches of a reseller count for everybody below it. */
 const ASSIGNED: Readonly<Record<AccountType, readonly AssignableFeature[]>> = {

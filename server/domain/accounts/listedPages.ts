@@ -3,8 +3,8 @@ import { accountState } from '../../db/accountState';
 import { account, agentConfig } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db, Scoped } from '../../db/scoped';
+import { domainOf } from '../brand/domainProfile';
 import { type AddressAsked, addressAt, pageNameColumn } from '../brand/pageAddress';
-import { domainOf } from './domainProfile';
 
 /** The public pages of one host name, for search engines. */
 export type ListedPages = {

@@ -10,10 +10,10 @@ import type { Db, Scoped } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import type { Clock } from '../../request/tx';
 import { ownAt } from '../brand/brand';
+import { domainOf } from '../brand/domainProfile';
 import { type BrandLevel, brandLevels } from '../brand/levels';
 import { effectivePrompt } from '../campaigns/templatePrompt';
 import { isAt } from './agentAddress';
-import { domainOf } from './domainProfile';
 import { pageLinksOf, socialLinksOf } from './toAccount';
 
 /**

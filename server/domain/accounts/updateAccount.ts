@@ -6,7 +6,7 @@ import { invalidField, MAY_NOT_HOLD } from '#contract/rules/messages';
 import { isUniqueViolation } from '../../db/errors';
 import { account, appUser, type JsonObject } from '../../db/schema/index';
 import { savepoint } from '../../db/scoped';
-import type { TxContext } from '../../http/handler';
+import type { Call } from '../../request/call';
 import { ROOT_ACCOUNT_ID, type TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { admitScripts } from '../brand/admitScripts';
@@ -74,9 +74,7 @@ const NEEDED: Readonly<Partial<Record<Field, Permission>>> = {
 export type UpdateOutcome = { readonly updated: readonly string[]; readonly failed: readonly string[] };
 
 /** Who changes which account. */
-export type Change = Pick<TxContext, 'db' | 'caller' | 'standing' | 'scope' | 'services' | 'clock'> & {
-  readonly target: TargetAccount;
-};
+export type Change = Omit<Call, 'topId'> & { readonly services: { readonly secretKey: Buffer } };
 
 /** Writes each field separately, so that one failure does not affect the others (specification 7). */
 export async function updateAccountFields(change: Change, update: AccountChanges): Promise<UpdateOutcome> {

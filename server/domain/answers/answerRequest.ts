@@ -3,6 +3,7 @@ import type { AnswerEngine, AnswerSource } from '#contract/entities/conversation
 import type { AnswerUsage, FunctionRun } from '#contract/entities/functionRun';
 import type { AnswerTrace, UnansweredReason } from '#contract/entities/teaching';
 import type { KnownPeer } from '../contacts/context';
+import type { AnswerOutcome } from '../conversations/conversation';
 import type { KnowledgePassage } from '../retrieval/passages';
 
 /** Everything an answer is made from, read before the model is called. */
@@ -38,9 +39,6 @@ export type ConversationTurn = {
   readonly files?: readonly string[];
   readonly atMs: number;
 };
-
-/** The result of a conversation, for the log. One without a summary replaces none that is there, unless it is final. */
-export type AnswerOutcome = { readonly outcome: string; readonly summary?: string; readonly isFinal?: boolean };
 
 /** The outcome of an answer that nothing is left to do after. */
 export const ANSWERED: AnswerOutcome = { outcome: 'Question answered' };

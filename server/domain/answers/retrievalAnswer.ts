@@ -1,5 +1,6 @@
 import type { AnswerSource } from '#contract/entities/conversation';
 import type { Db } from '../../db/scoped';
+import type { AnswerOutcome } from '../conversations/conversation';
 import { isCommonWord } from '../retrieval/commonWords';
 import { type AnswerLanguage, ASKS_FOR_MESSAGE, languagesFor } from '../retrieval/languages';
 import type { Passage } from '../retrieval/passages';
@@ -7,7 +8,7 @@ import { readQuestion } from '../retrieval/question';
 import { inOneWord } from '../retrieval/sameWords';
 import { complains, wantsPerson } from '../retrieval/wishes';
 import { fold } from '../retrieval/words';
-import { ANSWERED, type AnswerOutcome, type AnswerRequest, LEFT_OPEN, type MadeAnswer } from './answerRequest';
+import { ANSWERED, type AnswerRequest, LEFT_OPEN, type MadeAnswer } from './answerRequest';
 import { findAnswers } from './findAnswers';
 
 /**

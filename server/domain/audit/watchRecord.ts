@@ -4,8 +4,8 @@ import type { FieldChange } from '#contract/entities/audit';
 import { account } from '../../db/schema/index';
 import { type Db, sendAlong } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import type { ConfigRow } from '../campaigns/configRow';
 import { writtenConfigs } from '../campaigns/writtenConfigs';
+import type { ConfigRow } from '../configRow';
 import { diffOf, type FlatRecord, flatten } from './diff';
 
 /**

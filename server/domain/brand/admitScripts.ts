@@ -4,12 +4,11 @@ import { customizablePermissions } from '#contract/rules/accounts/customRoles';
 import { ONLY_THE_PERSON, SCRIPTS_NEED_ALL } from '#contract/rules/messages';
 import { account } from '../../db/schema/index';
 import { rescope } from '../../db/scoped';
-import type { TxContext } from '../../http/handler';
-import type { TargetAccount } from '../../request/caller';
+import type { Call } from '../../request/call';
 import { Refusal } from '../../request/refusal';
-import { endBeforeScriptsOf } from '../signIn/foreignScripts';
+import { endBeforeScriptsOf } from './foreignScripts';
 
-type Writer = Pick<TxContext, 'db' | 'caller' | 'standing' | 'scope' | 'clock'> & { readonly target: TargetAccount };
+type Writer = Omit<Call, 'topId'>;
 
 /**
  * Lets new scripts of a console come, which do all that whoever is signed in there could do. So they are a person's to write, never a

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { Db } from '../../db/scoped';
 import type { Email, EmailProvider } from '../../providers/email/emailProvider';
-import { domainOf } from '../accounts/domainProfile';
 import { mailAddressOf } from '../delivery/mailAddress';
 import { hasBrand, valueAt } from './brand';
+import { domainOf } from './domainProfile';
 import { brandLevels, defaultHostOf } from './levels';
 import { addressAt } from './pageAddress';
 

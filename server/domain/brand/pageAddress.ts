@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { domainOf } from '../accounts/domainProfile';
+import { domainOf } from './domainProfile';
 import { brandLevels, defaultHostOf } from './levels';
 
 /** Where this installation is found. */

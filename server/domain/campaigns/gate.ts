@@ -8,9 +8,9 @@ import { account, agentConfig, testCase } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
+import type { ConfigRow } from '../configRow';
 import { type Held, heldBack } from '../testRuns/heldBack';
 import { holds } from '../testRuns/holder';
-import type { ConfigRow } from './configRow';
 
 /**
  * The gate to production. What answers people changes only by `liveAgent` and `liveTemplate` (`live.ts`), and they take a pass that only

@@ -5,7 +5,7 @@ import { CHANGED_ELSEWHERE } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import type { ConfigRow } from './configRow';
+import type { ConfigRow } from '../configRow';
 import { storedCampaignOf } from './stored';
 import { withAnswers } from './templateAnswers';
 import { requireTemplateMethod } from './templateMethod';

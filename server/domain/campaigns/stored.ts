@@ -2,7 +2,7 @@ import type { Campaign, CampaignCopy, CampaignReading, StoredCampaign } from '#c
 import { filledText, substituted } from '#contract/rules/agents/filledText';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import type { Db } from '../../db/scoped';
-import type { ConfigRow } from './configRow';
+import type { ConfigRow } from '../configRow';
 import { effectiveActions, effectivePrompt, readTemplatePrompt } from './templatePrompt';
 
 /** One copy of a campaign as the API returns it; `default` must exist. */

@@ -10,7 +10,7 @@ import { agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import { Refusal } from '../../request/refusal';
-import { type ConfigRow, configColumns, lockConfig } from './configRow';
+import { type ConfigRow, configColumns, lockConfig } from '../configRow';
 import { isTemplateId, readTemplatePrompt } from './templatePrompt';
 import { noteWritten } from './writtenConfigs';
 

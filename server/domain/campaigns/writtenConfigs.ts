@@ -1,5 +1,5 @@
 import type { Db } from '../../db/scoped';
-import type { ConfigRow } from './configRow';
+import type { ConfigRow } from '../configRow';
 
 /** An agent's campaign as a transaction found it, and as it left it. */
 export type WrittenConfig = { readonly before: ConfigRow; readonly after: ConfigRow };

@@ -3,7 +3,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { Contact, ContactConsent } from '#contract/entities/contact';
 import { contact } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 /** The organization whose contacts a call is about: the scope of those above it shows others, too. */
 export type OfOrganization = { readonly db: Db; readonly orgId: number };

@@ -7,8 +7,9 @@ import { contact } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import type { MessageRow } from '../conversations/messageRow';
 import { contactsOf, isContact, type OfOrganization } from './contactRow';
+import type { Editing } from './editing';
 import { type Address, contactIdBy, readContactRow } from './findContact';
-import { changeContact, createContact, type Editing } from './saveContact';
+import { changeContact, createContact } from './saveContact';
 
 /** What an agent is told about a person. @throws Refusal 404 if no contact is meant */
 export async function readContext(of: OfOrganization, target: string): Promise<string> {

@@ -5,8 +5,9 @@ import { restoreTooLate } from '#contract/rules/messages/contacts';
 import { contact } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import { isContact } from './contactRow';
+import type { Editing } from './editing';
 import { isRow } from './findContact';
-import { contactChanged, type Editing, withoutDouble } from './saveContact';
+import { contactChanged, withoutDouble } from './saveContact';
 import { nameTiedRooms } from './tiedRooms';
 
 /** What a contact that is gone keeps apart, so that nobody finds it by its number or address. */

@@ -9,10 +9,11 @@ import { type MovedRoom, moveRoom } from '../conversations/moveRoom';
 import { columnsAfter, type GivenChange } from './changes';
 import { contactOf } from './contactRow';
 import { GONE } from './deleteContact';
+import type { Editing } from './editing';
 import { isRow, lockContacts, readContactRow } from './findContact';
 import { roomIdsOf } from './logs';
 import { carryOver, takeBack } from './refusals';
-import { contactChanged, type Editing, writeColumns } from './saveContact';
+import { contactChanged, writeColumns } from './saveContact';
 import { moveTiedRooms, nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
 

@@ -4,7 +4,7 @@ import { CONTACT_CHANNELS } from '#contract/rules/contacts/channels';
 import { type MayContact, mayContact } from '#contract/rules/contacts/mayContact';
 import { normalizePhone } from '#contract/rules/values/phone';
 import { refusal } from '../../db/schema/index';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import type { ContactColumns } from './changes';
 import type { OfOrganization } from './contactRow';
 

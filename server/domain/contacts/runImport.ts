@@ -6,13 +6,14 @@ import { contact, contactImport, contactImportError } from '../../db/schema/inde
 import { Refusal } from '../../request/refusal';
 import { type ContactColumns, columnsAfter, type GivenChange, NO_COLUMNS } from './changes';
 import { contactsOf, selectContacts } from './contactRow';
+import type { Editing } from './editing';
 import { cellOf } from './exportContacts';
 import { contactIdsBy } from './findContact';
 import type { ContactFile } from './importFile';
 import { type RowRead, readRows } from './importRow';
 import { type ImportRow, importChanged, isImport, readingOf } from './imports';
 import { addToList, ensureList } from './lists';
-import { contactChanged, type Editing, writeColumns } from './saveContact';
+import { contactChanged, writeColumns } from './saveContact';
 
 /** Rows of one transaction. */
 const IMPORT_BATCH_ROWS = 200;

@@ -3,25 +3,16 @@ import { EMAIL_TAKEN, PHONE_TAKEN } from '#contract/rules/messages/contacts';
 import { isUniqueViolation } from '../../db/errors';
 import type { OutboxEvent } from '../../db/outbox';
 import { contact } from '../../db/schema/index';
-import type { Scope } from '../../db/scope';
 import { savepoint } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import type { Tx } from '../../request/tx';
 import { roomChanged } from '../conversations/changeRoom';
 import { type ContactColumns, columnsAfter, type GivenChange, NO_COLUMNS } from './changes';
+import type { Editing } from './editing';
 import { type Address, contactIdBy, isRow, lockContacts, readContactRow } from './findContact';
 import { setLists } from './lists';
 import { takeBack } from './refusals';
 import { nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
-
-/** Who changes the contacts of an organization, and when. */
-export type Editing = Pick<Tx, 'db' | 'emit'> & {
-  readonly orgId: number;
-  readonly scope: Scope;
-  readonly userId: number;
-  readonly nowMs: number;
-};
 
 /** @throws Refusal 409 if another contact has the number or the address; 422 */
 export async function createContact(editing: Editing, change: GivenChange): Promise<number> {

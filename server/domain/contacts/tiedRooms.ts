@@ -4,7 +4,7 @@ import { ROOM_HAS_CONTACT } from '#contract/rules/messages/contacts';
 import { room } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import { isRoom, roomChanged } from '../conversations/changeRoom';
-import type { Editing } from './saveContact';
+import type { Editing } from './editing';
 import { inWholeOrganization } from './wholeOrganization';
 
 /**

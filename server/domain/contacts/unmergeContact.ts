@@ -8,13 +8,14 @@ import type { JsonObject } from '../../db/schema/types';
 import { Refusal } from '../../request/refusal';
 import { moveBack } from '../conversations/moveBack';
 import type { MovedRoom } from '../conversations/moveRoom';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import type { OfOrganization } from './contactRow';
 import { bringBack, DAY_MS } from './deleteContact';
+import type { Editing } from './editing';
 import { isRow, readContactRow } from './findContact';
 import { MERGED_COLUMNS, snapshotOf } from './mergeContacts';
 import { dropCarried, refusedBy } from './refusals';
-import { contactChanged, type Editing, nameRooms, withoutDouble } from './saveContact';
+import { contactChanged, nameRooms, withoutDouble } from './saveContact';
 import { moveTiedRooms, nameTiedRooms } from './tiedRooms';
 import { inWholeOrganization } from './wholeOrganization';
 

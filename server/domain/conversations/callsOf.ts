@@ -2,8 +2,8 @@ import { and, between, inArray, sql } from 'drizzle-orm';
 import type { CallOfMessage } from '#contract/entities/conversation';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { secondsOf } from '../seconds';
 import type { MessageRow } from './messageRow';
-import { secondsOf } from './roomRow';
 
 /** No call lasts longer, so its row of the log began within this before any word of it. */
 const CALL_MAX_MS = 86_400_000;

@@ -8,12 +8,14 @@ import { CONVERSATION_LIMIT_MESSAGES } from '#contract/rules/hostConstants';
 import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { beginningOf } from '../../request/storable';
-import type { AnswerOutcome } from '../answers/answerRequest';
 import type { MessageRow } from './messageRow';
 import type { RoomRow } from './roomRow';
 
 /** After this long without a message, the next one starts a new conversation. */
 const CONVERSATION_QUIET_MS = 24 * 60 * 60 * 1000;
+
+/** The result of a conversation, for the log. One without a summary replaces none that is there, unless it is final. */
+export type AnswerOutcome = { readonly outcome: string; readonly summary?: string; readonly isFinal?: boolean };
 
 export type Conversation = { readonly uuid: string; readonly openedAt: Date; readonly isNew: boolean };
 

@@ -3,8 +3,9 @@ import type { DroppedAnswer } from '#contract/entities/conversation';
 import { message } from '../../db/schema/index';
 import { storable } from '../../request/storable';
 import type { Tx } from '../../request/tx';
+import { secondsOf } from '../seconds';
 import { uuidOf } from './messageRow';
-import { type RoomRow, secondsOf } from './roomRow';
+import type { RoomRow } from './roomRow';
 
 /**
  * Keeps with a question what the agent would have answered, for the team alone (`staffMessageOf`). Callers who ask the same at once

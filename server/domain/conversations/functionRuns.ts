@@ -2,10 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FunctionRun } from '#contract/entities/functionRun';
 import { message } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { MessageRow } from './messageRow';
 
 /** The calls of functions that are kept with a message. */
-export function runsOf({ metadata }: Pick<MessageRow, 'metadata'>): FunctionRun[] {
+export function runsOf({ metadata }: Pick<typeof message.$inferSelect, 'metadata'>): FunctionRun[] {
   return Array.isArray(metadata.functionsRun) ? (metadata.functionsRun as FunctionRun[]) : [];
 }
 

@@ -4,8 +4,8 @@ import { conversationHeld } from '#contract/rules/messages';
 import { agentConfig, room } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
-import { keepTakenOver } from '../teaching/keepUnanswered';
 import { heldBy, type Person, renewedBy, rivalOf, silenceIn } from './holdRules';
+import { keepTakenOver } from './keepUnanswered';
 import type { RoomRow } from './roomRow';
 
 /** @throws Refusal 409 if somebody else holds the room */

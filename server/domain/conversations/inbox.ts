@@ -12,9 +12,10 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { countUpTo, cursorOf, microsecondOf, placeOf, totalOf } from '../cursor';
+import { secondsOf } from '../seconds';
 import { withFound } from './found';
 import { matching } from './matching';
-import { type RoomRow, roomOf, secondsOf, selectRooms } from './roomRow';
+import { type RoomRow, roomOf, selectRooms } from './roomRow';
 
 /** Which rooms of an inbox are listed. */
 export type InboxShown = Pick<QueryOf<typeof listConversations>, 'unread' | 'ids' | 'test'> & {

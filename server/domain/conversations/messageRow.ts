@@ -4,8 +4,9 @@ import type { AnswerUsage } from '#contract/entities/functionRun';
 import { publicName } from '#contract/rules/conversations/publicName';
 import { noAnswer } from '#contract/rules/messages';
 import type { message, reaction } from '../../db/schema/index';
+import { secondsOf } from '../seconds';
 import { runsOf } from './functionRuns';
-import { knownNameOf, peerNameOf, type RoomRow, secondsOf, sourceOf } from './roomRow';
+import { knownNameOf, peerNameOf, type RoomRow, sourceOf } from './roomRow';
 
 /** A message as it is stored, with its reactions where they were read (`withReactions`). */
 export type MessageRow = typeof message.$inferSelect & { readonly reactions?: readonly ReactionRow[] };

@@ -6,9 +6,9 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
+import { secondsOf } from '../seconds';
 import type { Person } from './holdRules';
 import { readRoom } from './inbox';
-import { secondsOf } from './roomRow';
 
 type NoteRow = typeof roomNote.$inferSelect;
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { room } from '../../db/schema/index';
 import type { Tx } from '../../request/tx';
-import type { Asked } from './ask';
 import { silenceFor } from './holdRules';
 
 /**
@@ -10,7 +9,7 @@ import { silenceFor } from './holdRules';
  */
 export async function letOut(
   { db }: Pick<Tx, 'db'>,
-  { roomId, holdFence }: Pick<Asked, 'roomId' | 'holdFence'>,
+  { roomId, holdFence }: { readonly roomId: string; readonly holdFence: number },
   nowMs: number,
   send: () => void,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { room } from '../../db/schema/index';
-import type { Presence } from '../../realtime/presence';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
@@ -12,6 +12,22 @@ import { holderOf, type Person } from './holdRules';
 import { roomsOf } from './inbox';
 import type { RoomRow } from './roomRow';
 import { lockRoom } from './storeMessage';
+
+export const presence = z.object({
+  partnerId: z.number(),
+  resellerId: z.number(),
+  orgId: z.number(),
+  agentId: z.number(),
+  roomId: z.string(),
+  peer: z.object({ kind: z.string(), id: z.number() }),
+  /** The person of the team; null: the other side of the room. */
+  by: z.object({ id: z.number(), name: z.string() }).nullable(),
+  typing: z.boolean(),
+  atMs: z.number(),
+});
+
+/** Somebody looks at a room, or writes in it, at this moment. */
+export type Presence = z.output<typeof presence>;
 
 /**
  * A person of the team in a room of the target. Whoever holds the room keeps it while they write.

@@ -3,6 +3,7 @@ import type { Room } from '#contract/entities/conversation';
 import { readableName } from '#contract/rules/values/formats';
 import { account, activity, agentConfig, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { secondsOf } from '../seconds';
 
 export type RoomRow = typeof room.$inferSelect;
 /** The other side of a room. */
@@ -147,10 +148,6 @@ export function peerNameOf({ peerName, peerNumber, peerEmail, peerKind, peerId }
 /** The user name that a message can be sent to instead of a room's id. */
 function usernameOf({ peerNumber, peerEmail, peerKind, peerId }: Side): string {
   return peerNumber ?? peerEmail ?? `${peerKind === 'guest' ? 'visitor' : peerKind}-${peerId}`;
-}
-
-export function secondsOf(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }
 
 export function sourceOf(source: string | null): Room['source'] {

@@ -1,22 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerSource, Message, MissingFile, TranscriptTurn } from '#contract/entities/conversation';
-import type { DeliveryChannel } from '#contract/entities/delivery';
 import type { FunctionRun } from '#contract/entities/functionRun';
 import type { OutboxEvent } from '../../db/outbox';
 import { activity, type JsonObject, message, room } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
 import { beginningOf, storable } from '../../request/storable';
 import type { Tx } from '../../request/tx';
-import type { AnswerOutcome } from '../answers/answerRequest';
-import { queueDelivery } from '../delivery/queueDelivery';
 import { type Attached, carry } from '../media/attach';
 import { attachmentOf } from '../media/media';
 import { notify } from '../notifications/notify';
-import { queueRelay } from '../relay/queueRelay';
-import type { Relay } from '../relay/relay';
-import { type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
+import { secondsOf } from '../seconds';
+import { type AnswerOutcome, type Conversation, conversationFor, logMessage, logUuidOf } from './conversation';
 import { holderOf, silenceIn } from './holdRules';
 import { type MessageRow, uuidOf, wordsOf } from './messageRow';
-import { knownNameOf, type RoomRow, secondsOf } from './roomRow';
+import { knownNameOf, type RoomRow } from './roomRow';
+
+/** How a message leaves for the other side. */
+export type Leaving = {
+  /** What is kept with the message for that. */
+  readonly metadata?: JsonObject;
+  /** Queues the stored message for whoever carries it, in the transaction that stores it. */
+  readonly queue: (db: Db, stored: MessageRow) => Promise<void>;
+};
 
 export type NewMessage = {
   readonly role: TranscriptTurn['role'];
@@ -27,11 +32,9 @@ export type NewMessage = {
   readonly clientKey: string | null;
   /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
-  /** Sends it to the contact of the room, which must have one: it is pending until a provider has it. */
-  readonly deliverBy?: DeliveryChannel | undefined;
+  /** Sends it: it is pending until whoever carries it has it. */
+  readonly leaving?: Leaving | undefined;
   readonly files?: readonly Attached[] | undefined;
-  /** Posts it to a webhook: it is pending until that has it. */
-  readonly relay?: Relay | undefined;
   /** Why it does not leave. */
   readonly heldBack?: string | undefined;
   /** Files that another service keeps. */
@@ -86,7 +89,7 @@ export async function storeMessage(
       metadata: {
         ...added.metadata,
         ...(added.author && { author: added.author.name }),
-        ...(added.relay && { relay: added.relay }),
+        ...added.leaving?.metadata,
         ...(missing.length > 0 && { missingFiles: missing }),
       },
       engine: added.engine ?? null,
@@ -99,8 +102,7 @@ export async function storeMessage(
     .returning();
   if (!stored) throw new Error('The message could not be stored.');
   await carry(db, stored, added.files ?? []);
-  if (added.deliverBy) await queueDelivery(db, stored, added.deliverBy, stored.createdAt);
-  if (added.relay) await queueRelay(db, stored);
+  await added.leaving?.queue(db, stored);
 
   await db
     .update(room)
@@ -133,9 +135,9 @@ export async function storeMessage(
   return stored;
 }
 
-function statusOf({ deliverBy, relay, heldBack }: NewMessage): MessageRow['status'] {
+function statusOf({ leaving, heldBack }: NewMessage): MessageRow['status'] {
   if (heldBack !== undefined) return 'failed';
-  return deliverBy || relay ? 'pending' : 'success';
+  return leaving ? 'pending' : 'success';
 }
 
 /** Nobody but a person answers this message: whoever holds the room, or whose it is, or all. */

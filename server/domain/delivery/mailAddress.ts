@@ -1,5 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import { decodedWords, guardedWords } from './encodedWords';
+import { decodedWords, guardedWords } from '../../reading/mail/encodedWords';
 
 /** An address of a mail's header, lower-cased; the name is empty where there is none. */
 export type MailAddress = { readonly name: string; readonly address: string };

@@ -1,9 +1,10 @@
 import type { DeliveryChannel } from '#contract/entities/delivery';
 import { delivery } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { deliverMessages } from '../../jobs/deliverMessages';
-import { enqueue } from '../../jobs/job';
+import { DELIVER_MESSAGES } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
 import type { MessageRow } from '../conversations/messageRow';
+import type { Leaving } from '../conversations/storeMessage';
 
 /** Queues a stored message for its provider, in the transaction that stores it. */
 export async function queueDelivery(
@@ -15,5 +16,10 @@ export async function queueDelivery(
   await db
     .insert(delivery)
     .values({ agentId, roomId, messageId, channel, direction: 'out', status: 'queued', dueAt: now });
-  await enqueue(db, deliverMessages, { orgId, roomId });
+  await enqueue(db, DELIVER_MESSAGES, { orgId, roomId });
 }
+
+/** A message to the contact of its room, which must have one: a provider carries it. */
+export const deliveryBy = (channel: DeliveryChannel): Leaving => ({
+  queue: (db, stored) => queueDelivery(db, stored, channel, stored.createdAt),
+});

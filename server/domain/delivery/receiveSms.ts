@@ -10,8 +10,8 @@ import {
   type Webhook,
   WebhookRefused,
 } from '../../providers/sms/smsProvider';
+import { nameByType } from '../../reading/comingFile';
 import { Refusal } from '../../request/refusal';
-import { nameByType } from '../media/comingFile';
 import { type ActAs, findAnswering, scopeOfAgent } from './answering';
 import type { DeliveryHost } from './host';
 import { smsProviderOf } from './smsRoute';

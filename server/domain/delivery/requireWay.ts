@@ -4,9 +4,9 @@ import { textTooLong } from '#contract/rules/messages/values';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import type { RoomRow } from '../conversations/roomRow';
-import { channelOfRelay, type Relay } from '../relay/relay';
 import { reasonNotToSend } from './consent';
 import type { DeliveryHost } from './host';
+import { channelOfRelay, type Relay } from './relay/relay';
 import { wayOf } from './ways';
 
 /** How a person's message is to reach the other side of a room. */

@@ -2,15 +2,15 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Message } from '#contract/entities/conversation';
 import { NOT_FOUND, NOTHING_TO_FETCH } from '#contract/rules/messages';
 import { incomingFile, message, room } from '../../db/schema/index';
-import { fetchFiles } from '../../jobs/fetchFiles';
-import { enqueue } from '../../jobs/job';
+import { FETCH_FILES } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { roomsOf } from '../conversations/inbox';
 import { missingFilesOf, sidesOf, staffMessageOf } from '../conversations/messageRow';
 import { findRoom } from '../conversations/messages';
-import { changeFiles, lockFile } from '../media/fetching';
+import { changeFiles, lockFile } from './fetching';
 
 export type FileRetry = { readonly roomId: string; readonly uuid: string; readonly file: number };
 
@@ -31,7 +31,7 @@ export async function retryFile(tx: Tx, target: TargetAccount, { roomId, uuid, f
   if (locked === null) throw new Refusal(409, NOTHING_TO_FETCH);
   const { stored, isOne } = locked;
   await db.update(incomingFile).set({ state: 'waiting', reason: null }).where(isOne);
-  await enqueue(db, fetchFiles, { orgId, messageId: found.id, tries: 0 });
+  await enqueue(db, FETCH_FILES, { orgId, messageId: found.id, tries: 0 });
   const missingFiles = missingFilesOf(stored).map(({ reason, ...missing }) =>
     missing.file === file || reason === undefined ? missing : { ...missing, reason },
   );

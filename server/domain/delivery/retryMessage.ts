@@ -10,10 +10,10 @@ import { roomsOf } from '../conversations/inbox';
 import { type MessageRow, sidesOf, staffMessageOf } from '../conversations/messageRow';
 import { findRoom } from '../conversations/messages';
 import { lockRoom } from '../conversations/storeMessage';
-import { relayOfAnswer } from '../relay/relay';
-import { relayAgain } from '../relay/relayAgain';
 import type { DeliveryHost } from './host';
 import { queueDelivery } from './queueDelivery';
+import { relayOfAnswer } from './relay/relay';
+import { relayAgain } from './relay/relayAgain';
 import { requireRelay, requireWay } from './requireWay';
 import { updateMessage } from './statuses';
 

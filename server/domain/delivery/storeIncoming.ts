@@ -3,8 +3,9 @@ import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
 import { WRITTEN_BY_PROGRAM } from '#contract/rules/messages/delivery';
 import { delivery, type JsonObject } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { answerMessage } from '../../jobs/answerMessage';
-import { enqueue } from '../../jobs/job';
+import { ANSWER_MESSAGE } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
+import type { ComingFile } from '../../reading/comingFile';
 import { storable } from '../../request/storable';
 import type { AgentPlace, Tx } from '../../request/tx';
 import { isBlocked } from '../conversations/blocks';
@@ -12,11 +13,11 @@ import { silenceIn } from '../conversations/holdRules';
 import { openRoom, readOrganizationName } from '../conversations/openRoom';
 import type { RoomRow } from '../conversations/roomRow';
 import { lockRoom, storeMessage } from '../conversations/storeMessage';
-import type { ComingFile } from '../media/comingFile';
 import { type IncomingFileRow, queueFetching, storeArrived } from '../media/incoming';
 import { whySilent } from './brake';
 import { contactOf, type Sender } from './contacts';
 import type { DeliveryHost } from './host';
+import { deliveryBy } from './queueDelivery';
 import type { DeliveryRow } from './statuses';
 import { addressOf, obey, obeyUnheard, replyTo, type Said, wantsNone } from './wishes';
 
@@ -88,11 +89,11 @@ export async function storeIncoming(
     peerAddress: addressOf(sender),
   });
   if (obeyed?.reply && !isAutomatic) {
-    const way = { source: channel, deliverBy: channel };
+    const way = { source: channel, leaving: deliveryBy(channel) };
     await replyTo(tx, place, row, { stored, reply: obeyed.reply, sender, ownAddress, way, atMs: nowMs });
   }
   if (obeyed || notice || silence) return;
-  await enqueue(db, answerMessage, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
+  await enqueue(db, ANSWER_MESSAGE, { agentId: place.agentId, roomId: row.id, messageId: stored.id });
 }
 
 /** Why the agent, which could answer, does not; null: it does. */

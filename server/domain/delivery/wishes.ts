@@ -4,8 +4,8 @@ import type { OutboxEvent } from '../../db/outbox';
 import { account, type JsonObject, message } from '../../db/schema/index';
 import { beginningOf } from '../../request/storable';
 import type { AgentPlace, Tx } from '../../request/tx';
-import type { AnswerOutcome } from '../answers/answerRequest';
 import { allow, mayReach, refuse } from '../contacts/refusals';
+import type { AnswerOutcome } from '../conversations/conversation';
 import { answerKeyOf, type MessageRow, uuidOf } from '../conversations/messageRow';
 import { readOrganizationName } from '../conversations/openRoom';
 import type { RoomRow } from '../conversations/roomRow';
@@ -111,7 +111,7 @@ export async function replyTo(
     readonly reply: NonNullable<Obeyed['reply']>;
     readonly sender: Sender;
     readonly ownAddress: string;
-    readonly way: Pick<NewMessage, 'source' | 'deliverBy' | 'relay'>;
+    readonly way: Pick<NewMessage, 'source' | 'leaving'>;
     readonly atMs: number;
   },
 ): Promise<void> {

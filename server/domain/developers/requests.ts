@@ -11,7 +11,7 @@ import {
 } from '#contract/rules/hostConstants';
 import { developerToken, tokenRequest } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { type Place, within } from './tokens';
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import type { Scope } from '../../db/scope';
 import { type Db, rescope } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { hashOf, newToken } from '../../request/tokens';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { revokeSession } from '../signIn/sessions';
 
 const DAY_MS = 86_400_000;

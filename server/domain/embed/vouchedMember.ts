@@ -5,9 +5,9 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { insertPerson } from '../accounts/usernames';
+import { endAtForeignScripts } from '../brand/foreignScripts';
 import { RIGHTS } from '../members/customRights';
 import { type OwnRights, type Rights, requireGivable, requireWithin } from '../members/reachOfCaller';
-import { endAtForeignScripts } from '../signIn/foreignScripts';
 import { findPerson } from '../signIn/people';
 
 /** What somebody becomes whom a program names for the first time, and who was not invited. */

@@ -5,7 +5,7 @@ import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import { type Above, below, columnOf } from '../../db/below';
 import { account, agentConfig, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { lastDays } from './dayStarts';
+import { lastDays } from '../dayStarts';
 
 type Level = Exclude<AccountType, 'superAdmin'>;
 

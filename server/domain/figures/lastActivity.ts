@@ -3,8 +3,8 @@ import type { AccountType } from '#contract/entities/account';
 import type { LastActivity } from '#contract/entities/figures';
 import { account, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
 import { logOf, selectLogs } from '../logs/listLogs';
+import { secondsOf } from '../seconds';
 
 type Level = Exclude<AccountType, 'superAdmin'>;
 

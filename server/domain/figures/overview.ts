@@ -7,9 +7,9 @@ import { activity, agentConfig } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { lastDays } from '../dayStarts';
 import { pageStatsIn } from '../pageStats/read';
 import { type CountsByDay, countedDays, everyDay, type Period, readDayStarts, sumOf } from './counts';
-import { lastDays } from './dayStarts';
 import { readLatest } from './latest';
 import { readProgress } from './progress';
 

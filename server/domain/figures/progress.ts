@@ -4,7 +4,7 @@ import type { AgentProgress } from '#contract/entities/figures';
 import { unpublishedEdits } from '#contract/rules/agents/unpublishedEdits';
 import { account, agentConfig, appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 type Settings = Readonly<Record<string, unknown>>;
 

@@ -2,16 +2,14 @@ import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { SKIPPED_BY_ROBOTS } from '#contract/rules/messages/knowledge';
 import { appendEvents } from '../../db/outbox';
 import { kbChunk, kbDocument, kbFile } from '../../db/schema/index';
+import type { KnowledgeFile } from '../../reading/knowledgeFile';
+import type { Reading } from '../../reading/reading';
 import type { OfBase } from './documents';
 import { knowledgeChanged } from './knowledgeBases';
-import type { Reading } from './reading';
 import { storeText } from './storeText';
 
 /** A worker that has not settled a page for this long was killed. */
 const CLAIM_LIFETIME_MS = 120_000;
-
-/** An uploaded file, with the type that its sender gave. */
-export type KnowledgeFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 
 /** A page or file that this worker reads. `claimedAt` proves that no other worker has taken it since. */
 export type Claimed = {

@@ -10,9 +10,9 @@ import {
 } from '#contract/rules/messages/knowledge';
 import { kbDocument, kbFile } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { KnowledgeFile } from '../../reading/knowledgeFile';
 import { Refusal } from '../../request/refusal';
 import { type PageQuery, pageOf } from '../page';
-import type { KnowledgeFile } from './claims';
 import { lockKnowledgeBase, type OfOrganization, readKnowledgeBase } from './knowledgeBases';
 import { storeText } from './storeText';
 

@@ -4,17 +4,10 @@ import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { SKIPPED_NO_TEXT, skippedSame } from '#contract/rules/messages/knowledge';
 import { kbChunk, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { ReadText } from '../../reading/reading';
 import { languagesFor } from '../retrieval/languages';
 import { readQuestion } from '../retrieval/question';
 import { passagesOf } from './passages';
-
-export type ReadText = {
-  readonly title: string;
-  /** Headings are lines that begin with `#`. */
-  readonly text: string;
-  /** As the page says it (`de-CH`); otherwise found by the words. */
-  readonly language?: string | undefined;
-};
 
 type Document = { readonly orgId: number; readonly kbId: string; readonly id: string };
 

@@ -16,9 +16,10 @@ import { inIndexOrder, plannedForItself } from '../../db/indexOrder';
 import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import { type KnownSide, knownNameOf, secondsOf } from '../conversations/roomRow';
+import { type KnownSide, knownNameOf } from '../conversations/roomRow';
 import { csvLines, csvOfParts } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, totalOf } from '../cursor';
+import { secondsOf } from '../seconds';
 import { filtersOf, isFiltered, isLookup } from './filters';
 import { isAfter, pageKeys } from './pageKeys';
 

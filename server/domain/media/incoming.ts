@@ -3,12 +3,12 @@ import { MEDIA_OF_MESSAGE_LIMIT } from '#contract/rules/conversations/media';
 import { tooManyFiles } from '#contract/rules/messages';
 import { incomingFile, type message } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { fetchFiles } from '../../jobs/fetchFiles';
-import { enqueue } from '../../jobs/job';
+import { FETCH_FILES } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
+import type { ComingFile } from '../../reading/comingFile';
 import { Refusal } from '../../request/refusal';
 import { seal } from '../../request/seal';
 import type { Attached } from './attach';
-import type { ComingFile } from './comingFile';
 import { cleanFileName } from './fileName';
 import { storeMedia } from './media';
 import { reasonOf } from './notKept';
@@ -57,7 +57,7 @@ export async function queueFetching(
   });
   if (rows.length === 0) return;
   await db.insert(incomingFile).values(rows);
-  await enqueue(db, fetchFiles, { orgId, messageId, tries: 0 });
+  await enqueue(db, FETCH_FILES, { orgId, messageId, tries: 0 });
 }
 
 export type IncomingFileRow = typeof incomingFile.$inferSelect;

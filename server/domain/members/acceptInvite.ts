@@ -5,7 +5,7 @@ import { account, appUser, invite, membership } from '../../db/schema/index';
 import { type Db, rescope } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { hashOf } from '../../request/tokens';
-import { endAtForeignScripts } from '../signIn/foreignScripts';
+import { endAtForeignScripts } from '../brand/foreignScripts';
 import { invitesBeyondGiver } from './mayStillGive';
 
 export type Accepted = Pick<typeof invite.$inferSelect, 'accountId'> & {

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '../../db/errors';
 import { customRole, invite, membership } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { mayGive, type OwnRights } from './reachOfCaller';
 
 /** The custom roles of an account, by name. */

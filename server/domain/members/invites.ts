@@ -3,8 +3,8 @@ import { INVITE_LIFETIME_MS, INVITES_PER_DAY } from '#contract/rules/hostConstan
 import { ALREADY_MEMBER, NOT_FOUND, tooManyInvites } from '#contract/rules/messages';
 import { appUser, customRole, invite, membership } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { enqueue } from '../../jobs/job';
-import { mailInvite } from '../../jobs/mailInvite';
+import { MAIL_INVITE } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import { hashOf, newToken } from '../../request/tokens';
 import { RIGHTS } from './customRights';
@@ -48,7 +48,7 @@ export async function inviteAddress(db: Db, own: OwnRights, asked: NewInvite): P
         .insert(invite)
         .values({ accountId, email, createdAt: now, ...written })
         .returning({ id: invite.id });
-  if (stored && isMailed) await enqueue(db, mailInvite, { inviteId: stored.id });
+  if (stored && isMailed) await enqueue(db, MAIL_INVITE, { inviteId: stored.id });
 }
 
 /** @throws Refusal 403 or 404 */
@@ -68,7 +68,7 @@ export async function resendInvite(
     .update(invite)
     .set({ invitedBy, ...unsentToken(now) })
     .where(eq(invite.id, inviteId));
-  await enqueue(db, mailInvite, { inviteId });
+  await enqueue(db, MAIL_INVITE, { inviteId });
 }
 
 /** @throws Refusal 403 or 404 */

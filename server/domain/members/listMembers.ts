@@ -4,7 +4,7 @@ import { NOT_FOUND } from '#contract/rules/messages';
 import { appUser, customRole, invite, membership } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { RIGHTS, roleNamed } from './customRights';
 import { isWithin, type OwnRights } from './reachOfCaller';
 

@@ -3,7 +3,7 @@ import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import type { Db } from '../../db/scoped';
 import type { CustomRights, TargetAccount } from '../../request/caller';
 import { type MemberPlace, permissionsOfAll } from '../../request/permissionsThrough';
-import { switchSettings } from '../accounts/switchSettings';
+import { switchSettings } from '../../request/switchSettings';
 import { isWithin, mayGive, type Rights } from './reachOfCaller';
 
 type Given = Pick<Rights, 'role' | 'permittedAccountIds'> & {

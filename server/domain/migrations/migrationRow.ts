@@ -15,8 +15,8 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { isTemplateId, readTemplatePrompt } from '../campaigns/templatePrompt';
-import { secondsOf } from '../conversations/roomRow';
 import { type PageQuery, pageOf } from '../page';
+import { secondsOf } from '../seconds';
 
 export type MigrationRow = typeof templateMigration.$inferSelect;
 

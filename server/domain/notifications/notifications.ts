@@ -12,7 +12,7 @@ import { account, notification } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import type { Tx } from '../../request/tx';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { noticePath } from './noticePath';
 import { accountNoticesChanged, notificationChanged } from './notify';
 import { readSettings } from './settings';

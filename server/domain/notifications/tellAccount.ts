@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AccountNoticeType } from '#contract/entities/notification';
 import type { AccountNews } from '#contract/rules/messages/notices';
 import { notification } from '../../db/schema/index';
-import { enqueue } from '../../jobs/job';
-import { mailNotices } from '../../jobs/mailNotices';
+import { MAIL_NOTICES } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
 import type { Tx } from '../../request/tx';
 import { accountNoticesChanged } from './notify';
 
@@ -47,7 +47,7 @@ export async function tellAccount({ db, emit }: Telling, { name, news, at, ...of
     // A row that was there already has the number of the transaction that changes it.
     .returning({ id: notification.id, isNew: sql<boolean>`xmax = 0` });
   await emit(accountNoticesChanged(of.accountId));
-  if (stored?.isNew) await enqueue(db, mailNotices, { notificationId: stored.id });
+  if (stored?.isNew) await enqueue(db, MAIL_NOTICES, { notificationId: stored.id });
 }
 
 /** What was asked for has an answer: nobody needs to look any more. Needs the scope of the account that was told, or a wider one. */

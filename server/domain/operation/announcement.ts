@@ -3,7 +3,7 @@ import type { Announcement } from '#contract/entities/announcement';
 import { announcement } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Tx } from '../../request/tx';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 /** What everybody is told now. Needs the scope 'super', as all of these. */
 export async function readAnnouncement(db: Db, now: Date): Promise<Announcement | null> {

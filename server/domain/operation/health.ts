@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/client';
 import { DatabaseBusy, DatabaseTimeout, DatabaseUnavailable } from '../../db/errors';
-import { type QueueState, queueStates } from '../../jobs/queues';
+import { type QueueState, queueStates } from '../../queue/queues';
 
 /** How the database is, and by name the queues of jobs; null while it is down. */
 export type Health = { readonly database: 'up' | 'down'; readonly jobs: Readonly<Record<string, QueueState>> | null };

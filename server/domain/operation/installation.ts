@@ -5,7 +5,7 @@ import { readMigrations } from '../../db/migrate';
 import { hostProcess } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Providers } from '../../providers/index';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { callsOf } from './providerCalls';
 
 /** A process that missed this many milliseconds of reports is no longer counted as there. */

@@ -2,30 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, lt } from 'drizzle-orm';
-import type { HostReport } from '#contract/entities/operation';
-import type { ProviderName } from '#contract/entities/provider';
 import type { Database } from '../../db/client';
 import { hostProcess } from '../../db/schema/index';
-import type { RealtimeHub } from '../../realtime/hub';
-import type { ProviderCall } from './providerCalls';
+import type { CallsByProvider, ProcessReport, ProviderErrors } from '../../db/schema/processReport';
 
 /** How often a process reports. */
 const REPORT_MS = 15_000;
 /** After this long without a report it is forgotten. */
 const FORGET_MS = 3_600_000;
-
-/** The latest failure of each provider, in one process. */
-export type ProviderErrors = Readonly<Partial<Record<ProviderName, { readonly at: number; readonly text: string }>>>;
-
-/** The latest calls of each provider in one process, the oldest first. */
-export type CallsByProvider = Readonly<Partial<Record<ProviderName, readonly ProviderCall[]>>>;
-
-/** What one process says of itself. */
-export type ProcessReport = Omit<HostReport, 'id' | 'seenAt' | 'isAlive'> & {
-  readonly errors: ProviderErrors;
-  /** Not there in what the version before reports. */
-  readonly calls?: CallsByProvider;
-};
 
 export type Reporting = {
   /** Reports at once. */
@@ -36,7 +20,8 @@ export type Reporting = {
 
 type Observed = Pick<ProcessReport, 'role' | 'version' | 'startedAt'> & {
   readonly database: Database;
-  readonly hub: RealtimeHub;
+  /** Its open streams. */
+  readonly hub: { readonly count: () => number; readonly lagMs: () => number | null };
   readonly nowMs: () => number;
   readonly errors: () => ProviderErrors;
   readonly calls: () => CallsByProvider;

@@ -1,15 +1,6 @@
 import type { ProviderCalls } from '#contract/entities/operation';
+import type { ProviderCall } from '../../db/schema/processReport';
 
-/** One call of a provider. */
-export type ProviderCall = {
-  /** When it ended, in seconds since 1970. */
-  readonly at: number;
-  readonly ms: number;
-  readonly failed: boolean;
-};
-
-/** How many calls of each provider a process keeps. */
-export const KEPT_CALLS = 100;
 /** How many are told one by one. */
 const TOLD_CALLS = 24;
 

@@ -3,7 +3,7 @@ import type { PageCampaign } from '#contract/rules/publicPage/pageCampaign';
 import { resolveTimeZone } from '#contract/rules/values/timeZones';
 import { agentConfig, pageLoad, pageStat } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { lastDays } from '../figures/dayStarts';
+import { lastDays } from '../dayStarts';
 
 /** One load of an agent's page, as it is told. */
 export type Loaded = { readonly agentId: number; readonly loadId: string; readonly now: Date };

@@ -5,7 +5,7 @@ import { below } from '../../db/below';
 import { agentConfig, conversationLog, pageStat } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import { type CalendarDay, lastDays } from '../figures/dayStarts';
+import { type CalendarDay, lastDays } from '../dayStarts';
 
 /** The links and campaigns that are shown at most. */
 const SHOWN = 20;

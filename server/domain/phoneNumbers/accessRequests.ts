@@ -3,13 +3,13 @@ import type { AccessFeature, AccessRequest } from '#contract/entities/accessRequ
 import { ACCESS_IS_ON } from '#contract/rules/messages/phoneNumbers';
 import { accessRequest, account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { enqueue } from '../../jobs/job';
-import { tellOfAccessRequest } from '../../jobs/tellOfAccessRequest';
+import { TELL_OF_ACCESS_REQUEST } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { accountChanged } from '../accounts/createAccount';
 import type { Person } from '../conversations/holdRules';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 /** The latest request for each feature. */
 export async function listAccessRequests(db: Db, orgId: number): Promise<AccessRequest[]> {
@@ -47,7 +47,7 @@ export async function askForAccess(
     .onConflictDoNothing()
     .returning();
   if (made) {
-    await enqueue(db, tellOfAccessRequest, { orgId, requestId: made.id });
+    await enqueue(db, TELL_OF_ACCESS_REQUEST, { orgId, requestId: made.id });
     await emit(accountChanged(orgId, 'organization'));
     return requestOf(made);
   }

@@ -3,7 +3,7 @@ import type { PersonSession } from '#contract/entities/profile';
 import { LISTED_SESSIONS_LIMIT } from '#contract/rules/hostConstants';
 import { mobileDevice, session } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { appOn, deviceOf } from './deviceOf';
 
 /** Whose devices, and the one that asks. */

@@ -7,11 +7,11 @@ import { fileTooLarge, PICTURE_KIND_REFUSED, PICTURE_UNREADABLE } from '#contrac
 import { picture } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { decode } from '../../decoding/decode';
+import type { Shape } from '../../decoding/pixels';
 import type { Asked } from '../../decoding/pool';
-import { TooComplex } from '../../decoding/tooComplex';
+import { TooComplex } from '../../reading/tooComplex';
 import { Refusal } from '../../request/refusal';
 import { sniff } from '../media/sniff';
-import type { Shape } from './pixels';
 
 /** Whose picture it is. */
 export type PictureOf =

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/errors';
 import { appUser } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 /** The caller's own profile. Needs the scope 'auth'. */
 export async function readProfile(db: Db, userId: number): Promise<Profile> {

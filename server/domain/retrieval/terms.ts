@@ -94,6 +94,7 @@ export function termsOf(question: Question, stem: Stemmer, known: Vocabulary, is
     .map((word) => ({
       fits: new Map<string, number>(stem(word).map((each) => [each, 1])),
       isNeeded: false,
+      isDay: false,
       isBeside: true,
     }));
   return [...joined(terms, text), ...others];
@@ -107,7 +108,7 @@ function compoundsOf(stems: readonly string[], known: Vocabulary): string[] {
 
 /** "Nuts or almonds" is one thing that is asked about. */
 function joined(terms: readonly (Term & { readonly word: string })[], text: string): Term[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words: readonly string[] = text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const made: (Term & { readonly word: string })[] = [];
   for (const term of terms) {
     const before = made.at(-1);

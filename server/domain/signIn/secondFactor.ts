@@ -9,7 +9,7 @@ import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { seal, unseal } from '../../request/seal';
 import { codeHmac } from '../../request/tokens';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 import { factorOf, newSecret, stepOf } from './totp';
 
 /** The second factor of a person. All of it needs the scope 'auth'. */

@@ -5,7 +5,7 @@ import { account, appUser, guest, membership, session } from '../../db/schema/in
 import type { Db } from '../../db/scoped';
 import { ROOT_ACCOUNT_ID } from '../../request/caller';
 import { hashOf, newToken } from '../../request/tokens';
-import { refuseForeignScripts } from './foreignScripts';
+import { refuseForeignScripts } from '../brand/foreignScripts';
 
 type Client = { readonly ip: string; readonly userAgent: string | null; readonly nowMs: number };
 

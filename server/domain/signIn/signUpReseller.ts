@@ -5,7 +5,7 @@ import { accountState } from '../../db/accountState';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { domainOf } from '../accounts/domainProfile';
+import { domainOf } from '../brand/domainProfile';
 
 export type SignUpReseller = { readonly partnerId: number; readonly resellerId: number };
 

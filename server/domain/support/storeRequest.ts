@@ -4,8 +4,8 @@ import { NO_SUPPORT_ABOVE, tooManySupportRequests } from '#contract/rules/messag
 import { appUser, membership, supportRequest } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import { type Db, rescope } from '../../db/scoped';
-import { enqueue } from '../../jobs/job';
-import { mailSupportRequest } from '../../jobs/mailSupportRequest';
+import { MAIL_SUPPORT_REQUEST } from '../../queue/kinds';
+import { enqueue } from '../../queue/queue';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 
@@ -50,7 +50,7 @@ export async function storeSupportRequest(
   await rescope(db, { kind: 'auth' });
   const helpers = await readHelpers(db, target);
   await rescope(db, scope);
-  for (const to of helpers) await enqueue(db, mailSupportRequest, { requestId: stored.id, to });
+  for (const to of helpers) await enqueue(db, MAIL_SUPPORT_REQUEST, { requestId: stored.id, to });
 }
 
 /** The people of the nearest account above that has any; in the end, the super administrators. */

@@ -8,8 +8,8 @@ import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { uuidOf } from '../conversations/messageRow';
-import { secondsOf } from '../conversations/roomRow';
 import { type PageQuery, pageOf } from '../page';
+import { secondsOf } from '../seconds';
 
 /** Conversations that are named of a question. */
 const EXAMPLES_MAX = 3;

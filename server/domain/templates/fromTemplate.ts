@@ -9,11 +9,11 @@ import type { Db } from '../../db/scoped';
 import type { Actor } from '../../request/actor';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import type { ConfigRow } from '../campaigns/configRow';
 import { requireAnswers } from '../campaigns/templateAnswers';
 import { effectiveActions, effectivePrompt } from '../campaigns/templatePrompt';
 import { storeVersion } from '../campaigns/versions';
 import { changeStaging } from '../campaigns/writeStaging';
+import type { ConfigRow } from '../configRow';
 import { baseOf, givenBy } from './given';
 import { findTemplate } from './templateRow';
 

@@ -4,9 +4,9 @@ import { invalidField, NOT_FOUND } from '#contract/rules/messages';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
-import type { ConfigRow } from '../campaigns/configRow';
 import { changeVersion, readSnapshot } from '../campaigns/versions';
 import { requireSize } from '../campaigns/writeStaging';
+import type { ConfigRow } from '../configRow';
 import { findTemplate } from './templateRow';
 
 /**

@@ -6,12 +6,12 @@ import type { Providers } from '../../providers/index';
 import { ModelFailure } from '../../providers/llm/answerModel';
 import type { AgentPlace } from '../../request/tx';
 import type { AnswerRequest, MadeAnswer } from '../answers/answerRequest';
+import { askWithFunctions } from '../answers/answerWithFunctions';
 import { askedByMeaning } from '../answers/likePassages';
 import { requestFor } from '../answers/requestFor';
 import { retrievalAnswer } from '../answers/retrievalAnswer';
 import { scopeOfAgent } from '../delivery/answering';
 import { agentFunctions } from '../functions/agentFunctions';
-import { askWithFunctions } from '../functions/answerWithFunctions';
 import type { FunctionHost } from '../functions/functionHost';
 import { checksOf, verdictOf } from './judge';
 

@@ -13,8 +13,8 @@ import { type Db, savepoint } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import { roomsOf } from '../conversations/inbox';
-import { secondsOf } from '../conversations/roomRow';
 import { type PageQuery, pageOf } from '../page';
+import { secondsOf } from '../seconds';
 
 export async function listTestCases(
   db: Db,

@@ -7,8 +7,8 @@ import type { OutboxEvent } from '../../db/outbox';
 import { testResult, testRun } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { lockConfig, readConfig } from '../campaigns/configRow';
-import { secondsOf } from '../conversations/roomRow';
+import { lockConfig, readConfig } from '../configRow';
+import { secondsOf } from '../seconds';
 import { holderOf } from './holder';
 import { allTestCases } from './testCases';
 

@@ -6,7 +6,7 @@ import { doneSteps } from '#contract/rules/walkthrough/steps';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 /** Agents beyond these change nothing of the answer. */
 const AGENTS_MAX = 500;

@@ -1,12 +1,25 @@
 import type { BusinessFact, BusinessFactKind } from '#contract/entities/onboarding';
 import { hoursOf } from './openingHours';
-import type { ReadPage, TakenApart } from './page';
 import type { Thing } from './things';
 
 const VALUE_MAX_CHARACTERS = 2_000;
 const LINES_MAX = 14;
 /** In this order a fact is looked for; the first page that says it counts. */
 const KINDS = ['name', 'description', 'hours', 'address', 'phone', 'email', 'prices'] as const;
+
+/** A page of a business's website, taken apart for what it says of the business. */
+export type ReadPage = {
+  readonly url: string;
+  /** The beginning of its text with its menus: hours and addresses often stand in the footer. */
+  readonly text: string;
+  /** Its links to others of the same site, in their order, with what they are called. */
+  readonly links: readonly { readonly url: string; readonly title: string }[];
+  /** What each way to read a fact finds on it, in the order of trust. */
+  readonly said: Readonly<Record<BusinessFactKind, readonly (string | null)[]>>;
+};
+
+/** A page as the readers of facts look at it. */
+export type TakenApart = { readonly document: Document; readonly text: string; readonly things: readonly Thing[] };
 
 /**
  * What the pages say of their business: as schema.org says it, then Open Graph and the page's own description, then plain patterns in

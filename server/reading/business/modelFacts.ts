@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type BusinessFact, businessFactKind } from '#contract/entities/onboarding';
 import { type AnswerModel, wholeAnswer } from '../../providers/llm/answerModel';
-import { isLike } from './facts';
-import type { ReadPage } from './page';
+import { isLike, type ReadPage } from './facts';
 
 const VALUE_MAX_CHARACTERS = 2_000;
 

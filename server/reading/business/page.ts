@@ -1,29 +1,14 @@
-import type { BusinessFactKind } from '#contract/entities/onboarding';
 import { decoded } from '../charset';
 import type { FetchedPage } from '../links';
 import { parsedHtml } from '../parsedHtml';
 import { textOf } from '../textOf';
-import { saidOn } from './facts';
-import { type Thing, thingsIn } from './things';
+import { type ReadPage, saidOn } from './facts';
+import { thingsIn } from './things';
 
 /** What the model reads of a page. */
 const TEXT_MAX_CHARACTERS = 6_000;
 /** Links that are looked through for pages worth reading. */
 const LINKS_MAX = 500;
-
-/** A page of a business's website, taken apart for what it says of the business. */
-export type ReadPage = {
-  readonly url: string;
-  /** The beginning of its text with its menus: hours and addresses often stand in the footer. */
-  readonly text: string;
-  /** Its links to others of the same site, in their order, with what they are called. */
-  readonly links: readonly { readonly url: string; readonly title: string }[];
-  /** What each way to read a fact finds on it, in the order of trust. */
-  readonly said: Readonly<Record<BusinessFactKind, readonly (string | null)[]>>;
-};
-
-/** A page as the readers of facts look at it. */
-export type TakenApart = { readonly document: Document; readonly text: string; readonly things: readonly Thing[] };
 
 /** To be called in a decoder. @throws TooComplex */
 export function pageOf({ url, type, body }: FetchedPage): ReadPage {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lastDays } from '../../domain/figures/dayStarts';
+import { lastDays } from '../../domain/dayStarts';
 import type { Random } from '../random';
 import type { PlacedAgent } from './tree';
 

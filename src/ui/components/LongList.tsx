@@ -1,14 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createParts } from '../parts';
+import type { LongListProps } from './RowsInSight';
 import { VIRTUAL_FROM } from './scrollerOf';
-
-export type LongListProps<TItem> = {
-  label: string;
-  items: readonly TItem[];
-  keyOf: (item: TItem) => string | number;
-  children: (item: TItem) => ReactNode;
-};
 
 const List = chakra('ul', { base: { listStyleType: 'none' } });
 

@@ -1,11 +1,17 @@
 import { Box } from '@chakra-ui/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import type { LongListProps } from './LongList';
 import { Shown } from './Shown';
 import { scrollerOf } from './scrollerOf';
 
 type Scroll = { readonly ref: { readonly current: HTMLElement | null }; readonly startMargin: number };
+
+export type LongListProps<TItem> = {
+  label: string;
+  items: readonly TItem[];
+  keyOf: (item: TItem) => string | number;
+  children: (item: TItem) => ReactNode;
+};
 
 /** The visible rows of a list. */
 export const RowsInSight = <TItem,>({ label, items, keyOf, children }: LongListProps<TItem>) => {

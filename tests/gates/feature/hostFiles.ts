@@ -120,7 +120,7 @@ import type { Note, NoteSettings } from '#contract/entities/note';
 import { holds } from '../../db/holding';
 import { note, noteSetting } from '../../db/schema/note';
 import type { Db } from '../../db/scoped';
-import { secondsOf } from '../conversations/roomRow';
+import { secondsOf } from '../seconds';
 
 const DEFAULTS: NoteSettings = { label: 'Notes', keepDays: 365 };
 

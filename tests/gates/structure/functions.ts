@@ -1,10 +1,9 @@
 /** Finds the function that an expression refers to, in this file or an imported one. */
 import { type ArrowFunctionExpression, type Function as DeclaredFunction, type Expression, Visitor } from 'oxc-parser';
-import { targetOf } from './modules';
+import { type FilesByPath, fileAt, targetOf } from './modules';
 import type { SourceFile } from './source';
 
 export type AnyFunction = ArrowFunctionExpression | DeclaredFunction;
-export type FilesByPath = ReadonlyMap<string, SourceFile>;
 
 /**
  * The function of an expression: inline, named, imported, a member of an imported namespace, or returned by a call. Undefined if the
@@ -94,7 +93,7 @@ function declared(file: SourceFile, name: string): AnyFunction | undefined {
 function importedFrom(file: SourceFile, name: string, files: FilesByPath) {
   for (const { moduleRequest, entries } of file.parsed().module.staticImports) {
     const entry = entries.find(({ localName }) => localName.value === name);
-    const target = entry && fileOf(targetOf(file.path, moduleRequest.value), files);
+    const target = entry && fileAt(targetOf(file.path, moduleRequest.value), files);
     if (target) return { file: target, name: entry.importName.name ?? '*' };
   }
   return undefined;
@@ -114,13 +113,9 @@ function exported(
     if (exportName.name !== null && exportName.name !== name) continue;
     const original = importName.name ?? localName.name ?? name;
     if (!moduleRequest) return functionNamed(file, original, files);
-    const next = fileOf(targetOf(file.path, moduleRequest.value), files);
+    const next = fileAt(targetOf(file.path, moduleRequest.value), files);
     const found = next && exported(next, exportName.name === null ? name : original, files, seen);
     if (found) return found;
   }
   return undefined;
-}
-
-function fileOf(target: string, files: FilesByPath): SourceFile | undefined {
-  return ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => files.get(target + end)).find((file) => file);
 }

@@ -105,6 +105,8 @@ export function checkImports(files: readonly SourceFile[]): Violation[] {
   });
 }
 
+export const isAgainstArrow = (file: SourceFile, found: Import): boolean => breaches(file, found).length > 0;
+
 function breaches(file: SourceFile, found: Import): Violation[] {
   return RULES.filter((rule) => isBroken(rule, withoutExtension(file.path), found)).map(({ why }) => ({
     path: file.path,

@@ -1,4 +1,5 @@
 /** `npm run lint:structure`: rules that the linters cannot express, checked on the parsed source. Exits 1 on any breach. */
+import { checkCircles } from './circles';
 import { checkComments } from './comments';
 import { checkImports } from './imports';
 import { checkPaths } from './paths';
@@ -12,7 +13,7 @@ const unreadable = scripts.flatMap((file) =>
 );
 const violations = [
   ...unreadable,
-  ...[checkImports, checkSelectors, checkComments, checkPaths].flatMap((check) => check(files)),
+  ...[checkImports, checkCircles, checkSelectors, checkComments, checkPaths].flatMap((check) => check(files)),
 ];
 
 for (const { path, line, rule, message } of violations) console.error(`${path}:${line} ${rule} ${message}`);

@@ -49,6 +49,13 @@ export function targetOf(fromPath: string, specifier: string): string {
   return specifier;
 }
 
+export type FilesByPath = ReadonlyMap<string, SourceFile>;
+
+/** The file of the repo that a target names; undefined if it is a package. */
+export function fileAt(target: string, files: FilesByPath): SourceFile | undefined {
+  return ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => files.get(target + end)).find((file) => file);
+}
+
 export function withoutExtension(path: string): string {
   return path.replace(/\.(?:tsx?|mts|js|jsx)$/, '');
 }

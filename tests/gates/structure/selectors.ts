@@ -3,7 +3,8 @@
  * `shallowEqual`, so that every event would render. Imported selectors are followed.
  */
 import { type CallExpression, type Expression, Visitor } from 'oxc-parser';
-import { type AnyFunction, type FilesByPath, functionOf, resultsOf } from './functions';
+import { type AnyFunction, functionOf, resultsOf } from './functions';
+import type { FilesByPath } from './modules';
 import { isTypeScript, lineAt, type SourceFile, type Violation } from './source';
 
 /** The hooks that take a selector, with the index of their comparison argument. */

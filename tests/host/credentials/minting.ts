@@ -44,7 +44,7 @@ export const MAKERS: Readonly<Record<string, string>> = {
   'server/domain/delivery/emailSettings.ts': 'the secret of a webhook',
   'server/domain/developers/tokens.ts': 'a developer token',
   'server/domain/members/invites.ts': 'the token of an invitation, which nobody gets',
-  'server/domain/relay/secret.ts': 'the secret of a webhook',
+  'server/domain/delivery/relay/secret.ts': 'the secret of a webhook',
   'server/domain/signIn/codes.ts': 'a code that is sent',
   'server/domain/signIn/oneTimeToken.ts': 'a one-time token',
   'server/domain/signIn/secondFactor.ts': 'recovery codes',

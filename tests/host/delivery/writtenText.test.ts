@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenText } from '#server/domain/delivery/writtenText.ts';
+import { writtenText } from '#server/reading/mail/writtenText.ts';
 
 /** What a mail says itself, and what it quotes: nothing of it is lost. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays } from '#server/domain/figures/dayStarts.ts';
+import { lastDays } from '#server/domain/dayStarts.ts';
 
 const at = (text: string) => Date.parse(text);
 

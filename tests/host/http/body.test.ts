@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { endpointList } from '#contract/endpoints/index';
-import { bodyLimitOf, isTooComplex } from '#server/http/body.ts';
+import { bodyLimitOf } from '#server/http/body.ts';
 import { validateInput } from '#server/http/validate.ts';
+import { isTooComplex } from '#server/request/jsonLimits.ts';
 import { Refusal } from '#server/request/refusal.ts';
 
 const CPU_LIMIT_MS = 20;

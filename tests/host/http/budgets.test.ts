@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { createLimits, type Limits } from '#server/http/limits.ts';
-import { createOpenCounts } from '#server/http/openCount.ts';
+import { createOpenCounts } from '#server/request/openCount.ts';
 import { Refusal } from '#server/request/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 

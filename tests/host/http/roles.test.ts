@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { JOBS } from '#server/jobs/index.ts';
-import { enqueue } from '#server/jobs/job.ts';
 import { makeLogPartitions } from '#server/jobs/makeLogPartitions.ts';
+import { enqueue } from '#server/queue/queue.ts';
 import * as bus from '#server/realtime/bus.ts';
 import * as reader from '#server/realtime/reader.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';

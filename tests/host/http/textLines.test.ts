@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutLines } from '#server/http/textLines.ts';
+import { cutLines } from '#server/decoding/textLines.ts';
 
 const ROOM = { widthEm: 10, lines: 2 };
 

@@ -10,16 +10,16 @@ import { TESTS_RUNNING } from '#contract/rules/messages';
 import type { Db } from '#server/db/scoped.ts';
 import { type Claimed as ClaimedDelivery, claimDelivery } from '#server/domain/delivery/claims.ts';
 import { settleDelivery } from '#server/domain/delivery/handOver.ts';
+import { settle as settleRelay } from '#server/domain/delivery/relay/post.ts';
 import {
   type Claimed as ClaimedDocument,
   claimDocument,
   giveBackDocument,
   settleDocument,
 } from '#server/domain/knowledge/claims.ts';
-import { failed, skipped } from '#server/domain/knowledge/reading.ts';
-import { settle as settleRelay } from '#server/domain/relay/post.ts';
 import { beginRun, endRun, keepResult, runningRun } from '#server/domain/testRuns/testRuns.ts';
 import type { Handover } from '#server/providers/handover.ts';
+import { failed, skipped } from '#server/reading/reading.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Place, plantTree } from '../db/tree';
 import { noHost } from './worker';

@@ -15,7 +15,7 @@ import {
   SKIPPED_FORBIDDEN,
 } from '#contract/rules/messages/knowledge';
 import { importKnowledge } from '#server/jobs/importKnowledge.ts';
-import { declareQueues } from '#server/jobs/queues.ts';
+import { declareQueues } from '#server/queue/queues.ts';
 import { asOwner } from '#tests/host/jobs/worker.ts';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import { itProves } from '#tests/support/proof.ts';

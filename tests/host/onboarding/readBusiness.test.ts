@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/onboarding';
+import { readBusiness } from '#server/crawling/readBusiness.ts';
 import { createSafeFetch } from '#server/outgoing/safeFetch.ts';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
-import { readBusiness } from '#server/reading/business/readBusiness.ts';
 import { htmlPage, type Site, startSite } from '#tests/host/knowledge/site.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callsOf, type ProviderCall } from '#server/domain/operation/providerCalls.ts';
+import type { ProviderCall } from '#server/db/schema/processReport.ts';
+import { callsOf } from '#server/domain/operation/providerCalls.ts';
 import { EmailNotSent } from '#server/providers/email/emailProvider.ts';
 import type { Providers } from '#server/providers/index.ts';
 import { type AnswerModel, ModelFailure } from '#server/providers/llm/answerModel.ts';

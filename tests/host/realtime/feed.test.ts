@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { EVENT_STREAM_HEARTBEAT_MS } from '#contract/rules/hostConstants';
 import { appendEvents, latestCursor, readEvents } from '#server/db/outbox.ts';
 import type { Scoped } from '#server/db/scoped.ts';
-import type { EventStream } from '#server/http/handler.ts';
 import { startBus } from '#server/realtime/bus.ts';
+import type { EventStream } from '#server/realtime/eventStream.ts';
 import { type FeedOptions, feed } from '#server/realtime/feed.ts';
 import { createHub, type RealtimeHub } from '#server/realtime/hub.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { taughtPrompt, taughtText } from '#contract/rules/agents/taughtPrompt';
-import { likeGroup, likeness } from '#server/domain/teaching/likeness.ts';
+import { likeGroup, likeness } from '#server/domain/conversations/likeness.ts';
 
 describe('the likeness of two questions', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TemplateField } from '#contract/entities/campaign';
-import { withReadablePlaceholders } from '#src/ui/features/templates/placeholders.ts';
+import { withReadablePlaceholders } from '#src/ui/features/editor/placeholders.ts';
 
 const WHAT: TemplateField = {
   key: 'what',

@@ -4,12 +4,12 @@ import { switchesOf } from '#contract/rules/accounts/resellerSwitches';
 import { parseAppPath } from '#contract/rules/address/appPath';
 import { frameAhead } from '#src/platform/frameAhead.ts';
 import { promptPartsOf } from '#src/ui/features/templates/promptParts.ts';
+import { navigationOf } from '#src/ui/navigation.ts';
 import { createShortcutReader, type KeyPress, SEQUENCE_MS } from '#src/ui/overlays/shortcuts.ts';
+import { accountTypeOf, hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/places.ts';
 import { screenOf } from '#src/ui/registry.ts';
 import { marksOf, screenAhead } from '#src/ui/routes/console/frame.ts';
 import { helpTargetOf } from '#src/ui/routes/console/help.ts';
-import { navigationOf } from '#src/ui/routes/console/navigation.ts';
-import { accountTypeOf, hrefBelow, hrefOfItem, hrefOfPath, shownPath } from '#src/ui/routes/console/places.ts';
 import { accountOf, agentItem, organizationItem } from './fixtures';
 
 describe('the help button (specification 2)', () => {

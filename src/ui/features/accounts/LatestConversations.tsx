@@ -6,7 +6,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { ActionLink } from '../../components/ActionLink';
 import { Avatar } from '../../components/Avatar';
 import { Row, RowLink } from '../../components/PagedList';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { shortTime } from '../../words/times';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
 import { Channel, OutcomeChip, peerOf } from './conversations';

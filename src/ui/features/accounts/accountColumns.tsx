@@ -7,7 +7,7 @@ import { Badge } from '../../components/Badge';
 import type { Column } from '../../components/ColumnList';
 import { RowLink } from '../../components/PagedList';
 import { StateMark, type StateMarkProps } from '../../components/StateMark';
-import { hrefBelow } from '../../routes/console/places';
+import { hrefBelow } from '../../places';
 import { agoOf, shortDay } from '../../words/ago';
 import { percent } from '../../words/percent';
 import { AccountMenu } from './AccountMenu';

@@ -10,7 +10,7 @@ import type { Column } from '../../components/ColumnList';
 import { CountBadge } from '../../components/CountBadge';
 import { RowLink } from '../../components/PagedList';
 import { Sparkline } from '../../components/Sparkline';
-import { hrefBelow } from '../../routes/console/places';
+import { hrefBelow } from '../../places';
 import { agoOf } from '../../words/ago';
 import { AgentMenu } from './AgentMenu';
 import { AgentSetup } from './AgentSetup';

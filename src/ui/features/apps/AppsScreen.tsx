@@ -9,7 +9,7 @@ import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
 import { Problem } from '../../components/Problem';
 import { SkeletonRows } from '../../components/Skeleton';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { AppRow } from './AppRow';
 import { installedIn, newerOf, offersIn, usageOf } from './appsOf';
 import { BuiltIn } from './BuiltIn';

@@ -12,7 +12,7 @@ import {
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { RowLink } from '../../components/PagedList';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { AppGlyph } from './AppGlyph';
 import { appStrings as strings } from './strings';
 

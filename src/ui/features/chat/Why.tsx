@@ -9,7 +9,7 @@ import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
 import { Button } from '../../components/Button';
 import { Receipt, type ReceiptItem, TimeBar, type TimePart } from '../../components/Receipt';
-import { hrefBelow, hrefOfPath } from '../../routes/console/places';
+import { hrefBelow, hrefOfPath } from '../../places';
 import { chatStrings } from './strings';
 import { whyStrings as strings } from './whyStrings';
 

@@ -6,7 +6,7 @@ import { ActionLink } from '../../components/ActionLink';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
 import { SkeletonRows } from '../../components/Skeleton';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { EmailSection } from './EmailSection';
 import { SmsSection } from './SmsSection';
 import { deliveryStrings as strings } from './strings';

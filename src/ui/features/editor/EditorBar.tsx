@@ -16,7 +16,7 @@ import {
   selectUnpublishedCount,
 } from '#machines/campaign';
 import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
-import { useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
+import { CampaignFeature, useCampaignRef, useCampaignVerbs } from '#src/app/hooks/campaign.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { usePublish } from '#src/app/hooks/templateFields.ts';
@@ -34,7 +34,13 @@ import { editorStrings } from './strings';
 import { suggestionStrings } from './suggestions/strings';
 
 /** What the editor adds to the header row: whether the agent is saved and published, and what can be done with it. */
-export const EditorBar = () => {
+export const Header = () => (
+  <CampaignFeature>
+    <EditorBar />
+  </CampaignFeature>
+);
+
+const EditorBar = () => {
   const ref = useCampaignRef();
   const isLoading = useFact(ref, selectIsLoading);
   const hasFailed = useFact(ref, selectHasFailedToLoad);

@@ -10,9 +10,8 @@ import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Tabs } from '../../components/Tabs';
 import { useIsPhone } from '../../components/useIsPhone';
 import { TestChat } from '../chat/TestChat';
-import { TemplateEditor } from '../templates/editor/TemplateEditor';
 import { VersionsPanel } from '../versions/VersionsPanel';
-import { EditorBar, StatusRow } from './EditorBar';
+import { StatusRow } from './EditorBar';
 import { EditorNotices } from './EditorNotices';
 import { EditorSkeleton } from './EditorSkeleton';
 import { LoadFailed } from './LoadFailed';
@@ -23,20 +22,14 @@ import { Suggestions } from './suggestions/Suggestions';
 import { useConflictDialog } from './useConflictDialog';
 import { useSaveKey } from './useSaveKey';
 
-/** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. The same page writes templates. */
-export const Screen = () => (useAppPath().screen[0] === 'templates' ? <TemplateEditor /> : <AgentEditor />);
+export { Header } from './EditorBar';
 
-const AgentEditor = () => (
+/** The agent editor: the prompt, its settings, its versions, and a chat beside them to try it. */
+export const Screen = () => (
   <CampaignFeature fallback={<EditorSkeleton />}>
     <Surface>
       <Editor />
     </Surface>
-  </CampaignFeature>
-);
-
-export const Header = () => (
-  <CampaignFeature>
-    <EditorBar />
   </CampaignFeature>
 );
 

@@ -10,6 +10,7 @@ export const editorStrings = catalogue({
   offline: 'Offline, kept here',
   notKept: 'Not kept on this device',
   storageFull: 'This browser has no room left to keep your changes. Stay on this page until they are saved.',
+  choose: 'Choose…',
   parts: 'Parts of the agent',
   loading: 'Loading the agent',
   notSaved: 'Not saved',

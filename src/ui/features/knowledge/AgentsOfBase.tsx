@@ -10,7 +10,7 @@ import { LongList } from '../../components/LongList';
 import { Problem } from '../../components/Problem';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Switch } from '../../components/Switch';
-import { CardHead } from '../overview/CardHead';
+import { CardHead } from '../../components/CardHead';
 import { knowledgeStrings as strings } from './strings';
 import { useKnowledgeChoice } from './useKnowledgeChoice';
 

@@ -15,7 +15,7 @@ import { PagedList } from '../../components/PagedList';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
-import { EditorBar } from '../editor/EditorBar';
+import { Header as EditorHeader } from '../editor/EditorBar';
 import { AddSource } from './AddSource';
 import { AgentsOfBase } from './AgentsOfBase';
 import { BaseCard, type Reader } from './BaseCard';
@@ -35,12 +35,7 @@ export const Screen = () => {
 };
 
 /** Which knowledge an agent reads is a setting like others: it is saved to the draft, and published. */
-export const Header = () =>
-  useAccount()?.accountType === 'agent' ? (
-    <CampaignFeature>
-      <EditorBar />
-    </CampaignFeature>
-  ) : null;
+export const Header = () => (useAccount()?.accountType === 'agent' ? <EditorHeader /> : null);
 
 const OfAgent = () => (
   <CampaignFeature fallback={<Waiting />}>

@@ -6,10 +6,10 @@ import { useKnowledgeAnswer } from '#src/app/hooks/knowledge.tsx';
 import { Badge } from '../../components/Badge';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Input } from '../../components/Input';
 import { Spinner } from '../../components/Spinner';
-import { CardHead } from '../overview/CardHead';
 import { knowledgeStrings as strings } from './strings';
 import { useKnowledgeChoice } from './useKnowledgeChoice';
 

@@ -12,8 +12,8 @@ import { useOnboardingRef, useOnboardingVerbs } from '#src/app/hooks/onboarding.
 import { OutsideLink } from '../../components/ActionLink';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
-import { withReadablePlaceholders } from '../templates/placeholders';
-import { TemplateFieldControl } from '../templates/TemplateFieldControl';
+import { withReadablePlaceholders } from '../editor/placeholders';
+import { TemplateFieldControl } from '../editor/TemplateFieldControl';
 import { NameField } from './NameField';
 import { StepHead } from './StepHead';
 import { MakeFailure } from './steps';

@@ -5,11 +5,11 @@ import { useAnnouncement } from '#src/app/hooks/operation.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { Field } from '../../components/Field';
 import { Input, Select } from '../../components/Input';
 import { nearDayOf, shortDayOf, timeOfDay } from '../../words/times';
 import { FormFailure } from '../accounts/overlays/FormFailure';
-import { CardHead } from '../overview/CardHead';
 import { operationStrings as strings } from './strings';
 
 const DURATIONS_S = { hour: 3_600, day: 86_400, week: 604_800, open: null } as const;

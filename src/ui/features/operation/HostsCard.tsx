@@ -3,9 +3,9 @@ import { Database } from 'lucide-react';
 import type { HostReport, Installation } from '#contract/entities/operation';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { StateMark } from '../../components/StateMark';
 import { agoOf } from '../../words/ago';
-import { CardHead } from '../overview/CardHead';
 import { lengthWords, operationStrings as strings } from './strings';
 
 /** The database, and every process that reported lately. */

@@ -6,10 +6,10 @@ import { useInstallation } from '#src/app/hooks/operation.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { Problem } from '../../components/Problem';
 import { agoOf } from '../../words/ago';
 import { timeOfDay } from '../../words/times';
-import { CardHead } from '../overview/CardHead';
 import { jobWords, lengthWords, operationStrings as strings } from './strings';
 
 const Table = chakra('table', {

@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { ProviderReport } from '#contract/entities/operation';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { StateMark, type StateMarkProps } from '../../components/StateMark';
 import { agoOf } from '../../words/ago';
-import { CardHead } from '../overview/CardHead';
 import { CallStrip } from './CallStrip';
 import { operationStrings as strings } from './strings';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useInstallation } from '#src/app/hooks/operation.ts';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { Field } from '../../components/Field';
 import { Input, Select } from '../../components/Input';
 import { FormFailure } from '../accounts/overlays/FormFailure';
-import { CardHead } from '../overview/CardHead';
 import { operationStrings as strings } from './strings';
 
 /** Gives money back to an account. `isOff`: no payments are configured; the host refuses every refund until then. */

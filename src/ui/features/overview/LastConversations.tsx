@@ -5,12 +5,12 @@ import { identityText } from '#contract/rules/conversations/identity';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { ActionLink } from '../../components/ActionLink';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { Row, RowLink } from '../../components/PagedList';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { shortTime } from '../../words/times';
 import { Channel, OutcomeChip, peerOf } from '../accounts/conversations';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
-import { CardHead } from './CardHead';
 import { overviewStrings as strings } from './strings';
 
 /** The agent's conversations that were last. */

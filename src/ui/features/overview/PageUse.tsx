@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { AgentOverview } from '#contract/entities/overview';
 import type { PageStats } from '#contract/entities/pageStats';
 import { Card } from '../../components/Card';
-import { CardHead } from './CardHead';
+import { CardHead } from '../../components/CardHead';
 import { overviewStrings as strings } from './strings';
 
 /** Links and campaigns that are shown. */

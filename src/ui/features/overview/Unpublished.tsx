@@ -5,10 +5,10 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { agoOf } from '../../words/ago';
 import { accountStrings } from '../accounts/strings';
 import { campaignFieldLabel } from '../diff/strings';
-import { CardHead } from './CardHead';
 import { overviewStrings as strings } from './strings';
 
 /** What was changed since the agent was last published, and who saved it. */

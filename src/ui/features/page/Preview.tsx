@@ -6,7 +6,7 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { usePageFormRef } from '#src/app/hooks/pageForm.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
-import { Place } from '../../routes/public/Place';
+import { Place } from './shown/Place';
 import { shownPage } from './shownPage';
 import { pageStrings as strings } from './strings';
 

@@ -11,12 +11,12 @@ import { ActionLink } from '../../components/ActionLink';
 import { AppLink } from '../../components/AppLink';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { FailureNotice } from '../../components/FailureNotice';
 import { IconButton } from '../../components/IconButton';
 import { Problem } from '../../components/Problem';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { nearDayOf, shortTime, timeOfDay } from '../../words/times';
-import { CardHead } from '../overview/CardHead';
 import { teachingStrings as strings } from './strings';
 
 /** Questions that are shown at once. */

@@ -2,7 +2,7 @@ import { LayoutTemplate } from 'lucide-react';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { EmptyState } from '../../components/EmptyState';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { templateStrings } from './strings';
 
 /** The address names a template that is not there, or not for this account. */

@@ -15,7 +15,7 @@ import { MoreMenu } from '../../components/MoreMenu';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { usePagedList } from '../../components/usePagedList';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { listStrings } from '../../strings/lists';
 import { configurationOf } from './configuration';
 import { PromptPreview } from './PromptPreview';

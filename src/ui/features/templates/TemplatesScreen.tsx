@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { usePagedList } from '../../components/usePagedList';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { GalleryCard, GalleryGrid, GallerySkeleton } from './Gallery';
 import { templateStrings } from './strings';
 import { TemplateSummary } from './TemplateSummary';

@@ -13,7 +13,7 @@ export const feature = defineUiFeature({
     editTemplate: {
       levels: aboveOrganizations,
       paths: ['/templates/:templateId/edit'],
-      load: () => import('../editor/EditorScreen'),
+      load: () => import('./editor/TemplateEditor'),
     },
   },
   navigation: [

@@ -33,7 +33,6 @@ export const templateStrings = catalogue({
   text: 'Text',
   fieldCount: (amount: number) => (amount === 1 ? '1 field' : `${amount} fields`),
   loading: 'Loading templates',
-  choose: 'Choose…',
   missing: 'This template is gone',
   missingHint: 'It may have been deleted. Choose another one from the list.',
 });

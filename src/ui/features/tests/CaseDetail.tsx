@@ -9,7 +9,7 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { IconButton } from '../../components/IconButton';
 import { Mark } from '../../components/StateMark';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { TextDiff } from '../diff/TextDiff';
 import type { CaseRow } from './CaseList';
 import { testsStrings as strings } from './strings';

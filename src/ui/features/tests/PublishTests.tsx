@@ -9,7 +9,7 @@ import { AppLink } from '../../components/AppLink';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
-import { hrefOfPath } from '../../routes/console/places';
+import { hrefOfPath } from '../../places';
 import { testsStrings as strings } from './strings';
 
 /** Before an agent is published: what its tests say of the draft. Nothing where they say nothing against it. */

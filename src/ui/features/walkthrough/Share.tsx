@@ -5,7 +5,7 @@ import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { ActionLink } from '../../components/ActionLink';
 import { AppLink } from '../../components/AppLink';
 import { ShareCard } from '../../components/ShareCard';
-import { hrefBelow } from '../../routes/console/places';
+import { hrefBelow } from '../../places';
 import { walkthroughStrings } from './strings';
 
 const strings = walkthroughStrings.share;

@@ -18,7 +18,7 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
-import { hrefBelow } from '../../routes/console/places';
+import { hrefBelow } from '../../places';
 import { shortDay } from '../../words/ago';
 import { timeOfDay } from '../../words/times';
 import { FirstTemplates } from './FirstTemplates';

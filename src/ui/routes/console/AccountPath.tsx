@@ -5,8 +5,8 @@ import { useNavigation } from '#src/app/hooks/location.ts';
 import { AppLink } from '../../components/AppLink';
 import { Avatar } from '../../components/Avatar';
 import { overlays } from '../../overlays/registry';
+import { hrefOfPath } from '../../places';
 import { shellStrings } from '../../strings/shell';
-import { hrefOfPath } from './places';
 
 const crumb = {
   base: {

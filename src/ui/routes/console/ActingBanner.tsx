@@ -4,8 +4,8 @@ import type { AccountPathStep } from '#contract/entities/account';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
+import { hrefOfPath, shownName } from '../../places';
 import { shellStrings } from '../../strings/shell';
-import { hrefOfPath, shownName } from './places';
 
 /** Who acts for whom, while the open account is none of the person's own. It has its place before the account is loaded. */
 export const ActingBanner = ({ path }: { path: readonly AccountPathStep[] }) => {

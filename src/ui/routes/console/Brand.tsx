@@ -3,8 +3,8 @@ import { PhoneCall } from 'lucide-react';
 import { useDomain, useProductName } from '#src/app/hooks/app.ts';
 import { useIdentity } from '#src/app/hooks/workspace.tsx';
 import { AppLink } from '../../components/AppLink';
+import { hrefOfPath } from '../../places';
 import { type Rail, RailHidden } from './NavLink';
-import { hrefOfPath } from './places';
 
 const Home = chakra(AppLink, {
   base: {

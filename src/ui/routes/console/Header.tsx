@@ -9,6 +9,7 @@ import { FavoriteButton } from '../../components/FavoriteButton';
 import { IconButton } from '../../components/IconButton';
 import { TabLinks } from '../../components/TabLinks';
 import { useIsPhone } from '../../components/useIsPhone';
+import { hrefOfPath } from '../../places';
 import { screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { frameStrings } from '../../strings/shellFrame';
@@ -16,7 +17,6 @@ import { AccountPath, Slash } from './AccountPath';
 import { Bell } from './Bell';
 import type { Frame } from './frame';
 import { PersonButton } from './PersonButton';
-import { hrefOfPath } from './places';
 import type { NavigationModel } from './useNavigationModel';
 
 /**

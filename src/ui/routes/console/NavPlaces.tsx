@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CountBadge } from '../../components/CountBadge';
+import type { NavItem } from '../../navigation';
 import { shellStrings } from '../../strings/shell';
 import { NavLink, type Rail, RailHidden, RowCount } from './NavLink';
-import type { NavItem } from './navigation';
 
 export type PlacesProps = { places: readonly NavItem[]; label: string; rail: Rail };
 

@@ -6,10 +6,10 @@ import { ActionLink } from '../../components/ActionLink';
 import { BrokenNotice } from '../../components/BrokenNotice';
 import { FailureNotice } from '../../components/FailureNotice';
 import { PartBoundary } from '../../components/PartBoundary';
+import { hrefOfPath } from '../../places';
 import { screenOf, screens } from '../../registry';
 import { shellStrings } from '../../strings/shell';
 import { NotFound } from './NotFound';
-import { hrefOfPath } from './places';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { useScreenAhead } from './useScreenAhead';
 

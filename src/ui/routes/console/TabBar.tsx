@@ -2,8 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { AppLink } from '../../components/AppLink';
 import { CountBadge } from '../../components/CountBadge';
+import type { NavItem } from '../../navigation';
 import { shellStrings } from '../../strings/shell';
-import type { NavItem } from './navigation';
 
 const tab = {
   base: {

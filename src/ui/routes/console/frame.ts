@@ -1,8 +1,8 @@
 import type { AccountType } from '#contract/entities/account';
 import { minimizesSidebar, parseAppPath } from '#contract/rules/address/appPath';
+import { accountTypeOf } from '../../places';
 import { headingOf, layoutOf, screenOf } from '../../registry';
 import type { Rail } from './NavLink';
-import { accountTypeOf } from './places';
 
 export type Address = { readonly pathname: string; readonly search: string };
 

@@ -3,8 +3,8 @@ import { type DocsPage, SCREEN_DOCS } from '#contract/rules/help/docsPages';
 import { useAppPath, useDomain } from '#src/app/hooks/app.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useIdentity } from '#src/app/hooks/workspace.tsx';
+import { accountTypeOf } from '../../places';
 import { screenOf } from '../../registry';
-import { accountTypeOf } from './places';
 
 /** What the help button opens (specification 2): an address in a new tab, or an overlay. */
 export type HelpTarget =

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useProductName } from '#src/app/hooks/app.ts';
 import { useNotifications } from '#src/app/hooks/notifications.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
-import type { Navigation } from './navigation';
-import { shownName } from './places';
+import type { Navigation } from '../../navigation';
+import { shownName } from '../../places';
 
 /**
  * Sets the document title to screen, account and product, so that tabs and history entries differ, and before it how much waits

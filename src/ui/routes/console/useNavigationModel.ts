@@ -3,10 +3,10 @@ import { selectItems } from '#machines/shared';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useAccountState, useFeatureRef, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { type NavItem, type Navigation, navigationOf } from '../../navigation';
+import { hrefBelow, shownPath } from '../../places';
 import { screenOf } from '../../registry';
 import type { FavoriteLink } from './Favorites';
-import { type NavItem, type Navigation, navigationOf } from './navigation';
-import { hrefBelow, shownPath } from './places';
 import { useLastAccount, useLastFavorites, useLastUnread } from './shellMemory';
 
 export type NavigationModel = Navigation & {

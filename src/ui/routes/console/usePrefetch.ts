@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import type { Navigation } from '../../navigation';
 import { overlays, overlaysFetchedAhead } from '../../overlays/registry';
 import { screens } from '../../registry';
 import { whenIdle } from '../../timing/whenIdle';
 import { prefetchConfirm } from './ConfirmArea';
-import type { Navigation } from './navigation';
 import { prefetchPersonMenu } from './PersonArea';
 
 /**

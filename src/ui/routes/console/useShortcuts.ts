@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useOverlayReader } from '#src/app/hooks/app.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useSingleKeys } from '#src/app/hooks/pageSwitch.ts';
+import type { Navigation } from '../../navigation';
 import { overlays } from '../../overlays/registry';
 import { screenKeys } from '../../overlays/screenKeys';
 import { createShortcutReader, type Shortcut } from '../../overlays/shortcuts';
 import { useActions } from '../../overlays/useActions';
-import type { Navigation } from './navigation';
 
 /** The shortcuts of the shell (experience.md, keys). Escape belongs to the dialogs: only the top one gets it. */
 export function useShortcuts({ places, tabs }: Navigation): void {

@@ -1,8 +1,8 @@
 import { PartBoundary } from '../../components/PartBoundary';
+import type { PlaceProps } from '../../features/page/shown/Place';
 import { createParts } from '../../parts';
-import type { PlaceProps } from './Place';
 
-const parts = createParts({ place: () => import('./Place') });
+const parts = createParts({ place: () => import('../../features/page/shown/Place') });
 
 /** Fetches the place while the profile is loading. */
 export const fetchPlace = () => parts.prefetch('place');

@@ -4,7 +4,7 @@ import type { StoredDefinition } from '#contract/entities/app';
 import type { Contact } from '#contract/entities/contact';
 import type { ContactImport } from '#contract/entities/contactImport';
 import type { CustomRole } from '#contract/entities/customRole';
-import type { LaterName } from '#machines/workspace/features';
+import type { LaterName } from '#machines/workspace/known';
 import { accountOf, template } from '../../shell/fixtures';
 import { type Replies, refused } from '../../standIn';
 import { PARTNER, RESELLER, type Row } from '../rows/row';

@@ -7,7 +7,7 @@ import { Avatar } from '../../../components/Avatar';
 import { CountBadge } from '../../../components/CountBadge';
 import { RowLink } from '../../../components/PagedList';
 import { Mark } from '../../../components/StateMark';
-import { shownName } from '../../../routes/console/places';
+import { shownName } from '../../../places';
 import { shellStrings } from '../../../strings/shell';
 import { STATE_MARKS } from '../AgentState';
 import { accountStrings } from '../strings';

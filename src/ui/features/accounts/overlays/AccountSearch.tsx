@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { usePagedList } from '../../../components/usePagedList';
 import { modifierKey } from '../../../overlays/modifierKey';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { shownName } from '../../../routes/console/places';
+import { shownName } from '../../../places';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';

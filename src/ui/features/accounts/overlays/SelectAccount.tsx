@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../components/Skeleton';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { useActions } from '../../../overlays/useActions';
-import { hrefBelow, hrefOfItem, hrefOfPath, shownName, shownPath } from '../../../routes/console/places';
+import { hrefBelow, hrefOfItem, hrefOfPath, shownName, shownPath } from '../../../places';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
 import { useOtherMemberships } from '../otherMemberships';

@@ -13,7 +13,7 @@ import { Dialog } from '../../../components/Dialog';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { StateMark } from '../../../components/StateMark';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { hrefOfPath, shownPath } from '../../../routes/console/places';
+import { hrefOfPath, shownPath } from '../../../places';
 import { shellStrings } from '../../../strings/shell';
 import { IN_APP } from '../../../theme/inApp';
 import { Copied, Row, Rows } from '../Rows';

@@ -19,7 +19,7 @@ import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { hrefOfPath } from '../../../routes/console/places';
+import { hrefOfPath } from '../../../places';
 import { shellStrings } from '../../../strings/shell';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
 import { AppGlyph } from '../AppGlyph';

@@ -6,10 +6,10 @@ import { inGroups } from '#contract/rules/agents/fieldSuggestions';
 import { fieldText, withSubstitutedFields } from '#contract/rules/agents/templateFields';
 import { answerProblem } from '#contract/rules/agents/templateMode';
 import { FoldingSection } from '../../../components/FoldingSection';
-import { withReadablePlaceholders } from '../../templates/placeholders';
-import { TemplateFieldControl } from '../../templates/TemplateFieldControl';
+import { withReadablePlaceholders } from '../placeholders';
 import { editorStrings } from '../strings';
 import { suggestionStrings } from '../suggestions/strings';
+import { TemplateFieldControl } from '../TemplateFieldControl';
 import type { SettingsProps } from './settingsProps';
 
 export type TemplateFieldsSectionProps = SettingsProps & {

@@ -1,6 +1,7 @@
 import { defineOverlays } from '../../../overlays/overlay';
 
 export const overlays = defineOverlays({
+  chat: { load: () => import('../ChatOverlay') },
   contacts: { load: () => import('./ContactPicker') },
   premium: { load: () => import('./Premium') },
   upgrade: { load: () => import('./Premium') },

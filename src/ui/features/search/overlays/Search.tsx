@@ -19,7 +19,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { SearchInput } from '../../../components/SearchInput';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { hrefOfItem } from '../../../routes/console/places';
+import { hrefOfItem } from '../../../places';
 import { shellStrings } from '../../../strings/shell';
 import { nameOf } from '../../contacts/nameOf';
 import { CustomerAvatar } from '../../conversations/CustomerAvatar';

@@ -22,8 +22,10 @@ import { TemplateGone } from '../TemplateGone';
 import { FieldsSection } from './FieldsSection';
 import { fieldEditorStrings } from './strings';
 
+export { Header } from '../../editor/EditorBar';
+
 /** A template is written: its prompt, what it asks for and its settings, with a draft and a published copy like an agent. */
-export const TemplateEditor = () => (
+export const Screen = () => (
   <ListFeature of="templates" fallback={<EditorSkeleton />}>
     <CampaignFeature fallback={<EditorSkeleton />}>
       <Editor />

@@ -17,7 +17,7 @@ import { Select } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { usePagedList } from '../../../components/usePagedList';
 import type { OverlayProps } from '../../../overlays/overlay';
-import { hrefOfPath } from '../../../routes/console/places';
+import { hrefOfPath } from '../../../places';
 import { shellStrings } from '../../../strings/shell';
 import { templateFormStrings as strings } from './strings';
 import { TemplateDialog, TitleField } from './TemplateDialog';

@@ -1,0 +1,35 @@
+/** What the domain queues for later. How each runs stands in `jobs/`, under the same name. */
+import * as z from 'zod';
+import type { Kind } from './queue';
+
+const kind = <Payload>(name: string, payload: z.ZodType<Payload>): Kind<Payload> => ({ name, payload });
+
+export const ANSWER_MESSAGE = kind(
+  'answer-message',
+  z.object({ agentId: z.number(), roomId: z.string(), messageId: z.string() }),
+);
+
+export const DELIVER_MESSAGES = kind('deliver-messages', z.object({ orgId: z.number(), roomId: z.string() }));
+
+/** `tries` before this one. */
+export const FETCH_FILES = kind(
+  'fetch-files',
+  z.object({ orgId: z.number(), messageId: z.string(), tries: z.number() }),
+);
+
+export const MAIL_INVITE = kind('mail-invite', z.object({ inviteId: z.string() }));
+
+export const MAIL_NOTICES = kind('mail-notices', z.object({ notificationId: z.string() }));
+
+export const MAIL_SUPPORT_REQUEST = kind('mail-support-request', z.object({ requestId: z.string(), to: z.string() }));
+
+/** `tries` before this one. */
+export const RELAY_MESSAGE = kind(
+  'relay-message',
+  z.object({ orgId: z.number(), roomId: z.string(), messageId: z.string(), tries: z.number() }),
+);
+
+export const TELL_OF_ACCESS_REQUEST = kind(
+  'tell-of-access-request',
+  z.object({ orgId: z.number(), requestId: z.string() }),
+);
