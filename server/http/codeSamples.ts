@@ -35,10 +35,13 @@ function typescriptOf(
   path: string,
   { parameters = [], requestBody, responses, security = [] }: Operation,
 ): string {
-  const exampleFor = (name: string) => parameters.find((one) => one.name === name)?.example ?? name;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(`${exampleFor(name)}`));
+  const exampleFor = (name: string): string => {
+    const example = parameters.find((one) => one.name === name)?.example ?? name;
+    return typeof example === 'string' ? example : JSON.stringify(example);
+  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(exampleFor(name)));
   const asked = parameters.filter((one) => one.in === 'query' && one.required);
-  const query = new URLSearchParams(asked.map(({ name }) => [name, `${exampleFor(name)}`]));
+  const query = new URLSearchParams(asked.map(({ name }) => [name, exampleFor(name)]));
   const json = requestBody?.content['application/json'];
   const isForm = requestBody !== undefined && json === undefined;
   const headers = [

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { failedTooComplex, failedWait, SKIPPED_NO_TEXT } from '#contract/rules/messages/knowledge';
+import { readSites } from '../crawling/readSites';
 import type { Scope } from '../db/scope';
 import { decode } from '../decoding/decode';
 import {
@@ -12,7 +13,6 @@ import {
 import { enqueue } from '../queue/queue';
 import type { KnowledgeFile } from '../reading/knowledgeFile';
 import { failed, type Reading, skipped } from '../reading/reading';
-import { readSites } from '../reading/readSites';
 import { TooComplex } from '../reading/tooComplex';
 import { defineJob, type Job } from './job';
 

@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { discoverPages } from '#server/crawling/discover.ts';
+import { readSites } from '#server/crawling/readSites.ts';
 import { decode } from '#server/decoding/decode.ts';
 import { createSafeFetch } from '#server/outgoing/safeFetch.ts';
-import { discoverPages } from '#server/crawling/discover.ts';
-import { readSites } from '#server/reading/readSites.ts';
 import type { Case } from './corpus/case';
 import { CHARSETS } from './corpus/charsets';
 import { FILES } from './corpus/files';

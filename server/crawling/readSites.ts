@@ -1,10 +1,10 @@
 import { FAILED_REDIRECTS } from '#contract/rules/messages/knowledge';
-import { type Robots, readRobots } from '../crawling/robots';
 import type { Asked } from '../decoding/pool';
 import type { SafeFetch } from '../outgoing/safeFetch';
-import type { KnowledgeFile } from './knowledgeFile';
-import { failed, type Moved, type Reading } from './reading';
-import { readPage } from './readPage';
+import type { KnowledgeFile } from '../reading/knowledgeFile';
+import { failed, type Moved, type Reading } from '../reading/reading';
+import { readPage } from '../reading/readPage';
+import { type Robots, readRobots } from './robots';
 
 /** Pages in a row that only send their reader on. */
 const MOVES_MAX = 3;
