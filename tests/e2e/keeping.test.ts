@@ -131,7 +131,10 @@ it('asks before signing out loses unsaved edits', async () => {
   await askToSignOut(owner.page);
   await ask.getByRole('button', { name: 'Sign out' }).click();
   await ask.waitFor({ state: 'hidden' });
+  await owner.page.waitForURL((url) => !url.pathname.startsWith('/app'));
   await owner.context.setOffline(false);
+  // Not every browser loads a page again by itself when it is online.
+  await owner.goTo('/login');
   await owner.page.getByLabel('Email').waitFor();
 });
 
