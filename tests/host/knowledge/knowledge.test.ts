@@ -119,7 +119,7 @@ describe('a knowledge base', () => {
     const parking = { ...passage, heading: 'Parking', excerpt: 'You can park behind the house.' };
     expect([await ask(id, 'Where can I park?'), await ask(id, 'Where can I park?', true)]).toEqual([
       { answer: 'You can park behind the house.', sources: [parking] },
-      { answer: 'You can park behind the house.', sources: [parking] },
+      { answer: 'You can park behind the house.', sources: [{ ...parking, used: true }] },
     ]);
     const ofDocument = { target, params: { knowledgeBaseId: id, documentId: document?.id ?? '' } };
     await owner().call(endpoints.updateDocument, { ...ofDocument, body: { text: 'Park in front of the church.' } });
