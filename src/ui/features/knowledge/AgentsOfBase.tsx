@@ -5,12 +5,12 @@ import { useKnowledgeAgents } from '#src/app/hooks/knowledge.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { AppLink } from '../../components/AppLink';
 import { Card } from '../../components/Card';
+import { CardHead } from '../../components/CardHead';
 import { FailureNotice } from '../../components/FailureNotice';
 import { LongList } from '../../components/LongList';
 import { Problem } from '../../components/Problem';
 import { SkeletonRows } from '../../components/Skeleton';
 import { Switch } from '../../components/Switch';
-import { CardHead } from '../../components/CardHead';
 import { knowledgeStrings as strings } from './strings';
 import { useKnowledgeChoice } from './useKnowledgeChoice';
 
