@@ -19,9 +19,9 @@ const SAME: Readonly<Record<string, string>> = {
     refund refunded refunds reimburse reimbursed > money order pay want
     deposit prepayment downpayment > pay leave book booking table
     deliver delivery delivers delivering > order food home house address
-    allergy allergic allergies allergen allergens intolerance
-    gluten celiac coeliac > free
-    nut nuts < peanut almond walnut cashew hazelnut pistachio pecan
+    allergy allergic allergies allergen allergens intolerance > safe
+    gluten celiac coeliac > free safe allergy intolerance
+    nut nuts < peanut almond walnut cashew hazelnut pistachio pecan > safe allergy free
     wheelchair wheelchairs accessible accessibility disabled > access
     toilet toilets restroom restrooms bathroom washroom loo
     child children kid kids toddler toddlers
@@ -49,9 +49,9 @@ const SAME: Readonly<Record<string, string>> = {
     erstatten erstattung erstattet ruckerstattung > geld bestellung
     anzahlung vorauszahlung > zahlen bezahlen leisten machen tisch
     liefern lieferung lieferdienst liefert lieferzeit lieferservice > bestellen essen hause
-    allergie allergien allergisch allergene unvertraglichkeit
-    gluten glutenfrei zoliakie
-    nuss nusse < erdnusse mandeln walnusse haselnusse cashewkerne pistazien
+    allergie allergien allergisch allergene unvertraglichkeit > sicher
+    gluten glutenfrei zoliakie > sicher allergie unvertraglichkeit
+    nuss nusse < erdnusse mandeln walnusse haselnusse cashewkerne pistazien > sicher allergie
     rollstuhl rollstuhle barrierefrei barrierefreiheit behindert behinderte behindertengerecht > zugang
     toilette toiletten wc klo
     kind kinder
@@ -78,9 +78,9 @@ const SAME: Readonly<Record<string, string>> = {
     reembolso reembolsar reembolsan devolver devuelven devuelvan devolvemos devolucion devuelve > dinero pedido importe
     senal deposito anticipo > dejar pagar mesa
     domicilio reparto repartir reparten repartimos entregan enviar envio > pedido comida casa
-    alergia alergias alergico alergica alergenos intolerancia
-    gluten celiaco celiaca
-    nuez nueces frutos secos < almendras avellanas cacahuetes pistachos anacardos
+    alergia alergias alergico alergica alergenos intolerancia > seguro
+    gluten celiaco celiaca > seguro alergia intolerancia
+    nuez nueces frutos secos < almendras avellanas cacahuetes pistachos anacardos > seguro alergia
     ruedas accesible accesibilidad minusvalidos discapacitados adaptado > silla
     aseo aseos bano banos servicios lavabo
     nino ninos nina
@@ -107,8 +107,8 @@ const SAME: Readonly<Record<string, string>> = {
     acompte arrhes > verser payer laisser table
     livrer livraison livrez livrons > commander domicile repas
     allergie allergies allergique allergene allergenes intolerance
-    gluten coeliaque
-    noix < amandes noisettes arachides cacahuetes pistaches
+    gluten coeliaque > allergie intolerance
+    noix < amandes noisettes arachides cacahuetes pistaches > allergie
     fauteuil roulant roulants handicape handicapes accessible accessibilite pmr > acces
     toilettes wc
     enfant enfants
