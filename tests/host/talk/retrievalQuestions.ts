@@ -52,7 +52,6 @@ export const EN: readonly AskedAgent[] = [
       ['What time do you close on Sundays?', 'Sunday: 11:30 am – 9 pm'],
       ['Are dogs allowed?', 'Dogs are welcome on the patio.'],
       ['Does the pesto contain any nuts?', 'Pesto: almonds and pistachios'],
-      ['Is the pesto safe with a nut allergy?', 'Pesto: almonds and pistachios'],
       ['Book a table for 4 tonight', NOT_FOUND],
       ['Knock knock. Who’s there? Banana.', NOT_FOUND],
       ['What is the weather on Mars?', NOT_FOUND],

@@ -72,9 +72,11 @@ A: Yes, for twenty guests or more.
 });
 
 describe('a passage answers', () => {
+  const NUTS = '## Nuts\n- Pesto: almonds and pistachios\n- Cannoli: pistachios';
   const PASTA = '## Pasta and risotto\n- Mushroom risotto: $17 (gluten-free)';
   test.each([
     ['by what it is about', PASTA, 'Is the mushroom risotto gluten free?', 'Mushroom risotto: $17 (gluten-free)'],
+    ['whether it is safe', NUTS, 'Is the pesto safe with a nut allergy?', 'Pesto: almonds and pistachios'],
     ['not by a heading of two kinds', PASTA, 'Do you have gluten free pasta?', undefined],
     ['not by where it is', 'Dogs may sit on the terrace.', 'Do you have a terrace?', undefined],
     ['not without the thing', 'Our terrace is heated.', 'Is the pool heated?', undefined],
