@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { connectDatabase } from '#server/db/client.ts';
 import { createTurns } from '#server/db/turns.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Counts the turns of the event loop until it is stopped; `act` runs in each of them. */
 function countTurns(act = () => {}) {
@@ -20,7 +22,10 @@ function countTurns(act = () => {}) {
   return { now: () => turns, stop: () => clearImmediate(next) };
 }
 
-test('of transactions whose replies come at once, each goes on in a turn of its own, and how the host is before all', async () => {
+/** The turns in which twenty transactions go on whose replies come at once, each of which then takes a time; the first asks how the host is. */
+async function turnsOf(takesMs: number): Promise<readonly number[]> {
+  let nowMs = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const client = { query: async () => ({ command: 'COMMIT', rows: [] }), on() {}, off() {}, release() {} };
   vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation((async () => client) as never);
   const database = connectDatabase({ owner: { user: 'nobody', database: 'none' } });
@@ -29,12 +34,23 @@ test('of transactions whose replies come at once, each goes on in a turn of its 
   const ask = (scoped: typeof database.scoped) =>
     scoped({ kind: 'auth' }, async (db) => {
       await db.execute(sql`select 1`);
+      nowMs += takesMs;
       wentOn.push(loop.now());
     });
   await Promise.all([...Array.from({ length: 20 }, () => ask(database.scoped)), ask(database.spare)]);
   loop.stop();
-  const [first, ...others] = wentOn;
+  return wentOn;
+}
+
+test('of transactions that take long, each goes on in a turn of its own, and how the host is before all', async () => {
+  const [first, ...others] = await turnsOf(5);
   expect([first, new Set(others).size]).toEqual([1, 20]);
+});
+
+test('of transactions that take little, more go on in each turn', async () => {
+  const [first, ...others] = await turnsOf(0);
+  const inTurn = [...new Set(others)].map((turn) => others.filter((each) => each === turn).length);
+  expect([first, inTurn]).toEqual([1, [1, 2, 4, 8, 5]]);
 });
 
 test('those who wait go on in the order in which they came', async () => {
@@ -75,5 +91,5 @@ test('connections that never stop coming keep nobody waiting for ever', async ()
     gaps.push(loop.now() - before);
   }
   loop.stop();
-  expect(gaps).toEqual([17, 17, 17]);
+  expect(gaps).toEqual([9, 9, 9]);
 });

@@ -104,7 +104,8 @@ test('many codes tried at once get five verifications', async () => {
     answers.filter(({ body }) => (body as unknown as { message: string }).message === message).length;
 
   expect(count(messages.CODE_NOT_VERIFIED)).toBe(CODE_TRIES_LIMIT);
-  expect(count(messages.CODE_TRIES_EXCEEDED)).toBe(sweep.length - CODE_TRIES_LIMIT);
+  // Only so many may wait for the database at once.
+  expect(count(messages.CODE_TRIES_EXCEEDED) + count(messages.HOST_BUSY)).toBe(sweep.length - CODE_TRIES_LIMIT);
   expect(await verify(email, code)).toMatchObject(refusal(messages.CODE_TRIES_EXCEEDED));
 });
 

@@ -182,7 +182,11 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
         isModelAway = true;
       },
       status: 502,
-      emits: () => question('log.changed'),
+      // The question says that it has no answer.
+      emits: () => [
+        ...question('log.changed'),
+        at('message.changed', 'agent', messageIn(roomWith(host.world.guest.id))),
+      ],
     },
     {
       by: 'guest',
