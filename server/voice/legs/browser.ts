@@ -117,14 +117,20 @@ function legOver(peer: PeerConnection, track: Track, { ssrc, payloadType, decode
       if (isFirst && packets.dueMs > 0) packets.timestamp += samplesIn(lateMs, RATE);
       packets.dueMs = Math.max(clock.nowMs(), packets.dueMs) + 20;
       const payload = encode(frame);
-      if (track.isOpen()) {
-        track.sendMessageBinary(writeRtp(ssrc, { payloadType, ...packets, payload }, isFirst));
-      }
+      transmit(writeRtp(ssrc, { payloadType, ...packets, payload }, isFirst));
       packets.sequence = (packets.sequence + 1) & 0xffff;
       packets.timestamp = (packets.timestamp + frame.length) >>> 0;
     },
   });
 
+  const transmit = (packet: Buffer) => {
+    try {
+      if (track.isOpen()) track.sendMessageBinary(packet);
+    } catch {
+      // It was closed in this moment.
+      gone('lost');
+    }
+  };
   const gone = (cause: GoneCause) => {
     if (isGone) return;
     isGone = true;
