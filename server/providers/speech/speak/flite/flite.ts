@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { voiceOf } from '#contract/rules/agents/voices';
 import { INNER_RATE, samplesIn, samplesOf } from '../../../../voice/audio/frames';
@@ -10,7 +11,16 @@ import type { FliteOrder, FliteReply } from './worker';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 /** Beside the built host, whose parts are one file. */
-const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? './worker.ts' : './flite.js', import.meta.url));
+const PROGRAM = new URL(IS_SOURCE ? './worker.ts' : './flite.js', import.meta.url);
+
+/** A thread does not get the loader that reads the sources. */
+function startThread(): Worker {
+  if (!IS_SOURCE) return new Worker(PROGRAM, { env: {} });
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs'));
+  const [from, program] = [loader.href, PROGRAM.href].map((href) => JSON.stringify(href));
+  const code = `import(${from}).then(({ register }) => { register(); return import(${program}); });`;
+  return new Worker(code, { eval: true, execArgv: [], env: {} });
+}
 
 /** A longer text is cut: no sentence is. */
 const TEXT_MAX_CHARACTERS = 1_000;
@@ -59,7 +69,7 @@ export function fliteSpeaker(): Speaker {
     next();
   };
   const started = () => {
-    const own = new Worker(PROGRAM, { execArgv: IS_SOURCE ? ['--import', 'tsx'] : [], env: {} });
+    const own = startThread();
     own.on('message', (reply: FliteReply) => worker === own && settle(reply));
     own.on('error', (error) => {
       if (worker !== own) return;
