@@ -50,6 +50,10 @@ export function turnTakingOf(settings: Settings): TurnTaking {
   };
 }
 
+/** So much voice begins a turn: a click or a slammed door is shorter. */
+export const VOICE_START_MS = 200;
+/** So much silence ends it, which is a part of the agent's wait: the stops within words are shorter. */
+export const VOICE_END_MS = 200;
 /** No end of speech is waited for longer, beyond the agent's own wait. */
 export const DECIDE_MAX_MS = 2_500;
 /** After the agent's wait: a sentence that ended, a number that may go on, words that break off, keys. */

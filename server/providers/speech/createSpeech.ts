@@ -1,5 +1,5 @@
-import { readSpeechUrl, type SpeechService } from './speechUrl';
 import type { Speaker } from './speak/speaker';
+import { readSpeechUrl, type SpeechService } from './speechUrl';
 import type { Transcriber } from './transcribe/transcriber';
 
 /** The recognizer of a setting; null without one: then callers are heard by their browser, or type. */

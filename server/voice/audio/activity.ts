@@ -1,18 +1,17 @@
+import { VOICE_END_MS, VOICE_START_MS } from '#contract/rules/agents/turnTaking';
 import { FRAME_MS, INNER_RATE, type Samples, samplesIn } from './frames';
 
-/** So much voice begins a turn: a click or a slammed door is shorter. */
-export const VOICE_START_MS = 200;
-/** So much silence ends it: the stops within words are shorter. */
-export const VOICE_END_MS = 200;
 /** Of the frames that begin a turn, so many have the pitch of a voice. */
 const PITCHED_MIN = 3;
 
 /** Decibels below full scale and above the noise. */
 const QUIETEST_DB = -55;
+/** Of a line that nobody has heard yet: a call may begin with a voice. */
+const ASSUMED_DB = -50;
 const ABOVE_NOISE_DB = 9;
 /** A voice that has begun may become this much softer. */
 const STAYS_DB = 4;
-const ECHO_DB = 9;
+const ECHO_DB = 12;
 /** The noise is followed down at once, and up slowly, or a long sentence would count as noise. */
 const NOISE_RISE_DB_PER_S = 3;
 
@@ -37,7 +36,7 @@ export function createActivity(): Activity {
   /** The last frames: loud, and with a pitch. */
   let recent: { readonly isLoud: boolean; readonly isPitched: boolean }[] = [];
   const loudnessOf = createLoudness();
-  let noiseDb: number | null = null;
+  let noiseDb = ASSUMED_DB;
   let echoMs = 0;
   let quietFrames = 0;
   let isVoice = false;
@@ -50,7 +49,7 @@ export function createActivity(): Activity {
       const [coarse, loudDb] = [coarsened(frame), loudnessOf(frame)];
       past = Float32Array.from([...past.subarray(coarse.length), ...coarse]);
       level = Math.max(0, Math.min(1, 1 + loudDb / 60));
-      noiseDb = noiseDb === null ? Math.max(loudDb, QUIETEST_DB) : noiseAfter(noiseDb, loudDb);
+      noiseDb = noiseAfter(noiseDb, loudDb);
       const wantedDb = Math.max(QUIETEST_DB, noiseDb + ABOVE_NOISE_DB) + (echoMs > 0 ? ECHO_DB : 0);
       echoMs = Math.max(0, echoMs - FRAME_MS);
       const isLoud = loudDb > wantedDb - (isVoice ? STAYS_DB : 0);
@@ -114,17 +113,24 @@ const coarsened = (frame: Samples): Float32Array =>
     return sum / COARSE;
   });
 
+/** Whether the sound is like itself one period later, and more so than a little before and after that. */
 function hasPitch(sound: Float32Array): boolean {
-  const compared = sound.length - LAG_MAX;
+  let [before, last] = [1, 1];
   for (let lag = LAG_MIN; lag <= LAG_MAX; lag += 1) {
-    let [product, energy, before] = [0, 1e-9, 1e-9];
-    for (let at = LAG_MAX; at < LAG_MAX + compared; at += 1) {
-      const [one, other] = [sound[at] ?? 0, sound[at - lag] ?? 0];
-      product += one * other;
-      energy += one * one;
-      before += other * other;
-    }
-    if (product / Math.sqrt(energy * before) > LIKENESS_MIN) return true;
+    const likeness = likenessAt(sound, lag);
+    if (last > LIKENESS_MIN && last > before && last >= likeness) return true;
+    [before, last] = [last, likeness];
   }
   return false;
+}
+
+function likenessAt(sound: Float32Array, lag: number): number {
+  let [product, energy, before] = [0, 1e-9, 1e-9];
+  for (let at = LAG_MAX; at < sound.length; at += 1) {
+    const [one, other] = [sound[at] ?? 0, sound[at - lag] ?? 0];
+    product += one * other;
+    energy += one * one;
+    before += other * other;
+  }
+  return product / Math.sqrt(energy * before);
 }

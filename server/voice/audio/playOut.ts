@@ -156,7 +156,14 @@ export function createPlayOut(options: Options): PlayOut {
 
   return {
     play(audio, mark) {
-      const item = { mark, frames: [], heardMs: 0, hasBegun: false, isWhole: false, audio: audio[Symbol.asyncIterator]() };
+      const item = {
+        mark,
+        frames: [],
+        heardMs: 0,
+        hasBegun: false,
+        isWhole: false,
+        audio: audio[Symbol.asyncIterator](),
+      };
       items.push(item);
       void fill(item);
     },

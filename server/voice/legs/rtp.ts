@@ -32,7 +32,11 @@ export function readRtp(packet: Uint8Array): RtpPacket | null {
 }
 
 /** `isFirst`: the sound begins after a pause. */
-export function writeRtp(ssrc: number, { payloadType, sequence, timestamp, payload }: RtpPacket, isFirst: boolean): Buffer {
+export function writeRtp(
+  ssrc: number,
+  { payloadType, sequence, timestamp, payload }: RtpPacket,
+  isFirst: boolean,
+): Buffer {
   const packet = Buffer.alloc(HEADER_BYTES + payload.length);
   packet.writeUInt8(VERSION << 6, 0);
   packet.writeUInt8((isFirst ? 0x80 : 0) | payloadType, 1);

@@ -24,12 +24,15 @@ export function readOffer(sdp: string): Offer {
   if (sdp.length > OFFER_MAX_CHARACTERS) throw new OfferRefused('The offer is too long.');
   const lines = sdp.split(/\r?\n/).filter((line) => line !== '');
   if (lines[0] !== 'v=0') throw new OfferRefused('The offer is no SDP.');
-  if (!lines.every((line) => /^[a-z]=[\x20-\x7e]*$/.test(line))) throw new OfferRefused('A line of the offer is no SDP.');
+  if (!lines.every((line) => /^[a-z]=[\x20-\x7e]*$/.test(line)))
+    throw new OfferRefused('A line of the offer is no SDP.');
   const sections = sectionsOf(lines);
   const media = sections.slice(1).map((section) => section[0] ?? '');
   const audio = sections.filter(([first]) => first?.startsWith('m=audio '));
-  if (audio.length !== 1 || media.length > 2) throw new OfferRefused('The offer must have one microphone, and no camera.');
-  if (media.some((line) => !/^m=(?:audio|application) /.test(line))) throw new OfferRefused('The offer must have no camera.');
+  if (audio.length !== 1 || media.length > 2)
+    throw new OfferRefused('The offer must have one microphone, and no camera.');
+  if (media.some((line) => !/^m=(?:audio|application) /.test(line)))
+    throw new OfferRefused('The offer must have no camera.');
   const [microphone = []] = audio;
   const mid = valueOf(microphone, /^a=mid:([\w-]{1,32})$/);
   const payloadType = Number(valueOf(microphone, /^a=rtpmap:(\d{1,3}) opus\/48000\/2$/i) ?? Number.NaN);

@@ -38,7 +38,13 @@ const withTyped = (context: TurnContext, text: string) => ({
   guess: '',
 });
 const guessing = ({ event }: { readonly event: { readonly text: string } }) => ({ guess: event.text });
-const withHeard = ({ context, event }: { readonly context: TurnContext; readonly event: { readonly text: string } }) => ({
+const withHeard = ({
+  context,
+  event,
+}: {
+  readonly context: TurnContext;
+  readonly event: { readonly text: string };
+}) => ({
   words: [context.words, event.text].filter(Boolean).join(' '),
   guess: '',
 });
@@ -58,11 +64,21 @@ const withoutAlarm = ({ context }: { readonly context: TurnContext }) => ({
   guess: '',
 });
 
-const words = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 const guessTaken = ({ speech }: TurnContext) =>
   speech?.kind === 'answer' ? words(speech.words).slice(words(speech.sure).length).trim() : '';
 /** Said again, or corrected after the answer began. */
-const isKnown = ({ context, event: { text } }: { readonly context: TurnContext; readonly event: { readonly text: string } }) =>
+const isKnown = ({
+  context,
+  event: { text },
+}: {
+  readonly context: TurnContext;
+  readonly event: { readonly text: string };
+}) =>
   (guessTaken(context) !== '' && words(text) === guessTaken(context)) ||
   (!context.hasVoiced && (context.hasBegun || guessTaken(context).startsWith(words(text))));
 
@@ -306,21 +322,21 @@ export const turnContract = defineContract(turnMachine, {
       to: THINKING,
       does: ['beginAnswer'],
       sets: ({ context }) => answering(context),
-      afterMs: [3_000, 3_250, 3_500],
+      afterMs: [2_800, 3_050, 3_300],
       section: `${TURN}: never over 3 s`,
     },
     {
       in: 'talking.deciding',
       on: 'after decideLimit',
       to: TURNING,
-      afterMs: [3_000, 3_250, 3_500],
+      afterMs: [2_800, 3_050, 3_300],
       section: `${TURN}: never over 3 s`,
     },
     {
       in: 'talking.deciding.waiting',
       on: 'after firstWait',
       to: 'talking.deciding.settling',
-      afterMs: [500, 750, 1_000],
+      afterMs: [300, 550, 800],
       section: TURN,
     },
     {
@@ -423,7 +439,10 @@ export const turnContract = defineContract(turnMachine, {
               mayInterrupt(context) &&
               !isListeningWord([context.words, event.text].join(' ').trim()) &&
               (event.type === 'words.heard' ||
-                [context.words, event.text].join(' ').split(/[\s-]+/).filter(Boolean).length >= 3),
+                [context.words, event.text]
+                  .join(' ')
+                  .split(/[\s-]+/)
+                  .filter(Boolean).length >= 3),
             to: TURNING,
             does: ['takeWords', 'interrupt'],
             sets: ({ context, event }) => {

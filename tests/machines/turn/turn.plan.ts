@@ -1,4 +1,4 @@
-import type { TurnTaking } from '#contract/rules/agents/turnTaking.ts';
+import type { TurnTaking } from '#contract/rules/agents/turnTaking';
 import { type Line, type TurnInput, turnMachine } from '#server/voice/loop/turn/index.ts';
 import { definePlan } from '#tests/harness/index.ts';
 

@@ -65,7 +65,11 @@ export function openAiTranscriber({ baseUrl, apiKey, model = MODEL }: SpeechServ
           });
         asked.catch(() => undefined);
       };
-      const lengthMs = (parts: readonly Samples[]) => msOf(parts.reduce((sum, { length }) => sum + length, 0), INNER_RATE);
+      const lengthMs = (parts: readonly Samples[]) =>
+        msOf(
+          parts.reduce((sum, { length }) => sum + length, 0),
+          INNER_RATE,
+        );
       return {
         write(samples) {
           if (turn === null) {

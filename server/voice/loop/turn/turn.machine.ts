@@ -113,10 +113,7 @@ export const turnMachine = turnSetup.createMachine({
             'ears.lost': { target: 'turning', actions: 'addNotHeard' },
           },
           after: {
-            decideLimit: [
-              { guard: 'hasWords', target: 'replying', actions: 'beginAnswer' },
-              { target: 'turning' },
-            ],
+            decideLimit: [{ guard: 'hasWords', target: 'replying', actions: 'beginAnswer' }, { target: 'turning' }],
           },
           states: {
             waiting: { after: { firstWait: 'settling' } },
@@ -135,7 +132,12 @@ export const turnMachine = turnSetup.createMachine({
         replying,
         /** A person of the team talks; the agent says nothing, and what is said is not its to answer. */
         held: {
-          on: { 'agent.release': { target: 'turning', actions: 'forgetWords' }, 'agent.hangUp': {}, 'agent.say': {}, 'ears.lost': {} },
+          on: {
+            'agent.release': { target: 'turning', actions: 'forgetWords' },
+            'agent.hangUp': {},
+            'agent.say': {},
+            'ears.lost': {},
+          },
         },
       },
     },

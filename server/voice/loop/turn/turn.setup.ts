@@ -12,6 +12,7 @@ import {
   SPEAK_MAX_MS,
   THINK_MAX_MS,
   TURN_MAX_MS,
+  VOICE_END_MS,
 } from '#contract/rules/agents/turnTaking';
 import { countWords, endOf, isTelling, joinedWords, plain } from '../words';
 import type {
@@ -66,9 +67,7 @@ export const turnSetup = setup({
     })),
     takeWords: assign(({ context, event }) => withWords(context, event)),
     takeTyped: assign(({ context, event }) =>
-      event.type === 'text.typed'
-        ? { words: joinedWords(context.words, context.guess, event.text), guess: '' }
-        : {},
+      event.type === 'text.typed' ? { words: joinedWords(context.words, context.guess, event.text), guess: '' } : {},
     ),
     takeKey: assign(({ context, event }) =>
       event.type === 'key.pressed' && event.digit !== '#' ? { keys: context.keys + event.digit } : {},
@@ -168,8 +167,11 @@ const withWords = ({ words, guess }: TurnContext, event: TurnEvent): Pick<TurnCo
 const unanswered = ({ speech, hasBegun, hasVoiced, words }: TurnContext): string =>
   hasBegun || speech?.kind !== 'answer' ? words : joinedWords(hasVoiced ? speech.words : speech.sure, words);
 
-const firstWaitMs = ({ rules, interruptions }: TurnContext): number =>
-  Math.min(rules.waitMs + rules.waitStepMs * interruptions, Math.max(rules.waitMs, rules.waitMaxMs));
+/** The silence that ended the voice is a part of the wait. */
+const firstWaitMs = ({ rules, interruptions }: TurnContext): number => {
+  const waitMs = Math.min(rules.waitMs + rules.waitStepMs * interruptions, Math.max(rules.waitMs, rules.waitMaxMs));
+  return Math.max(0, waitMs - VOICE_END_MS);
+};
 
 const settleMs = ({ words, guess, keys }: TurnContext): number =>
   keys === '' ? SETTLE_MS[endOf(joinedWords(words, guess))] : SETTLE_MS.keys;

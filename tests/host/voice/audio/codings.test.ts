@@ -79,7 +79,9 @@ describe('G.711', () => {
   it.each(['mulaw', 'alaw'] as const)('%s: is never further off than its steps', (law) => {
     const sound = Int16Array.from({ length: 65_536 }, (_, at) => at - 32_768);
     const again = decodeG711(encodeG711(sound, law), law);
-    const faults = sound.filter((sample, at) => Math.abs(sample - (again[at] ?? 0)) > Math.max(16, Math.abs(sample) / 16));
+    const faults = sound.filter(
+      (sample, at) => Math.abs(sample - (again[at] ?? 0)) > Math.max(16, Math.abs(sample) / 16),
+    );
     expect([...faults].filter((sample) => Math.abs(sample) < 32_000)).toEqual([]);
   });
 });

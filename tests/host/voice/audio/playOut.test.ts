@@ -25,8 +25,13 @@ function startLine({ aheadMs = 60, canTakeBack = false } = {}) {
     aheadMs,
     send: (frame) => sent.push([clock.nowMs(), frame[0] ?? 0]),
     onBegin: (mark) => told.push(`${clock.nowMs()} ${mark} begins`),
-    onEnd: (mark, { ms }: Played, error) => told.push(`${clock.nowMs()} ${mark} ends after ${ms}${error ? ' failed' : ''}`),
-    ...(canTakeBack && { takeBack: () => { takenBack += 1; } }),
+    onEnd: (mark, { ms }: Played, error) =>
+      told.push(`${clock.nowMs()} ${mark} ends after ${ms}${error ? ' failed' : ''}`),
+    ...(canTakeBack && {
+      takeBack: () => {
+        takenBack += 1;
+      },
+    }),
   });
   return {
     playOut,

@@ -104,7 +104,9 @@ describe('the leg of a browser', () => {
   it('survives packets of garbage', async () => {
     const { caller, leg } = await callIn();
     for (let at = 0; at < 40; at += 1) {
-      caller.sendRaw(Buffer.from([0x80, 111, 0xff, 0xf0 + (at % 15), 0, 0, 0, 0, 0, 0, 0x12, 0x67, ...new Array(at).fill(at * 7)]));
+      caller.sendRaw(
+        Buffer.from([0x80, 111, 0xff, 0xf0 + (at % 15), 0, 0, 0, 0, 0, 0, 0x12, 0x67, ...new Array(at).fill(at * 7)]),
+      );
     }
     for (const frame of createFramer(48_000).push(tone(400, 600, 48_000))) caller.say(frame);
     expect((await firstFrames(leg, 30)).length).toBe(30 * 320);

@@ -163,5 +163,3 @@ describe('what comes from a line', () => {
     expect([frames.length, frames[0]?.lineMs]).toEqual([250, 15_000]);
   });
 });
-
-

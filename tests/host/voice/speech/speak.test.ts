@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SpeechService } from '#server/providers/speech/speechUrl.ts';
-import { SpeechFailure } from '#server/providers/speech/speechFailure.ts';
 import { deepgramSpeaker } from '#server/providers/speech/speak/deepgram.ts';
 import { elevenLabsSpeaker } from '#server/providers/speech/speak/elevenLabs.ts';
 import { withFallback } from '#server/providers/speech/speak/fallback.ts';
 import { fliteSpeaker } from '#server/providers/speech/speak/flite/flite.ts';
 import { openAiSpeaker } from '#server/providers/speech/speak/openAiCompatible.ts';
 import type { Speaker, SpeakRequest, Timing } from '#server/providers/speech/speak/speaker.ts';
+import { SpeechFailure } from '#server/providers/speech/speechFailure.ts';
+import type { SpeechService } from '#server/providers/speech/speechUrl.ts';
 import { bytesOf, joined, type Samples } from '#server/voice/audio/frames.ts';
 import { wavOf } from '#server/voice/audio/wav.ts';
 import { loudness, shareOfTone, tone } from '../audio/sounds';
@@ -31,7 +31,13 @@ const serviceOf = (service: SpeechService['service'], { baseUrl }: StandIn): Spe
 async function say(speaker: Speaker, asked: Partial<SpeakRequest> = {}) {
   const parts: Samples[] = [];
   const timings: Timing[] = [];
-  const request = { text: 'Hello.', voice: undefined, language: 'en-US', signal: new AbortController().signal, ...asked };
+  const request = {
+    text: 'Hello.',
+    voice: undefined,
+    language: 'en-US',
+    signal: new AbortController().signal,
+    ...asked,
+  };
   for await (const spoken of speaker.speak(request)) {
     parts.push(spoken.samples);
     timings.push(...(spoken.timings ?? []));
@@ -151,7 +157,9 @@ describe('ElevenLabs', () => {
     });
 
   it('tells when each character is said', async () => {
-    const service = await standIn((reply) => inPieces(reply, Buffer.from(`${line(100, 'He', 0.1)}\n\n${line(60, 'y', 0.5)}`)));
+    const service = await standIn((reply) =>
+      inPieces(reply, Buffer.from(`${line(100, 'He', 0.1)}\n\n${line(60, 'y', 0.5)}`)),
+    );
     const { sound, timings } = await say(elevenLabsSpeaker(serviceOf('elevenlabs', service)), { voice: 'a/b?c' });
     expect(sound.length).toBe(2_560);
     expect(timings).toEqual([
@@ -159,7 +167,9 @@ describe('ElevenLabs', () => {
       { characters: 2, ms: 200 },
       { characters: 3, ms: 500 },
     ]);
-    expect(service.requests[0]?.path).toBe('/v1/text-to-speech/a%2Fb%3Fc/stream/with-timestamps?output_format=pcm_16000');
+    expect(service.requests[0]?.path).toBe(
+      '/v1/text-to-speech/a%2Fb%3Fc/stream/with-timestamps?output_format=pcm_16000',
+    );
     expect(service.requests[0]?.headers['xi-api-key']).toBe('key-7');
   });
 

@@ -59,8 +59,15 @@ describe('Deepgram', () => {
       { kind: 'words', text: 'Haben Sie offen?' },
     ]);
     const query = new URL(socket?.path ?? '', service.baseUrl).searchParams;
-    expect([query.get('language'), query.get('sample_rate'), query.get('encoding')]).toEqual(['de-DE', '16000', 'linear16']);
-    expect([socket?.headers.authorization, socket?.path]).toEqual(['Token key-7', expect.not.stringContaining('key-7')]);
+    expect([query.get('language'), query.get('sample_rate'), query.get('encoding')]).toEqual([
+      'de-DE',
+      '16000',
+      'linear16',
+    ]);
+    expect([socket?.headers.authorization, socket?.path]).toEqual([
+      'Token key-7',
+      expect.not.stringContaining('key-7'),
+    ]);
   });
 
   it('drops what is no result', async () => {
@@ -79,7 +86,10 @@ describe('Deepgram', () => {
   it.each([
     ['a key that is refused', { refuse: () => 401 }],
     ['a line that is cut', { socket: (socket: { drop: () => void }) => socket.drop() }],
-    ['a message that is too long', { socket: (socket: { send: (text: string) => void }) => socket.send('x'.repeat(2_000_000)) }],
+    [
+      'a message that is too long',
+      { socket: (socket: { send: (text: string) => void }) => socket.send('x'.repeat(2_000_000)) },
+    ],
   ])('tells once that it is lost: %s', async (_, script) => {
     const service = await standIn(script);
     const { stream, heard } = listen(deepgramTranscriber(serviceOf('deepgram', service)));
@@ -148,7 +158,8 @@ describe('ElevenLabs', () => {
 });
 
 describe('an endpoint of OpenAI’s kind', () => {
-  const says = (text: unknown) => (_: unknown, reply: { end: (body: string) => void }) => reply.end(JSON.stringify({ text }));
+  const says = (text: unknown) => (_: unknown, reply: { end: (body: string) => void }) =>
+    reply.end(JSON.stringify({ text }));
   const saySomething = (stream: TranscriberStream, frames = 10) => {
     for (let at = 0; at < 100; at += 1) stream.write(new Int16Array(320));
     stream.voiceBegan();
@@ -226,10 +237,22 @@ describe('an endpoint of OpenAI’s kind', () => {
   });
 
   it.each([
-    ['refuses', (_: unknown, reply: { writeHead: (status: number) => { end: (text: string) => void } }) => reply.writeHead(401).end('no'), '401: no'],
+    [
+      'refuses',
+      (_: unknown, reply: { writeHead: (status: number) => { end: (text: string) => void } }) =>
+        reply.writeHead(401).end('no'),
+      '401: no',
+    ],
     ['answers a page', (_: unknown, reply: { end: (text: string) => void }) => reply.end('<html>'), 'no transcription'],
     ['answers a number', says(7), 'no transcription'],
-    ['breaks off', (_: unknown, reply: { write: (text: string) => void; destroy: () => void }) => { reply.write('{"te'); setImmediate(() => reply.destroy()); }, ''],
+    [
+      'breaks off',
+      (_: unknown, reply: { write: (text: string) => void; destroy: () => void }) => {
+        reply.write('{"te');
+        setImmediate(() => reply.destroy());
+      },
+      '',
+    ],
   ] as const)('is lost when it %s', async (_, answer, detail) => {
     const service = await standIn({ answer: answer as never });
     const { stream, heard } = listen(openAiTranscriber(serviceOf('openai', service)));

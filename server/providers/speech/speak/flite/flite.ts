@@ -16,7 +16,11 @@ const PROGRAM = new URL(IS_SOURCE ? './worker.ts' : './flite.js', import.meta.ur
 /** A thread does not get the loader that reads the sources. */
 function startThread(): Worker {
   if (!IS_SOURCE) return new Worker(PROGRAM, { env: {} });
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs'));
+  const loader = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs'),
+  );
   const [from, program] = [loader.href, PROGRAM.href].map((href) => JSON.stringify(href));
   const code = `import(${from}).then(({ register }) => { register(); return import(${program}); });`;
   return new Worker(code, { eval: true, execArgv: [], env: {} });

@@ -110,7 +110,10 @@ function systemFor(args: readonly string[]) {
     fd_write(fd: number, pieces: number, count: number, written: number) {
       let sum = 0;
       for (let index = 0; index < count; index += 1) {
-        const [at, length] = [view().getUint32(pieces + 8 * index, true), view().getUint32(pieces + 8 * index + 4, true)];
+        const [at, length] = [
+          view().getUint32(pieces + 8 * index, true),
+          view().getUint32(pieces + 8 * index + 4, true),
+        ];
         // What it prints is of no use.
         if (fd === FILE) append(bytes().subarray(at, at + length));
         sum += length;

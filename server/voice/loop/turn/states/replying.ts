@@ -20,10 +20,7 @@ export const replying = turnSetup.createStateConfig({
     'speech.began': { actions: 'noteBegun' },
     'speech.working': { actions: 'noteWorking' },
     'speech.worked': { actions: 'noteWorked' },
-    'speech.ended': [
-      { guard: 'endsAfter', target: '#turn.ended' },
-      { target: 'turning' },
-    ],
+    'speech.ended': [{ guard: 'endsAfter', target: '#turn.ended' }, { target: 'turning' }],
     'speech.failed': [
       { guard: 'hasExcused', target: '#turn.ending', actions: { type: 'noteEnd', params: { cause: 'cannotSpeak' } } },
       { target: 'replying', reenter: true, actions: 'beginSorry' },
@@ -57,10 +54,19 @@ export const replying = turnSetup.createStateConfig({
     thinking: {
       initial: 'waiting',
       always: { guard: 'hasBegun', target: 'speaking' },
-      on: { 'voice.began': [{ guard: 'mayPause', target: 'paused', actions: ['noteVoice', 'pause'] }, { actions: 'noteVoice' }] },
+      on: {
+        'voice.began': [
+          { guard: 'mayPause', target: 'paused', actions: ['noteVoice', 'pause'] },
+          { actions: 'noteVoice' },
+        ],
+      },
       after: {
         thinkLimit: [
-          { guard: 'hasExcused', target: '#turn.ending', actions: { type: 'noteEnd', params: { cause: 'cannotSpeak' } } },
+          {
+            guard: 'hasExcused',
+            target: '#turn.ending',
+            actions: { type: 'noteEnd', params: { cause: 'cannotSpeak' } },
+          },
           { target: '#turn.talking.replying', reenter: true, actions: 'beginSorry' },
         ],
       },
