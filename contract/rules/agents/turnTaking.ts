@@ -33,20 +33,20 @@ type Settings = Pick<
 
 /** The turn taking of an agent: its settings, else the defaults; a stored value outside the bounds counts as the nearest one within. */
 export function turnTakingOf(settings: Settings): TurnTaking {
-  const valueOf = (name: keyof Settings): number => {
+  const settingOf = (name: keyof Settings): number => {
     const { min, max } = ADVANCED_SETTINGS[name];
     return Math.max(min, Math.min(max, settings[name] ?? ADVANCED_DEFAULTS[name]));
   };
-  const waitMs = valueOf('speechProcessingDelay');
+  const waitMs = settingOf('speechProcessingDelay');
   return {
     waitMs,
-    waitStepMs: valueOf('speechProcessingDelayInterruptionStep'),
-    waitMaxMs: waitMs * valueOf('speechProcessingDelayMaxMultiplier'),
-    protectedMs: valueOf('interruptionMinimumSpeakingTime') * 1_000,
-    wordsToInterrupt: valueOf('interruptionWordCount'),
-    silenceMs: valueOf('callerResponseTimeout') * 1_000,
-    silencesMax: valueOf('callerResponseTimeoutHangupCounter'),
-    longestCallMs: valueOf('speakingTimeout') * 1_000,
+    waitStepMs: settingOf('speechProcessingDelayInterruptionStep'),
+    waitMaxMs: waitMs * settingOf('speechProcessingDelayMaxMultiplier'),
+    protectedMs: settingOf('interruptionMinimumSpeakingTime') * 1_000,
+    wordsToInterrupt: settingOf('interruptionWordCount'),
+    silenceMs: settingOf('callerResponseTimeout') * 1_000,
+    silencesMax: settingOf('callerResponseTimeoutHangupCounter'),
+    longestCallMs: settingOf('speakingTimeout') * 1_000,
   };
 }
 

@@ -34,8 +34,8 @@ export function readOffer(sdp: string): Offer {
   if (media.some((line) => !/^m=(?:audio|application) /.test(line)))
     throw new OfferRefused('The offer must have no camera.');
   const [microphone = []] = audio;
-  const mid = valueOf(microphone, /^a=mid:([\w-]{1,32})$/);
-  const payloadType = Number(valueOf(microphone, /^a=rtpmap:(\d{1,3}) opus\/48000\/2$/i) ?? Number.NaN);
+  const mid = firstMatch(microphone, /^a=mid:([\w-]{1,32})$/);
+  const payloadType = Number(firstMatch(microphone, /^a=rtpmap:(\d{1,3}) opus\/48000\/2$/i) ?? Number.NaN);
   if (mid === undefined || !(payloadType >= 0 && payloadType < 128)) throw new OfferRefused('The offer has no Opus.');
   const isSecured = ['ice-ufrag', 'ice-pwd', 'fingerprint'].every((name) =>
     [sections[0] ?? [], microphone].flat().some((line) => line.startsWith(`a=${name}:`)),
@@ -55,7 +55,7 @@ function sectionsOf(lines: readonly string[]): string[][] {
   return sections;
 }
 
-function valueOf(lines: readonly string[], pattern: RegExp): string | undefined {
+function firstMatch(lines: readonly string[], pattern: RegExp): string | undefined {
   return lines.map((line) => pattern.exec(line)?.[1]).find((value) => value !== undefined);
 }
 

@@ -7,7 +7,7 @@ export function sayable(text: string): string {
     .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
     .replaceAll(/^\s*(?:#{1,6}\s+|[-*+]\s+|>\s?)/gm, '')
     .replaceAll(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
-    .replaceAll(/[\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu, '')
+    .replaceAll(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -25,7 +25,7 @@ export const turnPlan = definePlan(turnMachine, {
     'line.opened': [{}],
     'voice.began': [{}],
     'voice.ended': [{}],
-    'words.guessed': [{ text: 'mm-hm' }, { text: 'a table' }, { text: 'a table for two please' }],
+    'words.guessed': [{ text: 'mm-hm' }, { text: 'a table' }, { text: 'a table for two' }],
     'words.heard': [{ text: 'Mm-hm.' }, { text: 'A table for two.' }, { text: 'My number is four' }],
     'words.ended': [{}],
     'text.typed': [{ text: 'Do you deliver?' }],
@@ -52,8 +52,8 @@ export const turnPlan = definePlan(turnMachine, {
     lines: lines[0]?.kind,
     interruptions: Math.min(interruptions, 1),
   }),
-  limit: 2_500,
-  breadth: 400,
+  limit: 1_500,
+  breadth: 300,
 });
 
 /** What the guards and times tell apart. */

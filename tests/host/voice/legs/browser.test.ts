@@ -78,7 +78,7 @@ describe('the leg of a browser', () => {
   it('fills what the line loses, and silence when nothing comes', async () => {
     const { caller, leg } = await callIn();
     const frames = createFramer(48_000).push(tone(400, 400, 48_000));
-    frames.forEach((frame, at) => caller.say(frame, at === 10 ? 2 : 0));
+    for (const [at, frame] of frames.entries()) caller.say(frame, at === 10 ? 2 : 0);
     // 20 that came, 2 made up, and then silence, which nobody sends.
     const heard = await firstFrames(leg, 40);
     expect(shareOfTone(heard.subarray(9 * 320, 13 * 320), 400, 16_000)).toBeGreaterThan(0.9);
@@ -135,7 +135,7 @@ describe('the leg of a browser', () => {
 
   it('several calls share one port', async () => {
     const calls = await Promise.all([callIn(), callIn(), callIn()]);
-    calls.forEach(({ leg }, at) => leg.play(audio(tone(300 * (at + 1), 300, 16_000)), 'tone'));
+    for (const [at, { leg }] of calls.entries()) leg.play(audio(tone(300 * (at + 1), 300, 16_000)), 'tone');
     await until(() => expect(calls.map(({ told }) => told.at(-1))).toEqual(Array(3).fill('tone ends after 300')));
     const shares = calls.map(({ caller }, at) =>
       shareOfTone(joined(caller.heard).subarray(2_400, 12_000), 300 * (at + 1), 48_000),

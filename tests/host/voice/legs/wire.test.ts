@@ -143,7 +143,7 @@ describe('what comes from a line', () => {
 
   it('a packet that cannot be read counts as lost', async () => {
     const { inbound, read } = startLine();
-    [50, 50, 255, 50].forEach((value, sequence) => inbound.push(sequence, Uint8Array.of(value)));
+    for (const [sequence, value] of [50, 50, 255, 50].entries()) inbound.push(sequence, Uint8Array.of(value));
     expect((await read()).length).toBe(4);
   });
 

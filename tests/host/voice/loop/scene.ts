@@ -163,3 +163,21 @@ export function startScene({
 async function settled(): Promise<void> {
   for (let round = 0; round < 3; round += 1) await turn();
 }
+
+export const opened = (scene: Scene) => scene.leg.events().onOpen?.();
+export const texts = (scene: Scene) => scene.played().map(({ text }) => text);
+
+/** The caller says something, as a recognizer with guesses hears it. */
+export async function say(scene: Scene, text: string, ms = 1_000) {
+  await scene.voice(ms / 2);
+  scene.hear({ kind: 'guess', text: text.split(' ').slice(0, 2).join(' ') });
+  await scene.voice(ms / 2);
+  scene.hear({ kind: 'words', text });
+}
+
+/** Until nobody has anything left to say. */
+export async function quiet(scene: Scene, ms = 10_000) {
+  for (let waited = 0; waited < ms && scene.kinds('turn').at(-1) !== 'talking.listening'; waited += 20) {
+    await scene.silence(20);
+  }
+}

@@ -66,6 +66,7 @@ export function fliteSpeaker(): Speaker {
       stop();
       settle(new SpeechFailure('timeout', 'flite took too long.'));
     });
+    // biome-ignore lint/nursery/noJsRestrictedProperties: to a thread, not to a window
     worker.postMessage({ text: first.text, voice: first.voice } satisfies FliteOrder);
   };
   const settle = (reply: FliteReply | SpeechFailure) => {

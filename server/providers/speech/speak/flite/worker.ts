@@ -6,7 +6,10 @@ import { type FliteVoice, runFlite } from './program';
 export type FliteOrder = { readonly text: string; readonly voice: FliteVoice };
 export type FliteReply = { readonly wav: Uint8Array } | { readonly fault: string };
 
-parentPort?.on('message', ({ text, voice }: FliteOrder) => parentPort?.postMessage(replyTo(text, voice)));
+parentPort?.on('message', ({ text, voice }: FliteOrder) => {
+  // biome-ignore lint/nursery/noJsRestrictedProperties: to the host's thread, not to a window
+  parentPort?.postMessage(replyTo(text, voice));
+});
 
 function replyTo(text: string, voice: FliteVoice): FliteReply {
   try {
