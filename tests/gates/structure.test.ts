@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { type Breaches, describeGate } from './fixture/planted';
 import { RULES } from './structure/imports';
 
-const CONTRACT = 'the contract imports nothing of ours, and zod/mini, dequal/lite and libphonenumber-js alone of others';
+const CONTRACT =
+  'the contract imports nothing of ours, and zod/mini, dequal/lite and libphonenumber-js alone of others';
 const MACHINES = 'machines import xstate, dequal/lite and the contract, nothing else';
 const HOST = 'the host knows the contract only';
 const OVER_HTTP = 'console and host meet over HTTP only';
@@ -57,6 +58,7 @@ const ARROWS: Breaches = {
   [OUTGOING]: {
     'server/handlers/requests.ts': "import { createServer, request } from 'node:http';",
     'server/handlers/https.ts': "import https from 'node:https';",
+    'server/voice/sockets.ts': "import WebSocket from 'ws';",
   },
 };
 
