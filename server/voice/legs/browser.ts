@@ -18,6 +18,8 @@ const AHEAD_MS = 60;
 const GATHERING_MAX_MS = 5_000;
 const TEXT_MAX_CHARACTERS = 4_000;
 const CHANNEL = 'voice';
+/** Of a client within `RATE_MS`; recognition tells several guesses a second. One that tells more is refused. */
+const [MESSAGES_MAX, TYPED_MAX, RATE_MS] = [300, 20, 10_000];
 
 export type BrowserLegSettings = {
   /** One UDP port of the host serves all calls. */
@@ -158,10 +160,14 @@ function legOver(peer: PeerConnection, track: Track, { ssrc, payloadType, decode
     if (state === 'closed') gone('hungUp');
   });
 
+  const mayTell = createRateLimit(MESSAGES_MAX, clock);
+  const mayType = createRateLimit(TYPED_MAX, clock);
   const receive = (message: string) => {
     const told = sent.safeParse(parsed(message));
     // A client that says something else is newer, or not ours.
     if (!told.success || isGone) return;
+    // Each text is a question to the model.
+    if (!mayTell() || (told.data.type === 'text' && told.data.kind === 'typed' && !mayType())) return gone('refused');
     if (told.data.type === 'key') events.onKey?.(told.data.digit);
     if (told.data.type === 'text') events.onText?.({ text: told.data.text, kind: told.data.kind });
     if (told.data.type === 'bye') gone('hungUp');
@@ -179,9 +185,22 @@ function legOver(peer: PeerConnection, track: Track, { ssrc, payloadType, decode
       if (isOpen) events.onOpen?.();
     },
     show(told) {
-      if (channel?.isOpen()) channel.sendMessage(JSON.stringify(told));
+      try {
+        if (channel?.isOpen()) channel.sendMessage(JSON.stringify(told));
+      } catch {
+        // It was closed in this moment.
+      }
     },
     end: gone,
+  };
+}
+
+/** @returns whether one more is allowed */
+function createRateLimit(max: number, clock: VoiceClock): () => boolean {
+  let times: number[] = [];
+  return () => {
+    times = [...times, clock.nowMs()].filter((atMs) => atMs > clock.nowMs() - RATE_MS);
+    return times.length <= max;
   };
 }
 

@@ -24,9 +24,10 @@ export function heardText(sentences: readonly SaidSentence[], ms: number): strin
 
 function heardOf({ text, lengthMs, isWhole, timings }: SaidSentence, ms: number): string {
   if (ms <= 0) return '';
-  if (isWhole && ms >= lengthMs) return text;
+  if (ms >= lengthMs && isWhole) return text;
   const timed = timings.findLast((timing) => timing.ms <= ms)?.characters;
-  const share = isWhole ? Math.floor((text.length * ms) / lengthMs) : Math.floor(ms * CHARACTERS_PER_MS);
+  const saidMs = Math.min(ms, lengthMs);
+  const share = Math.floor(isWhole ? (text.length * saidMs) / lengthMs : saidMs * CHARACTERS_PER_MS);
   return wholeWords(text, timed ?? (timings.length > 0 ? 0 : share));
 }
 

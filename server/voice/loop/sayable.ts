@@ -6,8 +6,8 @@ export function sayable(text: string): string {
     .replaceAll(/```[\s\S]*?(?:```|$)/g, ' ')
     .replaceAll(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
     .replaceAll(/^\s*(?:#{1,6}\s+|[-*+]\s+|>\s?)/gm, '')
-    .replaceAll(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
-    .replaceAll(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}/gu, '')
+    .replaceAll(/(?<![\p{L}\p{N}])[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}(?![\p{L}\p{N}])/gu, '')
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

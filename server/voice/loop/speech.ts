@@ -41,13 +41,18 @@ export function speechOf(
       const note = (isWhole: boolean) => {
         said[index] = { text, startMs, lengthMs: nowMs - startMs, isWhole, timings };
       };
-      for await (const piece of spoken) {
-        nowMs += msOf(piece.samples.length, INNER_RATE);
-        timings = [...timings, ...(piece.timings ?? [])];
-        note(false);
-        yield piece.samples;
+      try {
+        for await (const piece of spoken) {
+          nowMs += msOf(piece.samples.length, INNER_RATE);
+          timings = [...timings, ...(piece.timings ?? [])];
+          note(false);
+          yield piece.samples;
+        }
+        note(true);
+      } catch (error) {
+        // A sentence that breaks off stays so, and the next one follows.
+        if (nowMs === startMs || signal.aborted) throw error;
       }
-      note(true);
     }
   }
 

@@ -10,6 +10,7 @@ import { isInvented } from './inventions';
 import { type MarkEvents, speakLogic } from './speak';
 import { createTranscript } from './transcript';
 import { type EndCause, type Line, selectPhase, type TurnEvent, turnMachine } from './turn/index';
+import { joinedWords } from './words';
 
 /** The lanes of a call's log (voice 6). */
 export type Lane = 'media' | 'voice' | 'text' | 'turn' | 'speech' | 'play';
@@ -125,7 +126,11 @@ export function startTalk(options: TalkOptions): Talk {
         leg.show({ type: 'phase', phase: now });
       },
       complete() {
-        const { cause } = turn.getSnapshot().output ?? { cause: 'lost' };
+        const { output, context } = turn.getSnapshot();
+        const cause = output?.cause ?? 'lost';
+        // Said, and never answered.
+        const text = joinedWords(context.words, context.guess);
+        if (text !== '') transcript.add({ role: 'caller', text, atMs: atMs() });
         stream?.close();
         leg.end('hungUp');
         tell('turn', 'over', { cause });

@@ -101,6 +101,15 @@ describe('the leg of a browser', () => {
     expect(told).toEqual(['open', 'key 5', 'final Are you open?']);
   });
 
+  it('refuses a client that asks without end', async () => {
+    const { caller, told } = await callIn();
+    for (let at = 0; at < 40; at += 1) {
+      caller.send('{"type":"text","kind":"typed","text":"And now?"}');
+    }
+    await until(() => expect(told.at(-1)).toBe('gone refused'));
+    expect(told.filter((one) => one === 'typed And now?').length).toBe(20);
+  });
+
   it('survives packets of garbage', async () => {
     const { caller, leg } = await callIn();
     for (let at = 0; at < 40; at += 1) {

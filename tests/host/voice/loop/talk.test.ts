@@ -76,6 +76,18 @@ describe('a call', () => {
     ]);
   });
 
+  it('keeps what was said last, although nobody answers it', async () => {
+    const scene = startScene({ lines: [GREETING] });
+    opened(scene);
+    await scene.silence(3_000);
+    await scene.voice(600);
+    scene.hear({ kind: 'words', text: 'I call back' });
+    scene.hear({ kind: 'guess', text: 'later' });
+    scene.leg.events().onGone?.('hungUp');
+    await scene.silence(20);
+    expect((await scene.talk.ended).turns.at(-1)).toMatchObject({ role: 'caller', text: 'I call back later' });
+  });
+
   it('keeps an axis of everything, with times that only rise', async () => {
     const scene = startScene({ lines: [GREETING] });
     opened(scene);
