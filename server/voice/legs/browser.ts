@@ -43,7 +43,7 @@ const sent = z.discriminatedUnion('type', [
 /**
  * Answers the offer of a browser. The library is loaded with the first call. The answer is whole: it needs no trickle, and so no state
  * between two requests.
- * @throws OfferRefused
+ * @throws OfferRefused; Error if the host itself cannot answer, such as on a port that another program has
  */
 export async function answerBrowser(
   sdp: string,
@@ -67,12 +67,12 @@ export async function answerBrowser(
     audio.addSSRC(ssrc, 'agent', 'agent', 'voice');
     const track = peer.addTrack(audio);
     track.setMediaHandler(new rtc.RtcpReceivingSession());
-    const leg = legOver(peer, track, { ssrc, payloadType: offer.payloadType, decode, encode, clock });
     const answer = await answered(peer, offer.sdp, clock);
+    const leg = legOver(peer, track, { ssrc, payloadType: offer.payloadType, decode, encode, clock });
     return { answer: withPublicAddress(answer, publicIp), leg };
   } catch (error) {
     peer.close();
-    throw error instanceof OfferRefused ? error : new OfferRefused('The offer cannot be answered.', { cause: error });
+    throw error;
   }
 }
 
@@ -86,7 +86,14 @@ function answered(peer: PeerConnection, offer: string, clock: VoiceClock): Promi
       clock.clearTimeout(timer);
       resolve(answer.sdp);
     });
-    peer.setRemoteDescription(offer, 'offer');
+    try {
+      // It answers by itself: asked in two steps, the library ends the process if the port is taken.
+      peer.setRemoteDescription(offer, 'offer');
+    } catch (error) {
+      clock.clearTimeout(timer);
+      const isOwnFault = error instanceof Error && /gather/i.test(error.message);
+      reject(isOwnFault ? error : new OfferRefused('The offer cannot be answered.', { cause: error }));
+    }
   });
 }
 

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFramer, joined, type Samples } from '#server/voice/audio/frames.ts';
 import { VOICE_CLOCK } from '#server/voice/clock.ts';
@@ -32,7 +33,7 @@ async function callIn(): Promise<{ caller: Caller; leg: Leg; told: string[] }> {
     onGone: (cause) => told.push(`gone ${cause}`),
   });
   caller.accept(answer);
-  await until(() => expect(told).toContain('open'));
+  await until(() => expect([told[0], caller.hasChannel()]).toEqual(['open', true]));
   return { caller, leg, told };
 }
 
@@ -150,6 +151,20 @@ describe('the leg of a browser', () => {
       shareOfTone(joined(caller.heard).subarray(2_400, 12_000), 300 * (at + 1), 48_000),
     );
     expect(Math.min(...shares)).toBeGreaterThan(0.95);
+  });
+
+  it('a port that another program has is the host’s fault, not the offer’s', async () => {
+    const { offer } = await startCaller();
+    const taken = createSocket('udp4');
+    await new Promise<void>((resolve) => taken.bind(0, '127.0.0.1', resolve));
+    const settings = { port: taken.address().port, bindAddress: '127.0.0.1' };
+    const failure: unknown = await answerBrowser(offer, settings, VOICE_CLOCK).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    taken.close();
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(OfferRefused);
   });
 
   it('an offer that looks good and is none is refused, not thrown', async () => {

@@ -15,6 +15,7 @@ export type Caller = {
   /** Sends 20 ms at 48 kHz; `skip` packets are lost before it. */
   readonly say: (frame: Samples, skip?: number) => void;
   readonly sendRaw: (packet: Buffer) => void;
+  readonly hasChannel: () => boolean;
   /** Over the channel. */
   readonly send: (message: string) => void;
   readonly shown: readonly string[];
@@ -59,6 +60,7 @@ export async function startCaller(): Promise<Caller> {
     },
     sendRaw: (packet) => void track.sendMessageBinary(packet),
     send: (message) => void channel.sendMessage(message),
+    hasChannel: () => channel.isOpen(),
     shown,
     close: () => peer.close(),
   };
