@@ -18,6 +18,8 @@ const AHEAD_MS = 60;
 const GATHERING_MAX_MS = 5_000;
 const TEXT_MAX_CHARACTERS = 4_000;
 const CHANNEL = 'voice';
+/** One channel, which can repeat what was lost. */
+const OPUS = 'minptime=10;useinbandfec=1';
 /** Of a client within `RATE_MS`; recognition tells several guesses a second. One that tells more is refused. */
 const [MESSAGES_MAX, TYPED_MAX, RATE_MS] = [300, 20, 10_000];
 
@@ -63,7 +65,7 @@ export async function answerBrowser(
   try {
     const ssrc = randomInt(1, 2 ** 32 - 1);
     const audio = new rtc.Audio(offer.mid, 'SendRecv');
-    audio.addOpusCodec(offer.payloadType);
+    audio.addOpusCodec(offer.payloadType, OPUS);
     audio.addSSRC(ssrc, 'agent', 'agent', 'voice');
     const track = peer.addTrack(audio);
     track.setMediaHandler(new rtc.RtcpReceivingSession());

@@ -167,6 +167,30 @@ describe('the leg of a browser', () => {
     expect(failure).not.toBeInstanceOf(OfferRefused);
   });
 
+  it('every offer with a fault is answered or refused, and ends nothing else', async () => {
+    const { offer } = await startCaller();
+    const lines = offer.trimEnd().split('\r\n');
+    const faulty = lines.flatMap((line, at) => [
+      lines.toSpliced(at, 1),
+      lines.toSpliced(at, 0, line),
+      lines.with(at, line.replace(/[:=].*$/, '=')),
+      lines.with(at, line.replace(/\d+/, '99999999999999999999')),
+      lines.with(at, line.replace(/[^ :=]+$/, 'x'.repeat(300))),
+    ]);
+    const outcomes = new Set<string>();
+    for (const each of faulty) {
+      const outcome = await answerBrowser(each.join('\r\n'), { port, bindAddress: '127.0.0.1' }, VOICE_CLOCK).then(
+        ({ leg }) => {
+          leg.end('hungUp');
+          return 'answered';
+        },
+        (error: unknown) => (error instanceof OfferRefused ? 'refused' : String(error)),
+      );
+      outcomes.add(outcome);
+    }
+    expect([...outcomes].toSorted()).toEqual(['answered', 'refused']);
+  });
+
   it('an offer that looks good and is none is refused, not thrown', async () => {
     const { offer } = await startCaller();
     const broken = offer.replace(/a=fingerprint:.*/g, 'a=fingerprint:sha-256 nonsense');
