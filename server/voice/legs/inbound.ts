@@ -6,6 +6,8 @@ import type { VoiceClock } from '../clock';
 
 /** Without a packet for so long, silence is heard: a line that is cut must not keep a voice going. */
 const SILENT_AFTER_MS = 100;
+/** What comes faster than it can have been said is dropped: it would be paid for at the recognizer. */
+const FASTER_MAX_MS = 2_000;
 /** A reader that is so far behind misses the oldest. */
 const KEPT_FRAMES = 5_000 / FRAME_MS;
 
@@ -31,7 +33,8 @@ export function createInbound({ rate, clock, decode }: Options): Inbound {
   const framer = createFramer(INNER_RATE);
   let kept: Frame[] = [];
   let lineMs = 0;
-  let lastMs = clock.nowMs();
+  const startedMs = clock.nowMs();
+  let lastMs = startedMs;
   let isOver = false;
   let wake = () => {};
 
@@ -60,8 +63,9 @@ export function createInbound({ rate, clock, decode }: Options): Inbound {
 
   return {
     push(sequence, payload) {
-      if (isOver) return;
-      lastMs = clock.nowMs();
+      const nowMs = clock.nowMs();
+      if (isOver || lineMs - (nowMs - startedMs) > FASTER_MAX_MS) return;
+      lastMs = nowMs;
       for (const packet of inOrder(sequence, payload)) add(decoded(packet));
     },
     frames: {

@@ -157,9 +157,18 @@ describe('what comes from a line', () => {
   });
 
   it('keeps 5 s for a reader that is slow', async () => {
-    const { inbound, read } = startLine();
-    for (let sequence = 0; sequence < 1_000; sequence += 1) inbound.push(sequence, Uint8Array.of(1));
+    const { inbound, read, elapse } = startLine();
+    for (let sequence = 0; sequence < 1_000; sequence += 1) {
+      inbound.push(sequence, Uint8Array.of(1));
+      elapse(20);
+    }
     const frames = await read();
     expect([frames.length, frames[0]?.lineMs]).toEqual([250, 15_000]);
+  });
+
+  it('drops what comes faster than anybody speaks', async () => {
+    const { inbound, read } = startLine();
+    for (let sequence = 0; sequence < 1_000; sequence += 1) inbound.push(sequence, Uint8Array.of(1));
+    expect((await read()).length).toBe(101);
   });
 });
