@@ -69,13 +69,17 @@ export function startTalk(options: TalkOptions): Talk {
     atMs,
     follow: (mark, events) => marks.set(mark, events),
     tell: (kind, data) => tell('speech', kind, data),
-    hangUp: () => turn.send({ type: 'agent.hangUp' }),
+    hangUp: () => send({ type: 'agent.hangUp' }),
   });
   const turn = createActor(turnMachine.provide({ actors: { speak } }), {
     input: { rules, language, lines },
     clock: { setTimeout: clock.setTimeout, clearTimeout: clock.clearTimeout },
   });
 
+  /** What comes after its end is of no use. */
+  const send = (event: TurnEvent) => {
+    if (turn.getSnapshot().status === 'active') turn.send(event);
+  };
   /** Voice heard when the last words were certain. */
   let countedMs = 0;
   const take = (event: Extract<TurnEvent, { type: 'words.guessed' | 'words.heard' }>) => {
@@ -87,18 +91,18 @@ export function startTalk(options: TalkOptions): Talk {
     if (isCertain) countedMs = activity.voicedMs();
     tell('text', isCertain ? 'words' : 'guess', { text: event.text });
     leg.show({ type: 'words', who: 'caller', text: event.text, isCertain });
-    turn.send(event);
+    send(event);
   };
   const hear = (heard: Heard) => {
     if (heard.kind === 'lost') {
       tell('text', 'lost', { detail: heard.detail });
-      turn.send({ type: 'ears.lost' });
+      send({ type: 'ears.lost' });
     } else take({ type: heard.kind === 'words' ? 'words.heard' : 'words.guessed', text: heard.text });
   };
   const read = ({ kind, text }: LineText) => {
     if (kind === 'typed') {
       tell('text', 'typed', { text });
-      turn.send({ type: 'text.typed', text });
+      send({ type: 'text.typed', text });
     } else take({ type: kind === 'final' ? 'words.heard' : 'words.guessed', text });
   };
 
@@ -110,7 +114,7 @@ export function startTalk(options: TalkOptions): Talk {
       if (change === 'ended') stream?.voiceEnded();
       if (change === null) continue;
       tell('voice', change);
-      turn.send({ type: change === 'began' ? 'voice.began' : 'voice.ended' });
+      send({ type: change === 'began' ? 'voice.began' : 'voice.ended' });
     }
   };
 
@@ -140,7 +144,7 @@ export function startTalk(options: TalkOptions): Talk {
     });
     turn.start();
     leg.listen({
-      onOpen: () => turn.send({ type: 'line.opened' }),
+      onOpen: () => send({ type: 'line.opened' }),
       onBegin(mark) {
         activity.expectEcho(ECHO_MS);
         tell('play', 'began', { mark });
@@ -154,20 +158,20 @@ export function startTalk(options: TalkOptions): Talk {
       },
       onKey(digit) {
         tell('voice', 'key', {});
-        turn.send({ type: 'key.pressed', digit });
+        send({ type: 'key.pressed', digit });
       },
       onText: read,
-      onGone: (cause) => turn.send({ type: 'call.gone', cause: cause === 'hungUp' ? 'hungUp' : 'lost' }),
+      onGone: (cause) => send({ type: 'call.gone', cause: cause === 'hungUp' ? 'hungUp' : 'lost' }),
     });
     listen(stream).catch(reject);
   });
 
   return {
     turns: transcript.turns,
-    say: (text) => turn.send({ type: 'agent.say', line: { kind: 'said', text, isInterruptible: true } }),
-    hold: () => turn.send({ type: 'agent.hold' }),
-    release: () => turn.send({ type: 'agent.release' }),
-    end: (cause) => turn.send({ type: 'call.end', cause }),
+    say: (text) => send({ type: 'agent.say', line: { kind: 'said', text, isInterruptible: true } }),
+    hold: () => send({ type: 'agent.hold' }),
+    release: () => send({ type: 'agent.release' }),
+    end: (cause) => send({ type: 'call.end', cause }),
     ended,
   };
 }

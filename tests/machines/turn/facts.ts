@@ -55,7 +55,7 @@ export const afterInterruption = (context: TurnContext) => {
 };
 export const excusing = { ...NEW_SPEECH, speech: { kind: 'sorry' as const } };
 export const notHeard = ({ context }: { readonly context: TurnContext }) => ({
-  lines: [...context.lines, { kind: 'notHeard' as const }],
+  lines: [...context.lines.filter(({ kind }) => kind !== 'notHeard'), { kind: 'notHeard' as const }],
 });
 export const withoutAlarm = ({ context }: { readonly context: TurnContext }) => ({
   falseAlarms: context.falseAlarms + 1,

@@ -63,8 +63,8 @@ export const turnMachine = turnSetup.createMachine({
         /** Whose turn it is now. */
         turning: {
           always: [
-            { guard: 'hasLine', target: 'replying', actions: 'beginLine' },
             { guard: 'isVoice', target: 'hearing' },
+            { guard: 'hasLine', target: 'replying', actions: 'beginLine' },
             { guard: 'hasWords', target: 'deciding' },
             { target: 'listening' },
           ],

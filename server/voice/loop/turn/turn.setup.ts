@@ -75,7 +75,9 @@ export const turnSetup = setup({
     addLine: assign(({ context, event }) =>
       event.type === 'agent.say' ? { lines: [...context.lines, event.line] } : {},
     ),
-    addNotHeard: assign(({ context }) => ({ lines: [...context.lines, { kind: 'notHeard' } satisfies Line] })),
+    addNotHeard: assign(({ context: { lines } }) => ({
+      lines: [...lines.filter(({ kind }) => kind !== 'notHeard'), { kind: 'notHeard' } satisfies Line],
+    })),
     beginAnswer: assign(({ context: { words, guess, keys } }) => ({
       ...newSpeech({ kind: 'answer', words: joinedWords(words, guess), sure: words, keys }),
       words: '',
@@ -173,5 +175,7 @@ const firstWaitMs = ({ rules, interruptions }: TurnContext): number => {
   return Math.max(0, waitMs - VOICE_END_MS);
 };
 
-const settleMs = ({ words, guess, keys }: TurnContext): number =>
-  keys === '' ? SETTLE_MS[endOf(joinedWords(words, guess))] : SETTLE_MS.keys;
+const settleMs = ({ words, guess, keys }: TurnContext): number => {
+  const text = joinedWords(words, guess);
+  return text === '' && keys !== '' ? SETTLE_MS.keys : SETTLE_MS[endOf(text)];
+};

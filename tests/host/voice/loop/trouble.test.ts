@@ -114,6 +114,24 @@ describe('what goes wrong', () => {
     ]);
   });
 
+  it('what the agent has to say waits while the caller speaks', async () => {
+    const scene = startScene();
+    opened(scene);
+    await scene.voice(600);
+    scene.talk.say('The kitchen closes at ten.');
+    for (let at = 0; at < 2; at += 1) scene.hear({ kind: 'lost', detail: '1011' });
+    await scene.voice(1_000);
+    expect(texts(scene)).toEqual([]);
+    scene.hear({ kind: 'words', text: 'Are you open?' });
+    await quiet(scene, 30_000);
+    expect(texts(scene)).toEqual([
+      'Yes.',
+      'The kitchen closes at ten.',
+      'I am sorry, I cannot hear you well.',
+      'You can press keys, or write to me instead.',
+    ]);
+  });
+
   it('words out of nothing are none', async () => {
     const scene = startScene();
     opened(scene);
