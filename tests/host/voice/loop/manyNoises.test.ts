@@ -89,7 +89,7 @@ it('whatever a caller does, the agent is never mute, and the call ends', async (
     'hangUp',
   );
   const move = fc.record({ kind: moves, steps: fc.integer({ min: 1, max: 90 }) });
-  const calls = fc.sample(fc.array(move, { minLength: 5, maxLength: 25 }), { numRuns: NOISES * 2, seed: 31 });
+  const calls = fc.sample(fc.array(move, { minLength: 5, maxLength: 25 }), { numRuns: NOISES, seed: 31 });
   for (const call of calls) {
     const scene = startScene({
       settings: { callerResponseTimeout: 8, callerResponseTimeoutHangupCounter: 2, interruptionMinimumSpeakingTime: 0 },
