@@ -71,6 +71,9 @@ export const words = (text: string) =>
 export const guessTaken = ({ speech }: TurnContext) =>
   speech?.kind === 'answer' ? words(speech.words).slice(words(speech.sure).length).trim() : '';
 /** Said again, or corrected after the answer began. */
+/** What a recognizer tells. */
+export type Told = { readonly context: TurnContext; readonly event: { readonly type: string; readonly text: string } };
+
 export const isKnown = ({
   context,
   event: { text },
@@ -80,3 +83,20 @@ export const isKnown = ({
 }) =>
   (guessTaken(context) !== '' && words(text) === guessTaken(context)) ||
   (!context.hasVoiced && (context.hasBegun || guessTaken(context).startsWith(words(text))));
+
+/** Words that take the turn from the agent. */
+export const takesTurn = ({ context, event }: Told) =>
+  mayInterrupt(context) &&
+  !isListeningWord(withSaid(context, event).trim()) &&
+  (event.type === 'words.heard' ||
+    withSaid(context, event)
+      .split(/[\s-]+/)
+      .filter(Boolean).length >= 3);
+const withSaid = ({ words: before }: TurnContext, { text }: { readonly text: string }) => `${before} ${text}`;
+
+export const taking = ({ context, event }: Told) =>
+  event.type === 'words.heard' ? withHeard({ context, event }) : guessing({ event });
+export const takingTurn = ({ context, event }: Told) => {
+  const taken = taking({ context, event });
+  return { ...taken, ...afterInterruption({ ...context, ...taken }) };
+};

@@ -6,7 +6,6 @@ import {
   CALL,
   COMPLAINTS,
   excusing,
-  guessing,
   hasTold,
   isKnown,
   isListeningWord,
@@ -14,11 +13,13 @@ import {
   mayInterrupt,
   mayPause,
   NEVER_MUTE,
-  NEW_SPEECH,
   SILENT,
   THINKING,
   TURN,
   TURNING,
+  takesTurn,
+  taking,
+  takingTurn,
   VOICE,
   withHeard,
   withoutAlarm,
@@ -34,7 +35,7 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     given: ({ context }) => isSaying('sorry')(context),
     to: 'ending',
     does: ['noteEnd', 'beginGoodbye'],
-    sets: { ...NEW_SPEECH, cause: 'cannotSpeak', speech: { kind: 'goodbye' } },
+    sets: { cause: 'cannotSpeak', speech: { kind: 'goodbye' } },
     section: NEVER_MUTE,
   },
   {
@@ -42,7 +43,7 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     on: 'error speak',
     to: THINKING,
     reenter: true,
-    does: ['beginSorry'],
+    does: ['beginSorry', 'freshSpeech'],
     sets: excusing,
     section: NEVER_MUTE,
   },
@@ -65,15 +66,27 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     given: ({ context }) => isSaying('sorry')(context),
     to: 'ending',
     does: ['noteEnd', 'beginGoodbye'],
-    sets: { ...NEW_SPEECH, cause: 'cannotSpeak', speech: { kind: 'goodbye' } },
+    sets: { cause: 'cannotSpeak', speech: { kind: 'goodbye' } },
     section: NEVER_MUTE,
   },
   {
     in: 'talking.replying',
     on: 'speech.failed',
+    given: ({ context }) => context.falseAlarms === 0 && !isSaying('sorry')(context),
     to: THINKING,
     reenter: true,
-    does: ['beginSorry'],
+    does: ['beginSorry', 'freshSpeech'],
+    sets: excusing,
+    section: NEVER_MUTE,
+  },
+  {
+    in: 'talking.replying',
+    on: 'speech.failed',
+    // The noises of one speech count for no other.
+    given: ({ context }) => context.falseAlarms > 0 && !isSaying('sorry')(context),
+    to: THINKING,
+    reenter: true,
+    does: ['beginSorry', 'freshSpeech'],
     sets: excusing,
     section: NEVER_MUTE,
   },
@@ -84,40 +97,42 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     sets: { endsAfter: true, cause: 'agentEnded' },
     section: CALL,
   },
-  ...(['words.guessed', 'words.heard'] as const).flatMap(
-    (on) =>
-      [
-        { in: 'talking.replying', on, when: 'isKnown', given: isKnown, section: TURN },
-        {
-          in: 'talking.replying',
-          on,
-          when: 'interrupts',
-          given: ({ context, event }) =>
-            mayInterrupt(context) &&
-            !isListeningWord([context.words, event.text].join(' ').trim()) &&
-            (event.type === 'words.heard' ||
-              [context.words, event.text]
-                .join(' ')
-                .split(/[\s-]+/)
-                .filter(Boolean).length >= 3),
-          to: TURNING,
-          does: ['takeWords', 'interrupt'],
-          sets: ({ context, event }) => {
-            const taken = event.type === 'words.heard' ? withHeard({ context, event }) : guessing({ event });
-            return { ...taken, ...afterInterruption({ ...context, ...taken }) };
-          },
-          section: TURN,
-        },
-        {
-          in: 'talking.replying',
-          on,
-          does: ['takeWords'],
-          sets: ({ context, event }) =>
-            event.type === 'words.heard' ? withHeard({ context, event }) : guessing({ event }),
-          section: 'voice 5: what is said meanwhile is kept',
-        },
-      ] as const,
-  ),
+  { in: 'talking.replying', on: 'words.guessed', when: 'isKnown', given: isKnown, section: TURN },
+  {
+    in: 'talking.replying',
+    on: 'words.guessed',
+    when: 'interrupts',
+    given: takesTurn,
+    to: TURNING,
+    does: ['takeWords', 'interrupt'],
+    sets: takingTurn,
+    section: TURN,
+  },
+  {
+    in: 'talking.replying',
+    on: 'words.guessed',
+    does: ['takeWords'],
+    sets: taking,
+    section: 'voice 5: what is said meanwhile is kept',
+  },
+  { in: 'talking.replying', on: 'words.heard', when: 'isKnown', given: isKnown, section: TURN },
+  {
+    in: 'talking.replying',
+    on: 'words.heard',
+    when: 'interrupts',
+    given: takesTurn,
+    to: TURNING,
+    does: ['takeWords', 'interrupt'],
+    sets: takingTurn,
+    section: TURN,
+  },
+  {
+    in: 'talking.replying',
+    on: 'words.heard',
+    does: ['takeWords'],
+    sets: taking,
+    section: 'voice 5: what is said meanwhile is kept',
+  },
   {
     in: 'talking.replying',
     on: 'text.typed',
@@ -125,7 +140,7 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     given: ({ context }) => mayInterrupt(context),
     to: THINKING,
     reenter: true,
-    does: ['interrupt', 'takeTyped', 'beginAnswer'],
+    does: ['interrupt', 'takeTyped', 'beginAnswer', 'freshSpeech'],
     sets: ({ context, event }) => {
       const interrupted = { ...context, ...afterInterruption(context) };
       return {
@@ -196,7 +211,7 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     given: ({ context }) => isSaying('sorry')(context),
     to: 'ending',
     does: ['noteEnd', 'beginGoodbye'],
-    sets: { ...NEW_SPEECH, cause: 'cannotSpeak', speech: { kind: 'goodbye' } },
+    sets: { cause: 'cannotSpeak', speech: { kind: 'goodbye' } },
     afterMs: 25_000,
     section: NEVER_MUTE,
   },
@@ -205,7 +220,7 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     on: 'after thinkLimit',
     to: THINKING,
     reenter: true,
-    does: ['beginSorry'],
+    does: ['beginSorry', 'freshSpeech'],
     sets: excusing,
     afterMs: 25_000,
     section: NEVER_MUTE,
@@ -289,7 +304,8 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
     in: 'talking.replying.paused.quiet',
     on: 'words.heard',
     when: 'saysNothing',
-    given: ({ context, event }) => isListeningWord([context.words, event.text].join(' ').trim()),
+    given: ({ context, event }) =>
+      !isKnown({ context, event }) && isListeningWord([context.words, event.text].join(' ').trim()),
     to: THINKING,
     does: ['noteFalseAlarm', 'send speak speech.resume'],
     sets: withoutAlarm,

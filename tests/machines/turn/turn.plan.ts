@@ -14,13 +14,12 @@ export const rules: TurnTaking = {
 };
 
 export const CONSENT: Line = { kind: 'consent', text: 'This call is recorded.', isInterruptible: false };
-export const GREETING: Line = { kind: 'greeting', text: 'Hello, this is Luigi’s.', isInterruptible: true };
 export const WHISPERED: Line = { kind: 'said', text: 'The kitchen closes at ten.', isInterruptible: true };
 
 export const called = (lines: readonly Line[] = []): TurnInput => ({ rules, language: 'en-US', lines });
 
 export const turnPlan = definePlan(turnMachine, {
-  inputs: [called(), called([CONSENT]), called([GREETING])],
+  inputs: [called(), called([CONSENT])],
   events: {
     'line.opened': [{}],
     'voice.began': [{}],
@@ -52,8 +51,8 @@ export const turnPlan = definePlan(turnMachine, {
     lines: lines[0]?.kind,
     interruptions: Math.min(interruptions, 1),
   }),
-  limit: 1_500,
-  breadth: 300,
+  limit: 3_000,
+  breadth: 200,
 });
 
 /** What the guards and times tell apart. */

@@ -79,19 +79,21 @@ export const turnSetup = setup({
       lines: [...lines.filter(({ kind }) => kind !== 'notHeard'), { kind: 'notHeard' } satisfies Line],
     })),
     beginAnswer: assign(({ context: { words, guess, keys } }) => ({
-      ...newSpeech({ kind: 'answer', words: joinedWords(words, guess), sure: words, keys }),
+      speech: { kind: 'answer', words: joinedWords(words, guess), sure: words, keys } satisfies Speech,
       words: '',
       guess: '',
       keys: '',
       silences: 0,
     })),
-    beginLine: assign(({ context: { lines } }) => ({ ...newSpeech(lines[0] ?? null), lines: lines.slice(1) })),
+    beginLine: assign(({ context: { lines } }) => ({ speech: lines[0] ?? null, lines: lines.slice(1) })),
     beginStillThere: assign(({ context }) => ({
-      ...newSpeech({ kind: 'stillThere' }),
+      speech: { kind: 'stillThere' } satisfies Speech,
       silences: context.silences + 1,
     })),
-    beginSorry: assign(() => newSpeech({ kind: 'sorry' })),
-    beginGoodbye: assign(() => newSpeech({ kind: 'goodbye' })),
+    beginSorry: assign({ speech: { kind: 'sorry' } }),
+    beginGoodbye: assign({ speech: { kind: 'goodbye' } }),
+    /** Nobody has heard anything of it yet. */
+    freshSpeech: assign({ hasBegun: false, isWorking: false, hasVoiced: false, falseAlarms: 0 }),
     noteBegun: assign({ hasBegun: true }),
     noteWorking: assign({ isWorking: true }),
     noteWorked: assign({ isWorking: false }),
@@ -126,14 +128,6 @@ export const turnSetup = setup({
     resumeDelay: RESUME_AFTER_MS,
     goodbyeLimit: GOODBYE_MAX_MS,
   },
-});
-
-const newSpeech = (speech: Speech | null) => ({
-  speech,
-  hasBegun: false,
-  isWorking: false,
-  hasVoiced: false,
-  falseAlarms: 0,
 });
 
 const hasWords = ({ words, guess, keys }: TurnContext): boolean => joinedWords(words, guess, keys) !== '';

@@ -4,7 +4,6 @@ import type { Line } from '#server/voice/loop/turn/index.ts';
 import { opened, quiet, say, says, startScene, texts } from './scene';
 
 const GREETING: Line = { kind: 'greeting', text: 'Hello, this is Luigi’s.', isInterruptible: true };
-const _CONSENT: Line = { kind: 'consent', text: 'This call is being recorded.', isInterruptible: false };
 const LONG = 'We are open on weekdays from nine to five and on Saturdays from ten to two.';
 
 describe('what goes wrong', () => {

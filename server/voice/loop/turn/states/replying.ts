@@ -7,6 +7,7 @@ import { turnSetup } from '../turn.setup';
  */
 export const replying = turnSetup.createStateConfig({
   initial: 'thinking',
+  entry: 'freshSpeech',
   invoke: {
     id: 'speak',
     src: 'speak',
