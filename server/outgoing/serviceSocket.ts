@@ -10,6 +10,8 @@ export type ServiceSocket = {
 type Options = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** How long its opening may take; default 5,000. */
+  readonly timeoutMs?: number | undefined;
   readonly onText: (text: string) => void;
   /** The service refused or ended it, or cannot be reached. Told once. */
   readonly onGone: (detail: string) => void;
@@ -21,10 +23,16 @@ const LONGEST_MESSAGE = 1_000_000;
 const WAITING_MAX_BYTES = 1_000_000;
 
 /** A WebSocket to a service that the operator chose. It follows no redirect: the service must not lead elsewhere. */
-export function openServiceSocket({ url, headers, onText, onGone }: Options): ServiceSocket {
+export function openServiceSocket({
+  url,
+  headers,
+  timeoutMs = OPEN_TIMEOUT_MS,
+  onText,
+  onGone,
+}: Options): ServiceSocket {
   const socket = new WebSocket(url, {
     headers,
-    handshakeTimeout: OPEN_TIMEOUT_MS,
+    handshakeTimeout: timeoutMs,
     maxPayload: LONGEST_MESSAGE,
     followRedirects: false,
     perMessageDeflate: false,

@@ -6,6 +6,8 @@ export type SpeechService = {
   readonly apiKey: string;
   readonly model: string | undefined;
   readonly voice: string | undefined;
+  /** How long it is waited for, instead of the adapter's own limit. */
+  readonly timeoutMs?: number;
 };
 
 /** `openai`: any endpoint that speaks its protocol. With `+http` after it, a service of this machine or network without TLS. */

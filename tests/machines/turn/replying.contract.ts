@@ -338,6 +338,18 @@ export const replyingRows: readonly Row<typeof turnMachine>[] = [
   {
     in: 'talking.replying.paused.quiet',
     on: 'after resumeDelay',
+    given: ({ context }) => !hasTold(context) && context.words === '',
+    to: THINKING,
+    does: ['noteFalseAlarm', 'send speak speech.resume'],
+    sets: withoutAlarm,
+    afterMs: 1_000,
+    section: COMPLAINTS,
+  },
+  {
+    in: 'talking.replying.paused.quiet',
+    on: 'after resumeDelay',
+    // What people say while they listen is not answered later.
+    given: ({ context }) => !hasTold(context) && context.words !== '',
     to: THINKING,
     does: ['noteFalseAlarm', 'send speak speech.resume'],
     sets: withoutAlarm,

@@ -9,7 +9,13 @@ const TIMEOUT_MS = 8_000;
 const VOICES = { female: 'aura-2-thalia-en', male: 'aura-2-apollo-en' };
 
 /** Deepgram's Aura. */
-export function deepgramSpeaker({ baseUrl, apiKey, model, voice: configured = model }: SpeechService): Speaker {
+export function deepgramSpeaker({
+  baseUrl,
+  apiKey,
+  model,
+  voice: configured = model,
+  timeoutMs = TIMEOUT_MS,
+}: SpeechService): Speaker {
   const call = serviceAt(baseUrl);
   return {
     label: `Aura at ${new URL(baseUrl).host}`,
@@ -24,7 +30,7 @@ export function deepgramSpeaker({ baseUrl, apiKey, model, voice: configured = mo
         path: `/v1/speak?${query}`,
         headers: { 'content-type': 'application/json', authorization: `Token ${apiKey}` },
         body: JSON.stringify({ text }),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
         signal,
       });
       yield* spokenFrom(pieces, INNER_RATE);

@@ -18,7 +18,13 @@ const alignment = z.object({
 const part = z.object({ audio_base64: z.string(), alignment: alignment.nullish() });
 
 /** ElevenLabs, which tells when each character is said. */
-export function elevenLabsSpeaker({ baseUrl, apiKey, model = MODEL, voice: configured }: SpeechService): Speaker {
+export function elevenLabsSpeaker({
+  baseUrl,
+  apiKey,
+  model = MODEL,
+  voice: configured,
+  timeoutMs = TIMEOUT_MS,
+}: SpeechService): Speaker {
   const call = serviceAt(baseUrl);
   return {
     label: `${model} at ${new URL(baseUrl).host}`,
@@ -28,7 +34,7 @@ export function elevenLabsSpeaker({ baseUrl, apiKey, model = MODEL, voice: confi
         path: `/v1/text-to-speech/${id}/stream/with-timestamps?output_format=pcm_${INNER_RATE}`,
         headers: { 'content-type': 'application/json', 'xi-api-key': apiKey },
         body: JSON.stringify({ text, model_id: model }),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
         signal,
       });
       let said = 0;

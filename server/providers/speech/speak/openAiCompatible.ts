@@ -11,7 +11,13 @@ const RATE = 24_000;
 const VOICES = { female: 'nova', male: 'onyx' };
 
 /** Any endpoint with OpenAI's `/audio/speech`. */
-export function openAiSpeaker({ baseUrl, apiKey, model = MODEL, voice: configured }: SpeechService): Speaker {
+export function openAiSpeaker({
+  baseUrl,
+  apiKey,
+  model = MODEL,
+  voice: configured,
+  timeoutMs = TIMEOUT_MS,
+}: SpeechService): Speaker {
   const call = serviceAt(baseUrl);
   return {
     label: `${model} at ${new URL(baseUrl).host}`,
@@ -28,7 +34,7 @@ export function openAiSpeaker({ baseUrl, apiKey, model = MODEL, voice: configure
           voice: voiceFor(voice, VOICES, configured),
           response_format: 'pcm',
         }),
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs,
         signal,
       });
       yield* spokenFrom(withoutHeader(pieces), RATE);

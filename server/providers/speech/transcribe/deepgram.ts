@@ -14,7 +14,7 @@ const result = z.object({
 });
 
 /** Deepgram's live recognition, over a WebSocket of each call. */
-export function deepgramTranscriber({ baseUrl, apiKey, model = MODEL }: SpeechService): Transcriber {
+export function deepgramTranscriber({ baseUrl, apiKey, model = MODEL, timeoutMs }: SpeechService): Transcriber {
   return {
     label: `${model} at ${new URL(baseUrl).host}`,
     open({ language, hear }) {
@@ -38,6 +38,7 @@ export function deepgramTranscriber({ baseUrl, apiKey, model = MODEL }: SpeechSe
           const said = channel.alternatives[0]?.transcript.trim() ?? '';
           if (said !== '') hear({ kind: isSure ? 'words' : 'guess', text: said });
         },
+        timeoutMs,
         onGone: (detail) => hear({ kind: 'lost', detail }),
       });
       return {

@@ -9,7 +9,7 @@ const MODEL = 'scribe_v2_realtime';
 const told = z.object({ message_type: z.string(), text: z.string().optional(), error: z.string().optional() });
 
 /** ElevenLabs' live recognition, over a WebSocket of each call; a turn is committed when the voice ends. */
-export function elevenLabsTranscriber({ baseUrl, apiKey, model = MODEL }: SpeechService): Transcriber {
+export function elevenLabsTranscriber({ baseUrl, apiKey, model = MODEL, timeoutMs }: SpeechService): Transcriber {
   return {
     label: `${model} at ${new URL(baseUrl).host}`,
     open({ language, hear }) {
@@ -34,6 +34,7 @@ export function elevenLabsTranscriber({ baseUrl, apiKey, model = MODEL }: Speech
             hear({ kind: 'words', text: said.trim() });
           }
         },
+        timeoutMs,
         onGone: (detail) => hear({ kind: 'lost', detail }),
       });
       const send = (audio: Uint8Array, commit: boolean) =>

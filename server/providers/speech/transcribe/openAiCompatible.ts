@@ -19,7 +19,12 @@ const transcription = z.object({ text: z.string() });
  * Any endpoint with OpenAI's `/audio/transcriptions`. It takes whole recordings, so each turn is sent when the voice ends, and there are
  * no guesses. A part that fails is sent once more; then the recognizer counts as lost.
  */
-export function openAiTranscriber({ baseUrl, apiKey, model = MODEL }: SpeechService): Transcriber {
+export function openAiTranscriber({
+  baseUrl,
+  apiKey,
+  model = MODEL,
+  timeoutMs = TIMEOUT_MS,
+}: SpeechService): Transcriber {
   const call = serviceAt(baseUrl);
   const transcribe = async (recording: Samples, language: string, signal: AbortSignal): Promise<string> => {
     const body = new FormData();
@@ -28,7 +33,7 @@ export function openAiTranscriber({ baseUrl, apiKey, model = MODEL }: SpeechServ
     body.set('response_format', 'json');
     if (language !== 'multi') body.set('language', language.split('-')[0] ?? language);
     const headers: Record<string, string> = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
-    const reply = await call({ path: '/audio/transcriptions', headers, body, timeoutMs: TIMEOUT_MS, signal });
+    const reply = await call({ path: '/audio/transcriptions', headers, body, timeoutMs, signal });
     const text = await reply.text();
     try {
       return transcription.parse(JSON.parse(text)).text.trim();

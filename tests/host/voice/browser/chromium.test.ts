@@ -15,12 +15,13 @@ import { VOICE_CLOCK } from '#server/voice/clock.ts';
 import { answerBrowser } from '#server/voice/legs/browser.ts';
 import { startTalk, type Talk, type TalkEvent } from '#server/voice/loop/talk.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { until } from '#tests/support/until.ts';
 import { freeUdpPort } from '../legs/caller';
 import { callFromPage } from './page';
 
 const folder = mkdtempSync(join(tmpdir(), 'call-'));
-const speaker = fliteSpeaker();
+const speaker = fliteSpeaker({ timeoutMs: PATIENCE_MS });
 let browser: Browser;
 let server: Server;
 let url: string;

@@ -10,6 +10,7 @@ import { SpeechFailure } from '#server/providers/speech/speechFailure.ts';
 import type { SpeechService } from '#server/providers/speech/speechUrl.ts';
 import { bytesOf, joined, type Samples } from '#server/voice/audio/frames.ts';
 import { wavOf } from '#server/voice/audio/wav.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { loudness, shareOfTone, tone } from '../audio/sounds';
 import { type StandIn, startStandIn } from './standIns';
 
@@ -24,8 +25,11 @@ async function standIn(answer: (reply: ServerResponse) => void): Promise<StandIn
   return started;
 }
 
+const patientFlite = () => fliteSpeaker({ timeoutMs: PATIENCE_MS });
+
 const serviceOf = (service: SpeechService['service'], { baseUrl }: StandIn): SpeechService => ({
   ...{ service, baseUrl, apiKey: 'key-7', model: undefined, voice: undefined },
+  timeoutMs: PATIENCE_MS,
 });
 
 async function say(speaker: Speaker, asked: Partial<SpeakRequest> = {}) {
@@ -59,7 +63,7 @@ function inPieces(reply: ServerResponse, bytes: Uint8Array): void {
 
 describe('the built-in voice', () => {
   it('speaks in a thread of its own, sentence by sentence, with the voice of the agent', async () => {
-    const speaker = fliteSpeaker();
+    const speaker = patientFlite();
     const [woman, man, unknown] = await Promise.all([
       say(speaker, { text: 'We are open from nine to five.' }),
       say(speaker, { text: 'We are open from nine to five.', voice: 'caleb' }),
@@ -83,13 +87,13 @@ describe('the built-in voice', () => {
     ['a zero', '\u0000'],
     ['a word without an end', 'a'.repeat(5_000)],
   ])('says %s without harm', async (_, text) => {
-    const { sound } = await say(fliteSpeaker(), { text });
+    const { sound } = await say(patientFlite(), { text });
     expect(sound.length).toBeGreaterThan(0);
     expect(sound.length / 16_000).toBeLessThan(400);
   });
 
   it('whoever leaves waits no longer, and the next is served', async () => {
-    const speaker = fliteSpeaker();
+    const speaker = patientFlite();
     const leaving = new AbortController();
     const left = ['One.', 'Two.'].map((text) => failureOf(say(speaker, { text, signal: leaving.signal })));
     leaving.abort();
@@ -202,7 +206,7 @@ describe('a service that fails', () => {
   it('before the first sound, the built-in voice says the sentence', async () => {
     const service = await standIn((reply) => reply.writeHead(500).end('down'));
     const told: string[] = [];
-    const speaker = withFallback(deepgramSpeaker(serviceOf('deepgram', service)), fliteSpeaker(), ({ detail }) =>
+    const speaker = withFallback(deepgramSpeaker(serviceOf('deepgram', service)), patientFlite(), ({ detail }) =>
       told.push(detail),
     );
     expect((await say(speaker)).sound.length).toBeGreaterThan(3_000);
@@ -215,7 +219,7 @@ describe('a service that fails', () => {
       setImmediate(() => reply.destroy());
     });
     const told: string[] = [];
-    const speaker = withFallback(deepgramSpeaker(serviceOf('deepgram', service)), fliteSpeaker(), ({ detail }) =>
+    const speaker = withFallback(deepgramSpeaker(serviceOf('deepgram', service)), patientFlite(), ({ detail }) =>
       told.push(detail),
     );
     expect(await failureOf(say(speaker))).toBeInstanceOf(SpeechFailure);
@@ -226,7 +230,7 @@ describe('a service that fails', () => {
     const service = await standIn(() => undefined);
     const leaving = new AbortController();
     const told: string[] = [];
-    const speaker = withFallback(deepgramSpeaker(serviceOf('deepgram', service)), fliteSpeaker(), ({ detail }) =>
+    const speaker = withFallback(deepgramSpeaker(serviceOf('deepgram', service)), patientFlite(), ({ detail }) =>
       told.push(detail),
     );
     const left = failureOf(say(speaker, { signal: leaving.signal }));

@@ -5,6 +5,7 @@ import { elevenLabsTranscriber } from '#server/providers/speech/transcribe/eleve
 import { openAiTranscriber } from '#server/providers/speech/transcribe/openAiCompatible.ts';
 import { steadyTranscriber } from '#server/providers/speech/transcribe/steadyTranscriber.ts';
 import type { Heard, Transcriber, TranscriberStream } from '#server/providers/speech/transcribe/transcriber.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { until } from '#tests/support/until.ts';
 import { tone } from '../audio/sounds';
 import { type StandIn, startStandIn } from './standIns';
@@ -22,6 +23,7 @@ async function standIn(script: Parameters<typeof startStandIn>[0]): Promise<Stan
 
 const serviceOf = (service: SpeechService['service'], { baseUrl }: StandIn): SpeechService => ({
   ...{ service, baseUrl, apiKey: 'key-7', model: undefined, voice: undefined },
+  timeoutMs: PATIENCE_MS,
 });
 
 function listen(transcriber: Transcriber, language = 'en-US'): { stream: TranscriberStream; heard: Heard[] } {

@@ -41,7 +41,7 @@ type Waiting = FliteOrder & { readonly settle: (reply: FliteReply | SpeechFailur
  * The voice that is there with nothing configured: flite in a thread of its own, one for all calls, sentence by sentence. It speaks
  * English; other languages as an English reader would.
  */
-export function fliteSpeaker(): Speaker {
+export function fliteSpeaker({ timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {}): Speaker {
   const waiting: Waiting[] = [];
   let worker: Worker | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -62,7 +62,7 @@ export function fliteSpeaker(): Speaker {
     }
     worker ??= started();
     worker.ref();
-    watch(TIMEOUT_MS, () => {
+    watch(timeoutMs, () => {
       stop();
       settle(new SpeechFailure('timeout', 'flite took too long.'));
     });
