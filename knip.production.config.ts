@@ -19,7 +19,7 @@ export default {
     'server/providers/speech/speak/flite/worker.ts!',
     // Calls, which get their endpoints next.
     'server/voice/loop/talk.ts!',
-    'server/voice/answering.ts!',
+    'server/voice/{answering,clock}.ts!',
     'server/voice/legs/{browser,iceServers}.ts!',
     'server/voice/audio/g711.ts!',
     'server/providers/speech/createSpeech.ts!',

@@ -51,7 +51,7 @@ export function openServiceSocket({
     waiting = [];
   });
   socket.on('message', (data, isBinary) => {
-    if (!isBinary && !isOver) onText(String(data as Buffer));
+    if (!isBinary && !isOver && data instanceof Buffer) onText(data.toString('utf8'));
   });
   socket.on('error', (error) => end(error.message));
   socket.on('close', (code, reason) => end(`closed with ${code} ${String(reason)}`.trim()));

@@ -13,12 +13,9 @@ export type SpeechService = {
 /** `openai`: any endpoint that speaks its protocol. With `+http` after it, a service of this machine or network without TLS. */
 const SPEECH_SERVICES = ['openai', 'deepgram', 'elevenlabs'] as const;
 
-export function isSpeechUrl(text: string): boolean {
-  return URL.canParse(text) && readSpeechUrl(text) !== null;
-}
-
 /** @returns null if it names no service */
 export function readSpeechUrl(text: string): SpeechService | null {
+  if (!URL.canParse(text)) return null;
   const { protocol, password, host, pathname, searchParams } = new URL(text);
   const [name, transport] = protocol.slice(0, -1).split('+');
   const service = SPEECH_SERVICES.find((one) => one === name);

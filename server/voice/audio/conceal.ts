@@ -1,7 +1,7 @@
 import { FRAME_MS, joined, type Rate, type Samples, samplesIn } from './frames';
 
 /** Longer losses are silence. */
-export const CONCEALED_MS = 60;
+const CONCEALED_MS = 60;
 /** Voices repeat within this time. */
 const PERIOD_MS = { min: 2.5, max: 15 };
 const REMEMBERED_MS = 40;

@@ -2,7 +2,7 @@ import type { VoiceClock } from '../clock';
 import { createFramer, FRAME_MS, type Rate, type Samples } from './frames';
 
 /** No queue is ever further ahead of its line than this. */
-export const AHEAD_MAX_MS = 400;
+const AHEAD_MAX_MS = 400;
 
 /** What a caller heard of what was played under a mark. */
 export type Played = { readonly mark: string; readonly ms: number };
@@ -128,9 +128,9 @@ export function createPlayOut(options: Options): PlayOut {
     };
     try {
       while (isIn(item)) {
-        const { value, done } = await item.audio.next();
-        if (done || !isIn(item)) break;
-        add(framer.push(value));
+        const next = await item.audio.next();
+        if (next.done || !isIn(item)) break;
+        add(framer.push(next.value));
         while (isIn(item) && item.frames.length * FRAME_MS >= AHEAD_MAX_MS) {
           await new Promise<void>((resolve) => wakers.set(item, resolve));
         }

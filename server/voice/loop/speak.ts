@@ -44,7 +44,7 @@ export function speakLogic(deps: SpeakDeps) {
 
     const fail = (error: unknown) => {
       if (isOver || stop.signal.aborted) return;
-      tell('failed', { of: speech.kind, why: error instanceof Error ? error.message : String(error) });
+      tell('failed', { of: speech.kind, why: reasonOf(error) });
       sendBack({ type: 'speech.failed' });
     };
     const play = async () => {
@@ -61,7 +61,7 @@ export function speakLogic(deps: SpeakDeps) {
           isOver = true;
           keeping.heard(spoken.heardText(Number.POSITIVE_INFINITY));
           // What was heard before it broke off stays said: the caller goes on from there.
-          if (error !== undefined) tell('cut', { why: error instanceof Error ? error.message : String(error) });
+          if (error !== undefined) tell('cut', { why: reasonOf(error) });
           sendBack({ type: 'speech.ended' });
         },
       });
@@ -148,6 +148,8 @@ async function write(
   add(cut.end());
   sentences.end();
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
 async function* following(first: Samples, rest: AsyncIterator<Samples>): AsyncIterable<Samples> {
   try {

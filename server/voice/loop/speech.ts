@@ -24,8 +24,10 @@ export function speechOf(
   let nowMs = 0;
 
   const begin = async () => {
-    const { value: text, done } = await source.next();
-    return done ? null : { text, spoken: fetchedAhead(speaker.speak({ text, voice, language, signal })) };
+    const next = await source.next();
+    if (next.done) return null;
+    const text = next.value;
+    return { text, spoken: fetchedAhead(speaker.speak({ text, voice, language, signal })) };
   };
 
   async function* audio(): AsyncIterable<Samples> {

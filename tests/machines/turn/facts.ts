@@ -12,8 +12,7 @@ export const TURNING = 'talking.turning';
 export const isSaying = (kind: string) => (context: TurnContext) => context.speech?.kind === kind;
 export const mayInterrupt = ({ speech, isWorking }: TurnContext) => !isWorking && speech?.kind !== 'consent';
 export const mayPause = (context: TurnContext) => mayInterrupt(context) && context.falseAlarms < 2;
-export const saidOf = ({ words, guess }: Pick<TurnContext, 'words' | 'guess'>) =>
-  [words, guess].filter(Boolean).join(' ');
+const saidOf = ({ words, guess }: Pick<TurnContext, 'words' | 'guess'>) => [words, guess].filter(Boolean).join(' ');
 export const hasWords = (context: TurnContext) => saidOf(context) !== '' || context.keys !== '';
 export const isListeningWord = (text: string) => /^(?:mm-hm\.?\s*)*$/i.test(text);
 export const hasTold = (context: TurnContext) => !isListeningWord(saidOf(context));
@@ -63,12 +62,12 @@ export const withoutAlarm = ({ context }: { readonly context: TurnContext }) => 
   guess: '',
 });
 
-export const words = (text: string) =>
+const words = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-export const guessTaken = ({ speech }: TurnContext) =>
+const guessTaken = ({ speech }: TurnContext) =>
   speech?.kind === 'answer' ? words(speech.words).slice(words(speech.sure).length).trim() : '';
 /** Said again, or corrected after the answer began. */
 /** What a recognizer tells. */

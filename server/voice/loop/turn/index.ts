@@ -9,5 +9,4 @@ export type {
   TurnContext,
   TurnEvent,
   TurnInput,
-  TurnOutput,
 } from './turn.types';

@@ -21,7 +21,7 @@ function startLine({ aheadMs = 60, canTakeBack = false } = {}) {
   let takenBack = 0;
   const playOut = createPlayOut({
     rate: 16_000,
-    clock: { ...clock, clearTimeout: (timer) => clock.clearTimeout(timer as number) },
+    clock,
     aheadMs,
     send: (frame) => sent.push([clock.nowMs(), frame[0] ?? 0]),
     onBegin: (mark) => told.push(`${clock.nowMs()} ${mark} begins`),

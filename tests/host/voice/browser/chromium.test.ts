@@ -1,6 +1,6 @@
 /** A real browser calls: its microphone plays a sentence that flite has spoken. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const microphone = createResampler(16_000, 48_000)(joined([silence, ...sentence, silence, silence]));
   writeFileSync(join(folder, 'microphone.wav'), wavOf(microphone, 48_000));
   const port = await freeUdpPort();
-  server = createServer(async (request, reply) => {
+  const take = async (request: IncomingMessage, reply: ServerResponse) => {
     if (request.url !== '/offer')
       return reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Call</title>');
     const chunks: Buffer[] = [];
@@ -54,7 +54,8 @@ beforeAll(async () => {
       onEvent: (event) => events.push(event),
     });
     return reply.end(answer);
-  });
+  };
+  server = createServer((request, reply) => void take(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://localhost:${(server.address() as AddressInfo).port}/`;
   browser = await launchBrowser({

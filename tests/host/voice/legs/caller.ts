@@ -39,7 +39,7 @@ export async function startCaller(): Promise<Caller> {
     const read = readRtp(packet);
     if (read) heard.push(decode(read.payload).slice());
   });
-  channel.onMessage((message) => shown.push(String(message)));
+  channel.onMessage((message) => shown.push(typeof message === 'string' ? message : ''));
   peer.onStateChange((now) => {
     state = now;
   });

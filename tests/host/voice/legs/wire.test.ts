@@ -116,7 +116,7 @@ describe('what comes from a line', () => {
     const clock = createClock();
     const inbound = createInbound({
       rate: 16_000,
-      clock: { ...clock, clearTimeout: (timer) => clock.clearTimeout(timer as number) },
+      clock,
       decode(payload) {
         if (payload[0] === 255) throw new Error('no audio');
         return new Int16Array(320).fill((payload[0] ?? 0) * 100);

@@ -15,7 +15,7 @@ import { createClock } from '#tests/harness/clock.ts';
 import { tone } from '../audio/sounds';
 
 /** A character takes so long to say. */
-export const CHARACTER_MS = 60;
+const CHARACTER_MS = 60;
 
 /** A call whose time only passes when told, so that each millisecond is the same on every machine. */
 export type Scene = {
@@ -58,7 +58,7 @@ export function startScene({
   isHeardByHost = true,
 }: Options = {}): Scene {
   const harness = createClock();
-  const clock: VoiceClock = { ...harness, clearTimeout: (timer) => harness.clearTimeout(timer as number) };
+  const clock: VoiceClock = harness;
   const texts: string[] = [];
   const sent: { readonly text: string; readonly atMs: number }[] = [];
   const events: TalkEvent[] = [];

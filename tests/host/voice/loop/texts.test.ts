@@ -109,7 +109,10 @@ describe('what is said', () => {
   it('words come in no pieces', () => {
     const text = 'One sentence here. Another one, with a comma there! And a third?';
     const sentences = createSentences();
-    const said = [...text].flatMap((character) => sentences.push(character)).concat(sentences.end());
+    const said = text
+      .split('')
+      .flatMap((character) => sentences.push(character))
+      .concat(sentences.end());
     expect(said.join(' ')).toBe(text);
   });
 

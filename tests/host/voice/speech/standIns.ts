@@ -36,13 +36,14 @@ type Script = {
 export async function startStandIn({ answer, socket: opened, refuse }: Script): Promise<StandIn> {
   const requests: Request[] = [];
   const sockets: Socket[] = [];
-  const server = createServer(async (incoming, reply) => {
+  const take = async (incoming: IncomingMessage, reply: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const request = { path: incoming.url ?? '', headers: incoming.headers, body: Buffer.concat(chunks) };
     requests.push(request);
     answer?.(request, reply);
-  });
+  };
+  const server = createServer((incoming, reply) => void take(incoming, reply));
   const upgrades = new WebSocketServer({ noServer: true });
   server.on('upgrade', (incoming, stream, head) => {
     const status = refuse?.() ?? null;

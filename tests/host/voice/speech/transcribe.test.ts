@@ -256,7 +256,7 @@ describe('an endpoint of OpenAI’s kind', () => {
       '',
     ],
   ] as const)('is lost when it %s', async (_, answer, detail) => {
-    const service = await standIn({ answer: answer as never });
+    const service = await standIn({ answer });
     const { stream, heard } = listen(openAiTranscriber(serviceOf('openai', service)));
     saySomething(stream);
     await until(() => expect(heard).toEqual([{ kind: 'lost', detail: expect.stringContaining(detail) as string }]));
