@@ -15,6 +15,15 @@ export default {
     'server/{main,build,dev}.ts!',
     // The host starts it for what strangers send.
     'server/decoding/process.ts!',
+    // The host starts it to speak.
+    'server/providers/speech/speak/flite/worker.ts!',
+    // Calls, which get their endpoints next.
+    'server/voice/loop/talk.ts!',
+    'server/voice/{answering,clock}.ts!',
+    'server/voice/legs/{browser,iceServers}.ts!',
+    'server/voice/audio/g711.ts!',
+    'server/providers/speech/createSpeech.ts!',
+    'contract/rules/agents/turnTaking.ts!',
     'server/db/tools/main.ts!',
     // The documentation, and the steps of onboarding.
     'contract/rules/accounts/permissionTable.ts!',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds the host into a folder; `main.js` runs it, and starts `decoder.js` for what strangers send. A start from the sources takes two to three times as long. The folder must be
+ * Builds the host into a folder; `main.js` runs it, and starts `decoder.js` for what strangers send, and `flite.js` to speak. A start from the sources takes two to three times as long. The folder must be
  * below the one with `node_modules`, because libraries are not bundled.
  */
 export async function buildHost(outDir: string): Promise<void> {
@@ -17,7 +17,13 @@ export async function buildHost(outDir: string): Promise<void> {
       emptyOutDir: true,
       target: 'node20',
       sourcemap: true,
-      rolldownOptions: { input: { main: 'server/main.ts', decoder: 'server/decoding/process.ts' } },
+      rolldownOptions: {
+        input: {
+          main: 'server/main.ts',
+          decoder: 'server/decoding/process.ts',
+          flite: 'server/providers/speech/speak/flite/worker.ts',
+        },
+      },
     },
   });
   await cp('server/db/migrations', join(outDir, 'migrations'), { recursive: true });

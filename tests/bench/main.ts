@@ -28,6 +28,7 @@ import { MEASURING_FLAGS, type StorageState } from './slowBrowser';
 import { measureStreams, STREAMS } from './streams';
 import { measureTable } from './table';
 import { bareFieldWith, measureTyping } from './typing';
+import { measureVoice } from './voice';
 
 const RUNS = 5;
 
@@ -43,6 +44,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
     { title: 'Built-in database', data: 'Empty.', figures: await measureEngine(RUNS) },
     { title: 'Host', data: 'The demo.', figures: await measureRestart(host, RUNS) },
   ],
+  voice: async () => [{ title: 'Calls', data: 'A sentence of the built-in voice.', figures: await measureVoice(RUNS) }],
   rooms: async () => [{ title: 'Long inbox', data: 'One page of 10,000 rooms.', figures: await measureRooms(RUNS) }],
   inbox: async ({ browser, host, owner, demo }) => {
     const url = `${host.url}/app/org/${demo.organizationId}/inbox`;

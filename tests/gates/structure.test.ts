@@ -59,6 +59,7 @@ const ARROWS: Breaches = {
   [OUTGOING]: {
     'server/handlers/requests.ts': "import { createServer, request } from 'node:http';",
     'server/handlers/https.ts': "import https from 'node:https';",
+    'server/voice/sockets.ts': "import WebSocket from 'ws';",
   },
 };
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { KINDS } from './mutants';
 import type { Part } from './parts';
-import { machineNames } from './structure';
+import { MACHINE_FOLDERS, machineNames } from './structure';
 
 /** The merged table of all machines. */
 export type MachineReport = {
@@ -124,8 +124,8 @@ const newIn = (lines: readonly string[], table: string) => lines.filter((one) =>
  */
 export const writeReport = (root: string, parts: readonly Part[]): MachineReport => {
   const tablePath = join(root, TABLE);
-  const paths = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' }).map(
-    (path) => `machines/${path}`,
+  const paths = MACHINE_FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   );
   const before = existsSync(tablePath) ? readFileSync(tablePath, 'utf8') : '';
   const report = mergeParts(parts, machineNames(paths), before);

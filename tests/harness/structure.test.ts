@@ -117,9 +117,29 @@ describe('a folder', () => {
     ).toEqual([]);
   });
 
-  it('is found by its machine', () => {
-    expect(
-      machineNames(['machines/lamp/lamp.machine.ts', 'machines/shared/list/list.machine.ts', 'machines/lamp/index.ts']),
-    ).toEqual(['lamp', 'list']);
+  it('is found by its machine, also in the host', () => {
+    const paths = [
+      'machines/shared/list/list.machine.ts',
+      'machines/lamp/index.ts',
+      'server/voice/loop/turn/turn.machine.ts',
+    ];
+    expect(machineNames(['machines/lamp/lamp.machine.ts', ...paths, 'server/jobs/job.machine.ts'])).toEqual([
+      'lamp',
+      'list',
+      'turn',
+    ]);
+  });
+
+  it('of the host is held to the same rules, and what stands beside it is not', () => {
+    const inHost = (path: string) => path.replace(/^machines\/lamp/, 'server/voice/loop/lamp');
+    const files = lamp.map(({ path, text }) => ({ path: inHost(path), text }));
+    const beside = { path: 'server/voice/loop/talk.ts', text: 'const now = Date.now();' };
+    expect(folderFaults([...files, beside])).toEqual([]);
+    const [chart, setup] = [inHost(CHART), inHost(SETUP)];
+    const others = files.filter(({ path }) => path !== setup && !path.startsWith('tests/machines/lamp/lamp.plan'));
+    expect(folderFaults([...others, { path: setup, text: 'const now = Date.now();' }])).toEqual([
+      `${chart}: tests/machines/lamp/lamp.plan.ts is missing.`,
+      `${setup}: reads the clock; that belongs to an effect.`,
+    ]);
   });
 });

@@ -77,8 +77,8 @@ const actionFaults = (where: string, actions: unknown): readonly string[] =>
 export type SourceFile = { readonly path: string; readonly text: string };
 
 const MAX_LINES = 250;
-const MACHINE_FILE = /^machines\/(?:.+\/)?([^/]+)\/\1\.machine\.ts$/;
-const ANY_MACHINE_FILE = /^machines\/.+\.machine\.ts$/;
+const MACHINE_FILE = /^(?:machines|server\/voice)\/(?:.+\/)?([^/]+)\/\1\.machine\.ts$/;
+const ANY_MACHINE_FILE = /^(?:machines|server\/voice)\/.+\.machine\.ts$/;
 /** What would make walks differ or cause side effects, with its message. */
 const IMPURE: readonly (readonly [RegExp, string])[] = [
   [/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/, 'reads the clock'],
@@ -90,11 +90,20 @@ const IMPURE: readonly (readonly [RegExp, string])[] = [
   [/\basync\b|\bawait\b/, 'is asynchronous'],
 ];
 
-/** Architecture 3 and 8.7, checked on the files in `machines/` and `tests/machines/`; paths are relative to the root. */
+/** Where machines are: the console's, and those of calls in the host. */
+export const MACHINE_FOLDERS = ['machines', 'server/voice'] as const;
+
+/**
+ * Architecture 3 and 8.7, checked on the files in the folders of machines and in `tests/machines/`; paths are relative to the root. In the
+ * host these are the folders with a machine in them.
+ */
 export const folderFaults = (files: readonly SourceFile[]): readonly string[] => {
   const paths = new Set(files.map(({ path }) => path));
+  const inHost = [...paths].filter((path) => path.startsWith('server/') && ANY_MACHINE_FILE.test(path)).map(folderOf);
+  const holdsMachines = (path: string) =>
+    path.startsWith('machines/') || inHost.some((folder) => path.startsWith(`${folder}/`));
   return files
-    .filter(({ path }) => path.startsWith('machines/'))
+    .filter(({ path }) => holdsMachines(path))
     .flatMap(({ path, text }) => {
       const code = withoutComments(text);
       const lines = text.trimEnd().split('\n').length;
@@ -112,17 +121,20 @@ export const folderFaults = (files: readonly SourceFile[]): readonly string[] =>
 const machineFileFaults = (path: string, text: string, paths: ReadonlySet<string>): readonly string[] => {
   const name = MACHINE_FILE.exec(path)?.[1];
   if (name === undefined) return [`${path}: a machine's file is named as its folder.`];
-  const folder = path.slice(0, path.lastIndexOf('/'));
+  const folder = folderOf(path);
+  const testFolder = folder.startsWith('machines/') ? `tests/${folder}` : `tests/machines/${name}`;
   const wanted = [
     ...['setup', 'types', 'selectors'].map((part) => `${folder}/${name}.${part}.ts`),
     `${folder}/index.ts`,
-    ...['plan', 'contract', 'test'].map((part) => `tests/${folder}/${name}.${part}.ts`),
+    ...['plan', 'contract', 'test'].map((part) => `${testFolder}/${name}.${part}.ts`),
   ];
   return [
     ...wanted.filter((file) => !paths.has(file)).map((file) => `${path}: ${file} is missing.`),
     ...(/\*\/\nexport const \w+Machine\b/.test(text) ? [] : [`${path}: the machine has no doc comment.`]),
   ];
 };
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** Comments are not checked. */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '');

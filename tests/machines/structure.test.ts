@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ErasedPlan } from '#tests/harness/index.ts';
 import { readSources } from '../harness/files';
-import { chartFaults, folderFaults, machineNames } from '../harness/structure';
+import { chartFaults, folderFaults, MACHINE_FOLDERS, machineNames } from '../harness/structure';
 
-const files = readSources(process.cwd(), ['machines', 'tests/machines']);
+const files = readSources(process.cwd(), [...MACHINE_FOLDERS, 'tests/machines']);
 const names = machineNames(files.map(({ path }) => path));
 /** All plans: a machine factory has machines only there. */
 const planFiles = import.meta.glob<Record<string, unknown>>('./**/*.plan.ts', { eager: true });

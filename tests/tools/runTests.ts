@@ -29,6 +29,7 @@ export const VOLUMES = {
   MIGRATION_AGENTS: '10000',
   MIGRATION_KILLS: '20',
   BURST_S: '60',
+  CALL_NOISES: '200',
 };
 
 /** In this order; the last builds what is weighed, and what the browser opens. */

@@ -87,7 +87,7 @@ export const RULES: readonly ImportRule[] = [
   {
     inside: ['server/'],
     except: ['server/outgoing/'],
-    of: ['undici', 'node:http', 'node:https', 'http', 'https'],
+    of: ['undici', 'ws', 'node:http', 'node:https', 'http', 'https'],
     allow: ['createServer', 'STATUS_CODES'],
     why: 'outgoing requests go through server/outgoing only',
   },
