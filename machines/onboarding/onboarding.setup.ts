@@ -27,7 +27,7 @@ import {
 import { firstStepOf, type SetupStep } from '#contract/rules/onboarding/steps';
 import { websiteOf } from '#contract/rules/onboarding/webAddress';
 import { findTimeZone } from '#contract/rules/values/timeZones';
-import type { CreateAccountNews } from '../createAccount';
+import type { CreateAccountNews } from '../forms/createAccount';
 import { isBack } from '../network';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';

@@ -9,4 +9,4 @@ export {
   selectNewFactor,
   selectRecoveryCodes,
 } from './secondFactor.selectors';
-export type { CheckFactorInput, ConfirmOutput } from './secondFactor.types';
+export type { CheckFactorInput, CheckFactorOutput, SetUpOutput } from './secondFactor.types';

@@ -1,3 +1,4 @@
+import { required } from '../shared/required';
 import { TAGS } from '../shared/tags';
 import { secondFactorSetup } from './secondFactor.setup';
 
@@ -10,7 +11,7 @@ import { secondFactorSetup } from './secondFactor.setup';
  */
 export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',
-  context: { record: null, newFactor: null, code: '', recoveryCodes: [], failure: null },
+  context: { record: null, newFactor: null, purpose: null, code: '', recoveryCodes: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -50,7 +51,7 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
             target: 'off',
             actions: { type: 'keepRefusal', params: ({ event }) => event.output },
           },
-          { target: 'confirming', actions: { type: 'takeNewFactor', params: ({ event }) => event.output } },
+          { target: 'entering', actions: { type: 'takeNewFactor', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'off',
@@ -58,37 +59,36 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
         },
       },
     },
-    confirming: {
-      initial: 'entering',
-      states: {
-        entering: {
-          on: {
-            'secondFactor.edit': { actions: 'setCode' },
-            'secondFactor.submit': { guard: 'hasCode', target: 'checking', actions: 'forgetFailure' },
-            'secondFactor.cancel': { target: '#secondFactor.off', actions: 'forgetTyped' },
+    entering: {
+      on: {
+        'secondFactor.edit': { actions: 'setCode' },
+        'secondFactor.submit': { guard: 'isWhole', target: 'checking', actions: 'forgetFailure' },
+        'secondFactor.cancel': [
+          { guard: 'isSettingUp', target: 'off', actions: 'forgetTyped' },
+          { target: 'on', actions: 'forgetTyped' },
+        ],
+      },
+    },
+    checking: {
+      tags: TAGS.busy,
+      invoke: {
+        id: 'checkFactor',
+        src: 'checkFactor',
+        input: ({ context: { purpose, code } }) => ({ purpose: required(purpose), code }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'entering',
+            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
           },
-        },
-        checking: {
-          tags: TAGS.busy,
-          invoke: {
-            id: 'confirmFactor',
-            src: 'confirmFactor',
-            input: ({ context: { code } }) => ({ code }),
-            onDone: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'entering',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-              },
-              {
-                target: '#secondFactor.showingCodes',
-                actions: { type: 'takeCodes', params: ({ event }) => event.output },
-              },
-            ],
-            onError: {
-              target: 'entering',
-              actions: { type: 'keepError', params: ({ event }) => ({ task: 'confirm', error: event.error }) },
-            },
+          { guard: { type: 'isOff', params: ({ event }) => event.output }, target: 'off', actions: 'setOff' },
+          { target: 'showingCodes', actions: { type: 'takeCodes', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'entering',
+          actions: {
+            type: 'keepError',
+            params: ({ context, event }) => ({ task: required(context.purpose), error: event.error }),
           },
         },
       },
@@ -98,73 +98,9 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
       on: { 'secondFactor.done': { target: 'loading', actions: 'forgetCodes' } },
     },
     on: {
-      on: { 'secondFactor.turnOff': 'turningOff', 'secondFactor.renew': 'renewing' },
-    },
-    renewing: {
-      initial: 'entering',
-      states: {
-        entering: {
-          on: {
-            'secondFactor.edit': { actions: 'setCode' },
-            'secondFactor.submit': { guard: 'hasFactor', target: 'checking', actions: 'forgetFailure' },
-            'secondFactor.cancel': { target: '#secondFactor.on', actions: 'forgetTyped' },
-          },
-        },
-        checking: {
-          tags: TAGS.busy,
-          invoke: {
-            id: 'renewCodes',
-            src: 'renewCodes',
-            input: ({ context: { code } }) => ({ code }),
-            onDone: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'entering',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-              },
-              {
-                target: '#secondFactor.showingCodes',
-                actions: { type: 'takeCodes', params: ({ event }) => event.output },
-              },
-            ],
-            onError: {
-              target: 'entering',
-              actions: { type: 'keepError', params: ({ event }) => ({ task: 'renew', error: event.error }) },
-            },
-          },
-        },
-      },
-    },
-    turningOff: {
-      initial: 'entering',
-      states: {
-        entering: {
-          on: {
-            'secondFactor.edit': { actions: 'setCode' },
-            'secondFactor.submit': { guard: 'hasFactor', target: 'checking', actions: 'forgetFailure' },
-            'secondFactor.cancel': { target: '#secondFactor.on', actions: 'forgetTyped' },
-          },
-        },
-        checking: {
-          tags: TAGS.busy,
-          invoke: {
-            id: 'turnOffFactor',
-            src: 'turnOffFactor',
-            input: ({ context: { code } }) => ({ code }),
-            onDone: [
-              {
-                guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'entering',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-              },
-              { target: '#secondFactor.off', actions: 'setOff' },
-            ],
-            onError: {
-              target: 'entering',
-              actions: { type: 'keepError', params: ({ event }) => ({ task: 'turnOff', error: event.error }) },
-            },
-          },
-        },
+      on: {
+        'secondFactor.renew': { target: 'entering', actions: { type: 'ask', params: { purpose: 'renew' } } },
+        'secondFactor.turnOff': { target: 'entering', actions: { type: 'ask', params: { purpose: 'turnOff' } } },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { NewFactor, SecondFactor } from '#contract/entities/secondFactor';
 import type { Failure } from '../shared/failure';
+import { required } from '../shared/required';
 import type { secondFactorMachine } from './secondFactor.machine';
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
@@ -15,9 +16,18 @@ export const selectCanSubmitFactor = (snapshot: Snapshot): boolean => snapshot.c
 export type FactorStep = 'loading' | 'failed' | 'off' | 'confirming' | 'codes' | 'on' | 'renewing' | 'turningOff';
 
 /** What the person has before them. */
-export const selectFactorStep = (snapshot: Snapshot): FactorStep => {
-  if (snapshot.matches('settingUp')) return 'off';
-  if (snapshot.matches('showingCodes')) return 'codes';
-  const { value } = snapshot;
-  return (typeof value === 'string' ? value : Object.keys(value)[0]) as FactorStep;
+export const selectFactorStep = ({ value, context: { purpose } }: Snapshot): FactorStep => {
+  switch (value) {
+    case 'settingUp':
+      return 'off';
+    case 'showingCodes':
+      return 'codes';
+    case 'entering':
+    case 'checking':
+      return ENTERING[required(purpose)];
+    default:
+      return value;
+  }
 };
+
+const ENTERING = { confirm: 'confirming', renew: 'renewing', turnOff: 'turningOff' } as const;

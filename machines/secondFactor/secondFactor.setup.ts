@@ -15,11 +15,11 @@ import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
 import type {
   CheckFactorInput,
-  ConfirmOutput,
+  CheckFactorOutput,
+  FactorPurpose,
   SecondFactorContext,
   SecondFactorEvent,
   SetUpOutput,
-  TurnOffOutput,
 } from './secondFactor.types';
 
 type Output = { readonly kind: string; readonly failure?: Failure };
@@ -29,21 +29,24 @@ export const secondFactorSetup = setup({
   actors: {
     loadFactor: placeholder<undefined, SecondFactor>('loadFactor'),
     setUpFactor: placeholder<undefined, SetUpOutput>('setUpFactor'),
-    confirmFactor: placeholder<CheckFactorInput, ConfirmOutput>('confirmFactor'),
-    renewCodes: placeholder<CheckFactorInput, ConfirmOutput>('renewCodes'),
-    turnOffFactor: placeholder<CheckFactorInput, TurnOffOutput>('turnOffFactor'),
+    /** Does what the code is for. */
+    checkFactor: placeholder<CheckFactorInput, CheckFactorOutput>('checkFactor'),
   },
   guards: {
     isOn: (_, record: SecondFactor) => record.since !== undefined,
     isRefused: (_, output: Output) => output.kind === 'refused',
-    hasCode: ({ context }) => isVerificationCode(context.code),
-    /** Also a recovery code. */
-    hasFactor: ({ context }) => isFactor(context.code),
+    isOff: (_, output: Output) => output.kind === 'off',
+    isSettingUp: ({ context }) => context.purpose === 'confirm',
+    /** What is on also takes a recovery code. */
+    isWhole: ({ context: { purpose, code } }) => (purpose === 'confirm' ? isVerificationCode(code) : isFactor(code)),
   },
   actions: {
     takeRecord: assign((_, record: SecondFactor) => ({ record })),
-    takeNewFactor: assign((_, output: SetUpOutput) => (output.kind === 'begun' ? { newFactor: output.factor } : {})),
-    takeCodes: assign((_, output: ConfirmOutput) =>
+    takeNewFactor: assign((_, output: SetUpOutput) =>
+      output.kind === 'begun' ? { newFactor: output.factor, purpose: 'confirm' } : {},
+    ),
+    ask: assign((_, { purpose }: { purpose: FactorPurpose }) => ({ purpose })),
+    takeCodes: assign((_, output: CheckFactorOutput) =>
       output.kind === 'on' ? { recoveryCodes: output.recoveryCodes, newFactor: null, code: '' } : {},
     ),
     setOff: assign({ record: { recoveryCodesLeft: 0 }, code: '' }),

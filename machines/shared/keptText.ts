@@ -2,7 +2,8 @@ import type { EventObject } from 'xstate';
 
 /** Sent to `keepText`: the text to store on this device until the host has it. */
 export type KeepTextCommand = { type: 'text.keep'; text: string } & EventObject;
-export type KeepTextInput = { readonly key: string };
+/** What the text is stored by; null: it is not stored. */
+export type KeepTextInput = { readonly key: string | null };
 
 /** Sent by `keepText` at the start: the unsent text from the last visit. */
 export type KeptText = { type: 'text.kept'; text: string };

@@ -6,6 +6,8 @@ export const TAGS = {
   loading: 'loading',
   /** Something failed; the context's `failure` says what. */
   failed: 'failed',
+  /** It is a form (`shared/form`), in every state. */
+  form: 'form',
 } as const;
 
 export type Tag = (typeof TAGS)[keyof typeof TAGS];

@@ -1,19 +1,21 @@
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
-import type { AccountUndo } from '../accountAdmin';
-import type { AgentUndo } from '../agentWork';
 import type { CampaignEvent } from '../campaign/campaign.types';
-import type { ContactUndo } from '../contactWork';
-import type { CreateAccountNews } from '../createAccount';
+import type { AnnounceNews } from '../forms/announce';
+import type { CreateAccountNews } from '../forms/createAccount';
+import type { CreateTokenNews } from '../forms/createToken';
+import type { RoleFormNews } from '../forms/roleForm';
+import type { TemplateFormNews } from '../forms/templateForm';
 import type { NetworkEvent } from '../network';
 import type { OutboxNews, PostedReply } from '../outbox/outbox.types';
 import type { StreamNews } from '../realtime';
-import type { RoleFormNews } from '../roleForm';
 import type { ItemKey } from '../shared/collection';
 import type { FieldsTold } from '../templateFields/templateFields.types';
-import type { TemplateFormNews } from '../templateForm';
 import type { Notice } from '../toast';
+import type { AccountUndo } from '../work/accountWork';
+import type { AgentUndo } from '../work/agentWork';
+import type { ContactUndo } from '../work/contactWork';
 import type { At } from './at';
 
 /** Events that the workspace passes on to its features. */
@@ -23,6 +25,8 @@ export type News =
   | CreateAccountNews
   | TemplateFormNews
   | RoleFormNews
+  | CreateTokenNews
+  | AnnounceNews
   | AccountUndo
   | ContactUndo
   | AgentUndo
@@ -38,6 +42,13 @@ export type Hears<TEvent> = { readonly [T in keyof NewsByType]?: (news: NewsByTy
 
 export type OverlayToOpen = { readonly key: OverlayKey; readonly parameters?: Readonly<Record<string, string>> };
 
+/** A new account, the part of an address that names it, and the overlay that it was made in. */
+export type AccountToOpen = {
+  readonly place: 'resellerId' | 'orgId';
+  readonly accountId: number;
+  readonly from: OverlayKey;
+};
+
 /** An event for another feature's child, which must be open. */
 export type ForChild = { readonly id: string; readonly event: ToldEvent };
 export type ToldEvent = Extract<CampaignEvent, { type: 'campaign.edit' | 'campaign.publish' }> | FieldsTold;
@@ -47,6 +58,8 @@ export type Reaction =
   | { readonly type: 'showToast'; readonly params: Pick<Notice, 'message' | 'status' | 'action'> }
   | { readonly type: 'openOverlay'; readonly params: OverlayToOpen }
   | { readonly type: 'closeOverlay'; readonly params: { readonly key: OverlayKey } }
+  | { readonly type: 'openAccount'; readonly params: AccountToOpen }
+  | { readonly type: 'leaveAccount' }
   | { readonly type: 'tellChild'; readonly params: ForChild }
   | { readonly type: 'stopLeft' | 'forgetLeft'; readonly params: { readonly id: string } };
 

@@ -1,4 +1,5 @@
 export { type Beside, FIRST_RUN_PARAMETER } from './at';
+export type { AccountToOpen } from './feature';
 export { knowFeatures } from './known';
 export { workspaceMachine } from './workspace.machine';
 export * from './workspace.selectors';

@@ -24,7 +24,7 @@ import {
   withRead,
   withRestored,
 } from './favorites';
-import type { ForChild, OverlayToOpen } from './feature';
+import type { AccountToOpen, ForChild, OverlayToOpen } from './feature';
 import type { FeatureMachines } from './features';
 import { idOf } from './ids';
 import { AT_ONCE } from './known';
@@ -145,6 +145,9 @@ const base = setup({
     readdress: actionPlaceholder<{ href: string }>('readdress'),
     openOverlay: actionPlaceholder<OverlayToOpen>('openOverlay'),
     closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
+    openAccount: actionPlaceholder<AccountToOpen>('openAccount'),
+    /** Goes to the account above the one of the address, which is gone. */
+    leaveAccount: actionPlaceholder('leaveAccount'),
     showToast: actionPlaceholder<Pick<Notice, 'message' | 'status' | 'action'>>('showToast'),
   },
   delays: { quietRetry: QUIET_RETRY_MS },

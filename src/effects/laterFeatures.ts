@@ -1,7 +1,7 @@
 import type { LaterName } from '#machines/workspace/known';
 import type { EffectDeps } from './deps';
 import type { FeatureEffects } from './features';
-import { defineAccountAdminEffects } from './features/accountAdmin';
+import { defineAccountAdminEffects, defineAccountWorkEffects } from './features/accountAdmin';
 import { defineAccountSearchEffects } from './features/accountSearch';
 import { defineAgentAddressEffects } from './features/agentAddress';
 import { defineAgentSettingsEffects } from './features/agentSettings';
@@ -29,7 +29,11 @@ import { defineContactWorkEffects } from './features/contactWork';
 import { defineCreateAccountEffects } from './features/createAccount';
 import { defineDeletedAgentsEffects } from './features/deletedAgents';
 import { defineDeliveryEffects } from './features/delivery';
-import { defineDeveloperTokensEffects, defineTokenRequestsEffects } from './features/developers';
+import {
+  defineCreateTokenEffects,
+  defineDeveloperTokensEffects,
+  defineTokenRequestsEffects,
+} from './features/developers';
 import { defineEmbeddingEffects } from './features/embedding';
 import { defineFunctionsEffects } from './features/functions';
 import { defineInstallAppEffects } from './features/installApp';
@@ -44,7 +48,7 @@ import { defineInviteEffects, defineMembersEffects } from './features/members';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
 import { defineModelsEffects } from './features/models';
 import { defineOnboardingEffects } from './features/onboarding';
-import { defineCallsForReviewEffects, defineInstallationEffects } from './features/operation';
+import { defineAnnounceEffects, defineCallsForReviewEffects, defineInstallationEffects } from './features/operation';
 import { defineOutboxEffects } from './features/outbox';
 import { defineOverviewEffects } from './features/overview';
 import { definePageFormEffects } from './features/pageForm';
@@ -101,6 +105,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     jobNimbus: defineJobNimbusEffects(deps),
     developerTokens: defineDeveloperTokensEffects(deps),
     tokenRequests: defineTokenRequestsEffects(deps),
+    createToken: defineCreateTokenEffects(deps),
+    announce: defineAnnounceEffects(deps),
     transcript: defineTranscriptEffects(deps),
     search: defineSearchEffects(deps),
     members: defineMembersEffects(deps),
@@ -125,6 +131,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     walkthrough: defineWalkthroughEffects(deps),
     agentSettings: defineAgentSettingsEffects(deps),
     accountAdmin: defineAccountAdminEffects(deps),
+    accountWork: defineAccountWorkEffects(deps),
     agentAddress: defineAgentAddressEffects(deps),
     contactForm: defineContactFormEffects(deps),
     contactListForm: defineContactListFormEffects(deps),

@@ -280,7 +280,7 @@ export function defineSessionEffects(deps: EffectDeps) {
         if (countOf(keys, 'draft.') === 0) break;
       }
       // Messages and forms are not saved automatically, so there is no wait for them.
-      return countOf(keys, 'draft.', 'text.', 'createAccount.');
+      return countOf(keys, 'draft.', 'text.');
     },
 
     async signOut(): Promise<void> {

@@ -15,6 +15,7 @@ export const keptTextIn = (stored: string): z.output<typeof textRecord> =>
 /** @param told the event that brings the stored text */
 export const defineKeepText = (deps: EffectDeps, told: 'text.kept' | 'subject.kept' = 'text.kept') =>
   fromCallback<KeepTextCommand, KeepTextInput>(({ input, sendBack, receive }) => {
+    if (input.key === null) return;
     const keep = keepText(deps, input.key, (text) => sendBack({ type: told, text }));
     receive(({ text }) => keep(text));
   });

@@ -1,8 +1,11 @@
 import { fromPromise } from 'xstate';
 import { favoritesIn } from '#contract/rules/accounts/favorites';
 import type { ViewRole } from '#contract/rules/accounts/viewRoles';
+import { formatAppPath, parseAppPath } from '#contract/rules/address/appPath';
+import { closeOverlay } from '#contract/rules/address/overlays';
 import { LOAD_ACCOUNT_FAILED, SAVE_FAVORITES_FAILED } from '#contract/rules/messages/platform';
 import type {
+  AccountToOpen,
   FavoritesOutput,
   LoadViewRoleInput,
   ReadAccountInput,
@@ -21,6 +24,9 @@ import type { KnownEffects } from './features';
 import { defineListenToEvents } from './realtime';
 import { openRecents } from './recents';
 import { tellWith } from './tell';
+
+/** The parts of an address that name an account, the lowest first. */
+const LEVELS = ['agentId', 'orgId', 'resellerId', 'partnerId'] as const;
 
 const viewRoleKey = (userId: number): string => `viewRole.${userId}`;
 
@@ -69,6 +75,26 @@ export function defineWorkspaceEffects(deps: EffectDeps, features: KnownEffects)
     },
     actions: {
       ...tellWith(deps.makeId),
+      openAccount: (_: unknown, { place: level, accountId, from }: AccountToOpen): void => {
+        const { location } = platform;
+        const { pathname, search } = location.place();
+        const { screen: _screen, ...place } = parseAppPath(pathname);
+        // Navigating stops the workspace, which must handle the new account first.
+        queueMicrotask(() => {
+          // Back from the new account leads to where the overlay was opened, not to the finished form.
+          location.backTo(`?${closeOverlay(search, from)}`);
+          location.push(formatAppPath({ ...place, [level]: accountId }));
+        });
+      },
+      leaveAccount: (): void => {
+        const { location } = platform;
+        const place = parseAppPath(location.place().pathname);
+        const level = LEVELS.find((one) => place[one] !== null);
+        // Navigating stops the workspace, which must finish this first.
+        queueMicrotask(() =>
+          location.replace(formatAppPath({ ...place, ...(level && { [level]: null }), screen: [] })),
+        );
+      },
       keepViewRole(_: unknown, { userId, role }: { userId: number; role: ViewRole | null }): void {
         if (role === null) platform.storage.remove(viewRoleKey(userId));
         else platform.storage.write(viewRoleKey(userId), role);

@@ -13,7 +13,6 @@ import { type DeferredSnapshot, deferredLogic, REJECT, RESOLVE } from './deferre
 import { type Did, effectOf } from './effects';
 import type { ActorName } from './machineTypes';
 import type { Situation } from './moves';
-import type { Plan } from './plan';
 import { type Captured, firedAt, inARow, isTaken, type Move, pendingOf, type Step } from './state';
 import { createSubject, type Subject } from './subject';
 
@@ -115,7 +114,10 @@ export const walkSubject = (subject: Subject, input: unknown): Walk => {
 };
 
 /** A walk for hand-written tests, with the machine's own types. */
-export const startWalk = <M extends AnyStateMachine>(plan: Plan<M>, input: unknown = plan.inputs[0]) => {
+export const startWalk = <M extends AnyStateMachine>(
+  plan: { readonly machine: M; readonly inputs?: readonly unknown[] },
+  input: unknown = plan.inputs?.[0],
+) => {
   const walk = walkSubject(createSubject(plan.machine), input);
   const did: Did[] = [...walk.startStep.did];
   const take = (move: Move) => {

@@ -1,13 +1,18 @@
-import { agentDeleted, UNDO } from '#contract/rules/messages';
-import type { AgentSettingsNews, agentSettingsMachine } from '../../agentSettings';
-import type { AgentUndo } from '../../agentWork';
+import { ACCOUNT_SAVED, agentDeleted, UNDO } from '#contract/rules/messages';
+import type { AgentSettingsNews, agentSettingsMachine } from '../../forms/agentSettings';
+import type { AgentUndo } from '../../work/agentWork';
 import { defineLaterFeature } from '../feature';
+
+type Deleted = Extract<AgentSettingsNews, { type: 'agentSettings.deleted' }>;
 
 /** Name, address and deletion of the agent. */
 export const agentSettings = defineLaterFeature<typeof agentSettingsMachine, AgentSettingsNews>({
   opens: ({ type, targetAccountId: agentId, first, has }) =>
-    type === 'agent' && (first === 'settings' || has('deleteAgent')) ? { key: `${agentId}`, input: { agentId } } : null,
+    type === 'agent' && (first === 'settings' || has('deleteAgent'))
+      ? { key: `${agentId}`, input: { key: { agentId } } }
+      : null,
   tells: {
+    'agentSettings.saved': () => [{ type: 'showToast', params: { message: ACCOUNT_SAVED, status: 'success' } }],
     'agentSettings.deleted': (news) => [
       {
         type: 'showToast',
@@ -17,11 +22,12 @@ export const agentSettings = defineLaterFeature<typeof agentSettingsMachine, Age
           action: { label: UNDO, event: undoOf(news) },
         },
       },
+      { type: 'leaveAccount' },
     ],
   },
 });
 
-const undoOf = ({ organizationId, agentId, name }: AgentSettingsNews): AgentUndo => ({
+const undoOf = ({ organizationId, agentId, name }: Deleted): AgentUndo => ({
   type: 'agents.undo',
   organizationId,
   work: { kind: 'restore', agentId, name },

@@ -1,13 +1,12 @@
 import { agentCopied, agentRestored } from '#contract/rules/messages';
-import type { AgentWorkNews, agentWorkMachine } from '../../agentWork';
+import type { AgentWorkNews, agentWorkMachine } from '../../work/agentWork';
 import { defineLaterFeature } from '../feature';
-import { same } from '../hearing';
 
 /** What is done to agents of the organization, and undone. */
 export const agentWork = defineLaterFeature<typeof agentWorkMachine, AgentWorkNews>({
   opens: ({ organizationId }) =>
     organizationId === null ? null : { key: `${organizationId}`, input: { organizationId } },
-  hears: { 'agents.undo': same },
+  hears: { 'agents.undo': ({ organizationId, work }) => ({ type: 'work.do', organizationId, work }) },
   tells: {
     'agentWork.done': ({ work: { kind, name }, failure }) => [
       {

@@ -7,24 +7,20 @@ const REFRESH = { type: 'resource.refresh' } as const;
 
 /** What everybody is told, and whether this person has dismissed it. */
 export type Told = { readonly announcement: Announcement | null; readonly isDismissed: boolean };
-export type AnnouncementChange =
-  | { readonly say: Pick<Announcement, 'text' | 'level' | 'until'> }
-  | { readonly clear: true }
-  | { readonly dismiss: string };
+export type AnnouncementChange = { readonly clear: true } | { readonly dismiss: string };
 
 /** What everybody in the console is told, wherever they are. */
 export const announcement = defineFeature({
   machine: createResourceMachine<Told, null, AnnouncementChange>({
     id: 'announcement',
-    applyChange: (told, change) => {
-      if ('dismiss' in change) return { ...told, isDismissed: true };
-      return 'clear' in change ? { announcement: null, isDismissed: false } : told;
-    },
+    applyChange: (told, change) =>
+      'dismiss' in change ? { ...told, isDismissed: true } : { announcement: null, isDismissed: false },
   }),
   opens: () => ({ key: 'everybody', input: { key: null } }),
   hears: {
     'network.changed': same,
     'realtime.reset': () => REFRESH,
+    'announce.done': () => REFRESH,
     'realtime.received': ({ event }) => (event.type === 'announcement.changed' ? REFRESH : null),
   },
 });

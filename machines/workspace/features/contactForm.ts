@@ -1,6 +1,6 @@
 import { contactsDeleted, UNDO } from '#contract/rules/messages';
-import type { ContactFormNews, contactFormMachine } from '../../contactForm';
-import { undoOf } from '../../contactWork';
+import type { ContactFormNews, contactFormMachine } from '../../forms/contactForm';
+import { undoOf } from '../../work/contactNotice';
 import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
@@ -21,7 +21,7 @@ export const contactForm = defineLaterFeature<typeof contactFormMachine, Contact
     const roomId = isNew ? query.get('roomId') : null;
     return {
       key: isNew ? (roomId ?? 'new') : `${contactId}`,
-      input: { organizationId, contactId: isNew ? null : contactId, visitorRoomId: roomId },
+      input: { key: { organizationId, contactId: isNew ? null : contactId, visitorRoomId: roomId } },
     };
   },
   hears: { 'network.changed': same },

@@ -1,4 +1,4 @@
-import type { ContactListFormNews, contactListFormMachine } from '../../contactListForm';
+import type { ContactListFormNews, contactListFormMachine } from '../../forms/contactListForm';
 import { defineLaterFeature } from '../feature';
 
 /** The list of contacts that is created, renamed or deleted. */
@@ -6,7 +6,7 @@ export const contactListForm = defineLaterFeature<typeof contactListFormMachine,
   opens: ({ type, targetAccountId: organizationId, query, has }) => {
     if (type !== 'organization' || !has('contactList')) return null;
     const listName = query.get('listName');
-    return { key: listName ?? '', input: { organizationId, listName } };
+    return { key: listName ?? '', input: { key: { organizationId, listName } } };
   },
   tells: {
     'contactListForm.done': () => [{ type: 'closeOverlay', params: { key: 'contactList' } }],

@@ -1,12 +1,12 @@
-import { type ContactWorkNews, type contactWorkMachine, noticeOf } from '../../contactWork';
+import { noticeOf } from '../../work/contactNotice';
+import type { ContactWorkNews, contactWorkMachine } from '../../work/contactWork';
 import { defineLaterFeature } from '../feature';
-import { same } from '../hearing';
 
 /** What is done to contacts, and undone. */
 export const contactWork = defineLaterFeature<typeof contactWorkMachine, ContactWorkNews>({
   opens: ({ organizationId }) =>
     organizationId === null ? null : { key: `${organizationId}`, input: { organizationId } },
-  hears: { 'contacts.undo': same },
+  hears: { 'contacts.undo': ({ organizationId, work }) => ({ type: 'work.do', organizationId, work }) },
   tells: {
     'contactWork.done': (news) => [{ type: 'showToast', params: noticeOf(news) }],
     // The children hear it.

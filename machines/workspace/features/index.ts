@@ -3,6 +3,7 @@ import type { RowOf } from '../feature';
 import { accountAdmin } from './accountAdmin';
 import { accountList } from './accountList';
 import { accountSearch } from './accountSearch';
+import { accountWork } from './accountWork';
 import { agentAddress } from './agentAddress';
 import { agentList } from './agentList';
 import { agentSettings } from './agentSettings';
@@ -30,11 +31,11 @@ import { createAccount } from './createAccount';
 import { deletedAgents } from './deletedAgents';
 import { type DeliveryChange, type DeliverySetup, delivery } from './delivery';
 import {
+  createToken,
   type DeveloperTokens,
   type DeveloperTokensChange,
   type DeveloperTokensKey,
   developerTokens,
-  type NewToken,
   type TokenRequestQuery,
   tokenRequests,
 } from './developers';
@@ -62,7 +63,14 @@ import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
 import { onboarding } from './onboarding';
-import { callsForReview, type InstallationChange, installation, type Refund, type ReviewQuery } from './operation';
+import {
+  announce,
+  callsForReview,
+  type InstallationChange,
+  installation,
+  type Refund,
+  type ReviewQuery,
+} from './operation';
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
@@ -140,6 +148,7 @@ export const FEATURES = {
   recipients,
   createAccount,
   accountAdmin,
+  accountWork,
   onboarding,
   walkthrough,
   agentSettings,
@@ -172,6 +181,7 @@ export const FEATURES = {
   jobNimbus,
   developerTokens,
   tokenRequests,
+  createToken,
   transcript,
   members,
   invite,
@@ -186,6 +196,7 @@ export const FEATURES = {
   notifications,
   announcement,
   installation,
+  announce,
   callsForReview,
   outbox,
   phoneLink,
@@ -254,7 +265,6 @@ export {
   type Messaging,
   type MessagingChange,
   type MigrationAgentKey,
-  type NewToken,
   type Notifications,
   type NotificationsChange,
   type OwnProfile,

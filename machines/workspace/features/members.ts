@@ -1,8 +1,8 @@
 import type { AccountType, MemberRole } from '#contract/entities/account';
 import type { CustomRole } from '#contract/entities/customRole';
 import type { Member, MemberInvite } from '#contract/entities/member';
-import type { inviteMachine } from '../../invite';
-import type { RoleFormNews, roleFormMachine } from '../../roleForm';
+import type { InviteNews, inviteMachine } from '../../forms/invite';
+import type { RoleFormNews, roleFormMachine } from '../../forms/roleForm';
 import { createResourceMachine } from '../../shared/resource';
 import type { At } from '../at';
 import { defineFeature, defineLaterFeature } from '../feature';
@@ -84,18 +84,18 @@ export const members = defineFeature({
 });
 
 /** The form that invites people (`memberInvite`, specification 2). */
-export const invite = defineLaterFeature<typeof inviteMachine>({
+export const invite = defineLaterFeature<typeof inviteMachine, InviteNews>({
   opens: (at) => {
     const key = at.has('memberInvite') ? accountAt(at) : null;
-    return key && { key: `${key.accountId}`, input: { accountId: key.accountId } };
+    return key && { key: `${key.accountId}`, input: { key: { accountId: key.accountId } } };
   },
   hears: {
     // Whoever makes a role while inviting wants to give it.
     'roleForm.done': ({ madeId }) =>
-      madeId === null
-        ? null
-        : { type: 'invite.edit' as const, changes: { role: 'admin' as const, customRoleId: madeId } },
+      madeId === null ? null : { type: 'form.edit' as const, edit: { role: 'admin' as const, customRoleId: madeId } },
   },
+  // It says itself what became of each address.
+  tells: { 'invite.done': () => [] },
 });
 
 /** The custom role that is made, changed or deleted. */
@@ -105,7 +105,7 @@ export const roleForm = defineLaterFeature<typeof roleFormMachine, RoleFormNews>
     if (key === null) return null;
     const { accountId } = key;
     const roleId = at.query.get('roleId');
-    return { key: `${accountId}-${roleId ?? 'new'}`, input: { accountId, roleId } };
+    return { key: `${accountId}-${roleId ?? 'new'}`, input: { key: { accountId, roleId } } };
   },
   hears: { 'network.changed': same },
   tells: {

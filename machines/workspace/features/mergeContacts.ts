@@ -1,6 +1,6 @@
 import { contactsMerged, TWO_PEOPLE, UNDO } from '#contract/rules/messages';
-import { undoOf } from '../../contactWork';
-import type { MergeContactsNews, mergeContactsMachine } from '../../mergeContacts';
+import type { MergeContactsNews, mergeContactsMachine } from '../../forms/mergeContacts';
+import { undoOf } from '../../work/contactNotice';
 import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
@@ -12,7 +12,7 @@ export const mergeContacts = defineLaterFeature<typeof mergeContactsMachine, Mer
   opens: ({ organizationId, query, has }) => {
     const [contactId, otherId] = [Number(query.get('contactId')), Number(query.get('otherId'))];
     if (organizationId === null || !has('mergeContacts') || !isId(contactId) || !isId(otherId)) return null;
-    return { key: `${contactId}-${otherId}`, input: { organizationId, contactId, otherId } };
+    return { key: `${contactId}-${otherId}`, input: { key: { organizationId, contactId, otherId } } };
   },
   hears: { 'network.changed': same },
   tells: {

@@ -1,10 +1,11 @@
 import { onboardingStepOf } from '#contract/rules/address/activeStep';
 import { prefillOf } from '#contract/rules/onboarding/prefill';
-import type { CreateAccountNews } from '../../createAccount';
+import type { CreateAccountNews } from '../../forms/createAccount';
 import type { onboardingMachine } from '../../onboarding';
 import { SETUP_OVERLAYS } from '../../onboarding/overlays';
 import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
+import { opensCreated } from './createAccount';
 
 const APPS_CHANGED = { type: 'onboarding.appsChanged' } as const;
 
@@ -32,8 +33,7 @@ export const onboarding = defineLaterFeature<typeof onboardingMachine, CreateAcc
     'realtime.reset': () => APPS_CHANGED,
     'realtime.received': ({ event }) => (event.type === 'app.changed' ? APPS_CHANGED : null),
   },
-  // The lists also get this event.
-  tells: { 'createAccount.created': () => [] },
+  tells: opensCreated,
 });
 
 /** A place in a list, as an address says it; null if it is none. */

@@ -1,7 +1,8 @@
 import { type CallForReview, type Installation, REVIEW_REASONS, type ReviewReason } from '#contract/entities/operation';
+import type { AnnounceNews, announceMachine } from '../../forms/announce';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { AS_LIST, ask, same } from '../hearing';
 
 /** Failed jobs run again, or somebody gets money back. */
@@ -21,6 +22,14 @@ export const installation = defineFeature({
       ? { key: `${targetAccountId}`, input: { key: { targetAccountId } } }
       : null,
   hears: { 'network.changed': same, 'realtime.reset': () => ({ type: 'resource.refresh' }) as const },
+});
+
+/** What everybody is told next. */
+export const announce = defineLaterFeature<typeof announceMachine, AnnounceNews>({
+  opens: ({ type, first }) =>
+    type === 'superAdmin' && first === 'system' ? { key: 'next', input: { key: {} } } : null,
+  // What is told now hears it.
+  tells: { 'announce.done': () => [] },
 });
 
 export type ReviewQuery = { readonly targetAccountId: number; readonly reason: ReviewReason | null };

@@ -1,6 +1,6 @@
 import type { PersonSession, Profile } from '#contract/entities/profile';
 import { PAGE_SAVED } from '#contract/rules/messages/profile';
-import type { PageFormNews, pageFormMachine } from '../../pageForm';
+import type { PageFormNews, pageFormMachine } from '../../forms/pageForm';
 import { createResourceMachine } from '../../shared/resource';
 import type { verificationMachine } from '../../verification';
 import type { At } from '../at';
@@ -83,7 +83,7 @@ const PAGE_OVERLAYS = ['editPage', 'editPageProfile', 'editSocial'] as const;
 /** What the public page of the account shows (specification 2). */
 export const pageForm = defineLaterFeature<typeof pageFormMachine, PageFormNews>({
   opens: ({ type, targetAccountId: accountId, has }) =>
-    type !== 'superAdmin' && has(...PAGE_OVERLAYS) ? { key: `${accountId}`, input: { accountId } } : null,
+    type !== 'superAdmin' && has(...PAGE_OVERLAYS) ? { key: `${accountId}`, input: { key: { accountId } } } : null,
   hears: { 'network.changed': same },
   tells: {
     'pageForm.saved': () => [

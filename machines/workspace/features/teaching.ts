@@ -1,8 +1,8 @@
 import type { AnswerWhy, UnansweredQuestion } from '#contract/entities/teaching';
 import { TAUGHT_IN_KNOWLEDGE, TAUGHT_IN_PROMPT } from '#contract/rules/messages';
 import { ROOM_ID } from '#contract/rules/values/roomId';
+import type { TeachNews, teachMachine } from '../../forms/teach';
 import { createResourceMachine } from '../../shared/resource';
-import type { TeachNews, teachMachine } from '../../teach';
 import { defineFeature, defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
@@ -52,7 +52,7 @@ export const teach = defineLaterFeature<typeof teachMachine, TeachNews>({
   opens: ({ type, targetAccountId: agentId, organizationId, overlays }) => {
     const { questionId = '' } = overlays.get('teach')?.parameters ?? {};
     if (type !== 'agent' || !UUID.test(questionId)) return null;
-    return { key: `${agentId}-${questionId}`, input: { agentId, organizationId, questionId } };
+    return { key: `${agentId}-${questionId}`, input: { key: { agentId, organizationId, questionId } } };
   },
   hears: { 'network.changed': same },
   tells: {

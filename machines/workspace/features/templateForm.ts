@@ -1,6 +1,5 @@
 import { TEMPLATE_DELETED, TEMPLATE_RENAMED } from '#contract/rules/messages/agents';
-import type { TemplateFormNews, templateFormMachine } from '../../templateForm';
-import type { TemplateWork } from '../../templateForm/templateForm.types';
+import type { TemplateFormNews, TemplateWork, templateFormMachine } from '../../forms/templateForm';
 import { defineLaterFeature } from '../feature';
 import { same } from '../hearing';
 
@@ -21,7 +20,7 @@ export const templateForm = defineLaterFeature<typeof templateFormMachine, Templ
     const agentId = isOfAgent ? targetAccountId : null;
     return {
       key: [work, accountId, templateId ?? agentId ?? 'new'].join('-'),
-      input: { work, accountId, templateId, agentId },
+      input: { key: { work, accountId, templateId, agentId } },
     };
   },
   hears: { 'network.changed': same },

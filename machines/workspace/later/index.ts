@@ -1,37 +1,40 @@
-import { accountAdminMachine } from '../../accountAdmin';
 import { agentAddressMachine } from '../../agentAddress';
-import { agentSettingsMachine } from '../../agentSettings';
-import { agentWorkMachine } from '../../agentWork';
 import { appMakerMachine } from '../../appMaker';
 import { appSetupMachine } from '../../appSetup';
 import { campaignMachine } from '../../campaign';
 import { chatMachine } from '../../chat';
 import { composeMachine } from '../../compose';
-import { contactFormMachine } from '../../contactForm';
 import { contactImportMachine } from '../../contactImport';
-import { contactListFormMachine } from '../../contactListForm';
-import { contactWorkMachine } from '../../contactWork';
-import { createAccountMachine } from '../../createAccount';
+import { accountAdminMachine } from '../../forms/accountAdmin';
+import { agentSettingsMachine } from '../../forms/agentSettings';
+import { announceMachine } from '../../forms/announce';
+import { contactFormMachine } from '../../forms/contactForm';
+import { contactListFormMachine } from '../../forms/contactListForm';
+import { createAccountMachine } from '../../forms/createAccount';
+import { createTokenMachine } from '../../forms/createToken';
+import { inviteMachine } from '../../forms/invite';
+import { mergeContactsMachine } from '../../forms/mergeContacts';
+import { pageFormMachine } from '../../forms/pageForm';
+import { roleFormMachine } from '../../forms/roleForm';
+import { supportFormMachine } from '../../forms/supportForm';
+import { teachMachine } from '../../forms/teach';
+import { templateFormMachine } from '../../forms/templateForm';
 import { installAppMachine } from '../../installApp';
-import { inviteMachine } from '../../invite';
 import { knowledgeImportMachine } from '../../knowledgeImport';
-import { mergeContactsMachine } from '../../mergeContacts';
 import { migrationMachine } from '../../migration';
 import { onboardingMachine } from '../../onboarding';
 import { outboxMachine } from '../../outbox';
-import { pageFormMachine } from '../../pageForm';
 import { presenceMachine } from '../../presence';
 import { publicProfileMachine } from '../../publicProfile';
-import { roleFormMachine } from '../../roleForm';
 import { roomMachine } from '../../room';
 import { secondFactorMachine } from '../../secondFactor';
-import { supportFormMachine } from '../../supportForm';
-import { teachMachine } from '../../teach';
 import { teamworkMachine } from '../../teamwork';
 import { templateFieldsMachine } from '../../templateFields';
-import { templateFormMachine } from '../../templateForm';
 import { verificationMachine } from '../../verification';
 import { walkthroughMachine } from '../../walkthrough';
+import { accountWorkMachine } from '../../work/accountWork';
+import { agentWorkMachine } from '../../work/agentWork';
+import { contactWorkMachine } from '../../work/contactWork';
 import type { FeatureMachines, OwnMachineName } from '../features';
 
 /** The machines of the features that have one of their own. They come in one file while the first list is shown. */
@@ -49,10 +52,13 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   teamwork: teamworkMachine,
   presence: presenceMachine,
   createAccount: createAccountMachine,
+  createToken: createTokenMachine,
+  announce: announceMachine,
   onboarding: onboardingMachine,
   walkthrough: walkthroughMachine,
   agentSettings: agentSettingsMachine,
   accountAdmin: accountAdminMachine,
+  accountWork: accountWorkMachine,
   agentAddress: agentAddressMachine,
   contactForm: contactFormMachine,
   contactListForm: contactListFormMachine,

@@ -1,8 +1,7 @@
-import type { MergeField } from '#contract/rules/contacts/mergeChoice';
-import type { ContactFields } from '#machines/contactForm';
 import type { ImportChoice, ImportFile } from '#machines/contactImport';
-import { type ContactWork, selectIsAtWork } from '#machines/contactWork';
 import { selectRecord, selectResourceFailure } from '#machines/shared';
+import { selectIsAtWork } from '#machines/shared/workQueue';
+import type { ContactWork } from '#machines/work/contactWork';
 import { selectOpenKey } from '#machines/workspace';
 import type {
   ContactDuplicates,
@@ -16,20 +15,6 @@ import { useFact, useOptionalFact } from './fact';
 import { type ScopeProps, useActor } from './feature';
 import { verbsOf } from './verbs';
 import { FeatureScope, useFeatureRef, useWorkspaceRef } from './workspace';
-
-/** Provides the contact that is created, changed or deleted. */
-export const ContactFormFeature = (props: ScopeProps) => <FeatureScope of="contactForm" {...props} />;
-export const useContactFormRef = () => useActor('contactForm');
-
-const contactFormVerbs = verbsOf((send: FeatureRef<'contactForm'>['send']) => ({
-  edit: (changes: Partial<ContactFields>) => send({ type: 'contactForm.edit', changes }),
-  submit: () => send({ type: 'contactForm.submit' }),
-  remove: () => send({ type: 'contactForm.delete' }),
-  retry: () => send({ type: 'contactForm.retry' }),
-  discard: () => send({ type: 'contactForm.discard' }),
-}));
-
-export const useContactFormVerbs = () => contactFormVerbs(useContactFormRef());
 
 type RecordOf<T> = Parameters<typeof selectRecord<T>>[0];
 
@@ -72,34 +57,9 @@ export function useContactWork() {
   const ref = useFeatureRef('contactWork');
   return {
     isBusy: useOptionalFact(ref, selectIsAtWork, false),
-    carryOut: (work: ContactWork) => ref?.send({ type: 'contactWork.do', work }),
+    carryOut: (work: ContactWork) => ref?.send({ type: 'work.do', work }),
   };
 }
-
-/** Provides the list of contacts that is created, renamed or deleted. */
-export const ContactListFormFeature = (props: ScopeProps) => <FeatureScope of="contactListForm" {...props} />;
-export const useContactListFormRef = () => useActor('contactListForm');
-
-const contactListFormVerbs = verbsOf((send: FeatureRef<'contactListForm'>['send']) => ({
-  edit: (name: string) => send({ type: 'contactListForm.edit', name }),
-  submit: () => send({ type: 'contactListForm.submit' }),
-  remove: () => send({ type: 'contactListForm.delete' }),
-}));
-
-export const useContactListFormVerbs = () => contactListFormVerbs(useContactListFormRef());
-
-/** Provides the two contacts that may be one. */
-export const MergeContactsFeature = (props: ScopeProps) => <FeatureScope of="mergeContacts" {...props} />;
-export const useMergeContactsRef = () => useActor('mergeContacts');
-
-const mergeContactsVerbs = verbsOf((send: FeatureRef<'mergeContacts'>['send']) => ({
-  pick: (field: MergeField, whose: 'kept' | 'other') => send({ type: 'merge.pick', field, whose }),
-  confirm: () => send({ type: 'merge.confirm' }),
-  dismiss: () => send({ type: 'merge.dismiss' }),
-  retry: () => send({ type: 'merge.retry' }),
-}));
-
-export const useMergeContactsVerbs = () => mergeContactsVerbs(useMergeContactsRef());
 
 /** Provides the import that the address names, or a new one. */
 export const ContactImportFeature = (props: ScopeProps) => <FeatureScope of="contactImport" {...props} />;

@@ -1,12 +1,9 @@
 import { selectRecord, selectRefusal, selectResourceFailure } from '#machines/shared';
-import type { LessonPlace } from '#machines/teach';
-import type { FeatureRef, KnownWhy, UnansweredChange, UnansweredList } from '#machines/workspace/features';
+import type { KnownWhy, UnansweredChange, UnansweredList } from '#machines/workspace/features';
 import { shallowEqual, useOptionalFact } from './fact';
-import { type ScopeProps, useActor } from './feature';
 import { useNavigation, usePlace } from './location';
 import { marksOf } from './marks';
-import { verbsOf } from './verbs';
-import { FeatureScope, useFeatureRef } from './workspace';
+import { useFeatureRef } from './workspace';
 
 type RecordOf<T> = Parameters<typeof selectRecord<T>>[0];
 
@@ -22,20 +19,6 @@ export function useUnanswered() {
     retry: () => ref?.send({ type: 'resource.retry' }),
   };
 }
-
-/** Provides the question that is taught. */
-export const TeachFeature = (props: ScopeProps) => <FeatureScope of="teach" {...props} />;
-export const useTeachRef = () => useActor('teach');
-
-const teachVerbs = verbsOf((send: FeatureRef<'teach'>['send']) => ({
-  edit: (answer: string) => send({ type: 'teach.edit', answer }),
-  next: () => send({ type: 'teach.next' }),
-  back: () => send({ type: 'teach.back' }),
-  choose: (place: LessonPlace) => send({ type: 'teach.choose', place }),
-  save: () => send({ type: 'teach.save' }),
-  retry: () => send({ type: 'teach.retry' }),
-}));
-export const useTeachVerbs = () => teachVerbs(useTeachRef());
 
 /** Why one answer is as it is: null unless its receipt is the open one, and loaded. */
 export function useAnswerWhy(roomId: string, uuid: string) {

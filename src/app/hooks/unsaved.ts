@@ -1,11 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 import { selectWorkspaceRef } from '#machines/app';
 import { featureRef } from '#machines/workspace';
-import type { OwnMachineName } from '#machines/workspace/features';
+import type { FeatureName } from '#machines/workspace/features';
 import { useAppRef } from './page';
-import { UNSAVED } from './unsavedTexts';
-
-const CHECKS = Object.entries(UNSAVED) as [OwnMachineName, ((at: unknown) => boolean) | null][];
+import { isUnsaved } from './unsavedTexts';
 
 /** Checks on demand whether an edit, a message or a form has not reached the host. */
 export function useUnsavedCheck(): () => boolean {
@@ -13,9 +11,9 @@ export function useUnsavedCheck(): () => boolean {
   return () => {
     const workspace = selectWorkspaceRef(app.getSnapshot())?.getSnapshot();
     if (!workspace) return false;
-    return CHECKS.some(([name, isUnsaved]) => {
+    return (Object.keys(workspace.context.open) as FeatureName[]).some((name) => {
       const ref: AnyActorRef | undefined = featureRef(workspace, name);
-      return ref !== undefined && (isUnsaved?.(ref.getSnapshot()) ?? false);
+      return ref !== undefined && isUnsaved(name, ref.getSnapshot());
     });
   };
 }

@@ -23,8 +23,7 @@ export function defineAnnouncementEffects(deps: EffectDeps) {
         deps,
         INTERNAL_ERROR,
         async ({ change }, signal) => {
-          if ('say' in change) await api.call('saveAnnouncement', { body: change.say }, { signal });
-          else if ('clear' in change) await api.call('clearAnnouncement', {}, { signal });
+          if ('clear' in change) await api.call('clearAnnouncement', {}, { signal });
           else dismissed().write(change.dismiss);
           return load(signal);
         },

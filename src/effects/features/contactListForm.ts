@@ -1,30 +1,19 @@
-import { fromPromise } from 'xstate';
-import type { ContactListOutput, DeleteContactListInput, SaveContactListInput } from '#machines/contactListForm';
-import { orRefused } from '../carryOut';
+import type { ContactListForm } from '#machines/forms/contactListForm';
 import type { EffectDeps } from '../deps';
+import { defineFormEffects } from '../form';
 
-/** The effects of the contactListForm machine (api-shapes 14). */
-export function defineContactListFormEffects(deps: EffectDeps) {
-  const { api } = deps;
-  return {
-    actors: {
-      saveContactList: fromPromise<ContactListOutput, SaveContactListInput>(({ input, signal }) =>
-        orRefused(deps, async (): Promise<ContactListOutput> => {
-          const { organizationId: targetAccountId, listName, name } = input;
-          const body = listName === null ? {} : { newName: name };
-          const params = { listName: listName ?? name };
-          await api.call('saveContactList', { params, body }, { signal, targetAccountId });
-          return { kind: 'done' };
-        }),
-      ),
-
-      deleteContactList: fromPromise<ContactListOutput, DeleteContactListInput>(({ input, signal }) =>
-        orRefused(deps, async (): Promise<ContactListOutput> => {
-          const { organizationId: targetAccountId, listName } = input;
-          await api.call('deleteContactList', { params: { listName } }, { signal, targetAccountId });
-          return { kind: 'done' };
-        }),
-      ),
+/** The effects of the form of a list of contacts (api-shapes 14). */
+export const defineContactListFormEffects = (deps: EffectDeps) =>
+  defineFormEffects<ContactListForm>(deps, {
+    carryOut: async (work, signal) => {
+      const options = { signal, targetAccountId: work.organizationId };
+      if (work.task === 'delete') {
+        await deps.api.call('deleteContactList', { params: { listName: work.listName } }, options);
+        return null;
+      }
+      const { listName, name } = work;
+      const body = listName === null ? {} : { newName: name };
+      await deps.api.call('saveContactList', { params: { listName: listName ?? name }, body }, options);
+      return null;
     },
-  };
-}
+  });

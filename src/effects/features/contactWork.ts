@@ -1,4 +1,6 @@
-import type { CarryOutInput, CarryOutOutput, ContactWork } from '#machines/contactWork';
+import { required } from '#machines/shared';
+import type { DoWorkInput } from '#machines/shared/workQueue';
+import type { ContactWork, ContactWorkOutput } from '#machines/work/contactWork';
 import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
 import { failureOf } from '../failure';
@@ -13,7 +15,7 @@ export function defineContactWorkEffects(deps: EffectDeps) {
   const { api, platform } = deps;
   const save = ({ blob, fileName }: Awaited<ReturnType<typeof api.file>>) => platform.saveFile(blob, fileName);
 
-  const carryOut = async (work: ContactWork, options: Options): Promise<CarryOutOutput> => {
+  const carryOut = async (work: ContactWork, options: Options): Promise<ContactWorkOutput> => {
     switch (work.kind) {
       case 'unmerge':
         await api.call('unmergeContact', { params: { contactId: work.contactId } }, options);
@@ -77,7 +79,7 @@ export function defineContactWorkEffects(deps: EffectDeps) {
   const forEach = async (
     ids: readonly number[],
     change: (contactId: number) => Promise<unknown>,
-  ): Promise<CarryOutOutput> => {
+  ): Promise<ContactWorkOutput> => {
     const done: number[] = [];
     for (const id of ids) {
       try {
@@ -93,13 +95,13 @@ export function defineContactWorkEffects(deps: EffectDeps) {
 
   return {
     actors: {
-      carryOut: answering<CarryOutOutput, CarryOutInput>(
+      carryOut: answering<ContactWorkOutput, DoWorkInput<ContactWork>>(
         deps,
         undefined,
-        ({ organizationId: targetAccountId, work }, signal) => carryOut(work, { signal, targetAccountId }),
+        ({ organizationId, work }, signal) => carryOut(work, { signal, targetAccountId: required(organizationId) }),
       ),
     },
   };
 }
 
-const DONE: CarryOutOutput = { contactIds: [], failure: null };
+const DONE: ContactWorkOutput = { contactIds: [], failure: null };

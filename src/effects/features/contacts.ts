@@ -1,21 +1,13 @@
-import { fromPromise } from 'xstate';
-import type { Contact, ContactChanges } from '#contract/entities/contact';
+import type { ContactChanges } from '#contract/entities/contact';
 import type { ContactChoice } from '#contract/rules/contacts/contactChoice';
 import { LOAD_CONTACT_FAILED, LOAD_CONTACTS_FAILED } from '#contract/rules/messages';
-import {
-  type ContactFields,
-  type ContactOutput,
-  type DeleteContactInput,
-  type LoadContactInput,
-  type SaveContactInput,
-  typedBeside,
-} from '#machines/contactForm';
+import type { ContactFields, ContactForm } from '#machines/forms/contactForm';
+import { required } from '#machines/shared';
 import type { ContactDuplicates, ContactLists } from '#machines/workspace/features';
 import { answering } from '../answering';
-import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
+import { defineFormEffects } from '../form';
 import { defineListEffects, listedPage, pageOf } from '../listPages';
-import { defineKeepText } from '../texts';
 
 /** The list of contacts (specification 7, Contacts). */
 export const defineContactListEffects = (deps: EffectDeps) =>
@@ -58,46 +50,31 @@ export const defineContactDuplicatesEffects = (deps: EffectDeps) => ({
   },
 });
 
-/** The effects of the contactForm machine. */
-export function defineContactFormEffects(deps: EffectDeps) {
-  const { api } = deps;
-  const done = (work: () => Promise<unknown>) =>
-    orRefused(deps, async (): Promise<ContactOutput> => {
-      await work();
-      return { kind: 'done' };
-    });
-  return {
-    actors: {
-      loadContact: answering<Contact, LoadContactInput>(deps, LOAD_CONTACT_FAILED, async (input, signal) => {
-        const { organizationId: targetAccountId, contactId } = input;
-        return (await api.call('readContact', { params: { contactId } }, { signal, targetAccountId })).contact;
-      }),
-
-      saveContact: fromPromise<ContactOutput, SaveContactInput>(({ input, signal }) =>
-        done(async () => {
-          const { organizationId: targetAccountId, contactId, visitorRoomId, form, contact } = input;
-          const options = { signal, targetAccountId };
-          // What nobody changed here stays as it is at the host, also what a form cannot show, as a tag with a comma.
-          const newData = changesOf(typedBeside(contact, form));
-          if (contactId === null) {
-            const body = { newData, ...(visitorRoomId !== null && { visitorRoomId }) };
-            await api.call('saveContact', { params: {}, body }, options);
-          } else if (Object.keys(newData).length > 0) {
-            await api.call('updateContact', { params: { contactId }, body: { newData } }, options);
-          }
-        }),
-      ),
-
-      keepText: defineKeepText(deps),
-
-      deleteContact: fromPromise<ContactOutput, DeleteContactInput>(({ input, signal }) =>
-        done(() => {
-          const { organizationId: targetAccountId, contactId } = input;
-          return api.call('deleteContact', { params: { contactId }, body: {} }, { signal, targetAccountId });
-        }),
-      ),
+/** The effects of the form of a contact. */
+export const defineContactFormEffects = (deps: EffectDeps) =>
+  defineFormEffects<ContactForm>(deps, {
+    unread: LOAD_CONTACT_FAILED,
+    load: async ({ organizationId: targetAccountId, contactId }, signal) => {
+      const params = { contactId: required(contactId) };
+      return (await deps.api.call('readContact', { params }, { signal, targetAccountId })).contact;
     },
-  };
+    carryOut: async (work, signal) => {
+      await carryOut(deps, work, signal);
+      return null;
+    },
+  });
+
+function carryOut({ api }: EffectDeps, work: ContactForm['work'], signal: AbortSignal): Promise<unknown> {
+  const { organizationId: targetAccountId, contactId } = work;
+  const options = { signal, targetAccountId };
+  if (work.task === 'delete') {
+    return api.call('deleteContact', { params: { contactId: work.contactId }, body: {} }, options);
+  }
+  const { visitorRoomId, typed } = work;
+  const newData = changesOf(typed);
+  if (contactId !== null) return api.call('updateContact', { params: { contactId }, body: { newData } }, options);
+  const body = { newData, ...(visitorRoomId !== null && { visitorRoomId }) };
+  return api.call('saveContact', { params: {}, body }, options);
 }
 
 /** The choice as the query of the call. */

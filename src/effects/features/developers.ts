@@ -3,33 +3,23 @@ import {
   LOAD_TOKEN_REQUESTS_FAILED,
   LOAD_TOKENS_FAILED,
 } from '#contract/rules/messages/developers';
+import type { CreateToken } from '#machines/forms/createToken';
 import type { DeveloperTokens, DeveloperTokensChange, DeveloperTokensKey } from '#machines/workspace/features';
 import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
+import { defineFormEffects } from '../form';
 import { defineListEffects } from '../listPages';
 import { openPageEnds } from '../pageEnds';
 
 type OfAccount = { readonly key: DeveloperTokensKey };
 
-/** The developer tokens of an account (specification 7, Developer). The value of a new one goes past the machine. */
+/** The developer tokens of an account (specification 7, Developer). */
 export function defineDeveloperTokensEffects(deps: EffectDeps) {
-  const { api, platform } = deps;
+  const { api } = deps;
 
   async function load({ key: { targetAccountId } }: OfAccount, signal: AbortSignal): Promise<DeveloperTokens> {
     const { tokens, mayCreate, use } = await api.call('listTokens', {}, { signal, targetAccountId });
     return { tokens, mayCreate, use };
-  }
-
-  async function change(targetAccountId: number, made: DeveloperTokensChange, signal: AbortSignal): Promise<void> {
-    const options = { signal, targetAccountId };
-    if ('revoke' in made) {
-      await api.call('deleteToken', { body: { token: made.revoke } }, options);
-      return;
-    }
-    const { description, scopes, expiresInDays } = made.create;
-    const body = { description, scopes: [...scopes], ...(expiresInDays !== null && { expiresInDays }) };
-    const { token } = await api.call('createToken', { body }, options);
-    platform.newToken.keep(token.token);
   }
 
   return {
@@ -38,14 +28,26 @@ export function defineDeveloperTokensEffects(deps: EffectDeps) {
       saveRecord: answering<DeveloperTokens, OfAccount & { readonly change: DeveloperTokensChange }>(
         deps,
         CHANGE_TOKENS_FAILED,
-        async (input, signal) => {
-          await change(input.key.targetAccountId, input.change, signal);
-          return load(input, signal);
+        async ({ key, change: { revoke: token } }, signal) => {
+          await api.call('deleteToken', { body: { token } }, { signal, targetAccountId: key.targetAccountId });
+          return load({ key }, signal);
         },
       ),
     },
   };
 }
+
+/** The effects of the form that makes one. Its value goes past the machine. */
+export const defineCreateTokenEffects = (deps: EffectDeps) =>
+  defineFormEffects<CreateToken>(deps, {
+    failed: CHANGE_TOKENS_FAILED,
+    carryOut: async ({ targetAccountId, description, scopes, expiresInDays }, signal) => {
+      const body = { description, scopes: [...scopes], ...(expiresInDays !== null && { expiresInDays }) };
+      const { token } = await deps.api.call('createToken', { body }, { signal, targetAccountId });
+      deps.platform.newToken.keep(token.token);
+      return null;
+    },
+  });
 
 export const defineTokenRequestsEffects = (deps: EffectDeps) => {
   const ends = openPageEnds();

@@ -1,12 +1,12 @@
-import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { emailAddress } from '#contract/entities/shared';
 import { CHANGE_MEMBERS_FAILED, EMAIL_INVALID, INVITE_FAILED, LOAD_MEMBERS_FAILED } from '#contract/rules/messages';
-import type { InviteResult, SendInvitesInput } from '#machines/invite';
+import type { Invite, InviteResult } from '#machines/forms/invite';
 import type { People, PeopleChange, PeopleKey } from '#machines/workspace/features';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
+import { defineFormEffects } from '../form';
 
 /** As many agents as a call lists. */
 const AGENTS_LISTED = 100;
@@ -64,11 +64,11 @@ export function defineMembersEffects(deps: EffectDeps) {
   };
 }
 
-/** The effects of the invite machine. */
-export const defineInviteEffects = (deps: EffectDeps) => ({
-  actors: {
-    sendInvites: fromPromise<readonly InviteResult[], SendInvitesInput>(async ({ input, signal }) => {
-      const { accountId: targetAccountId, emails, role, customRoleId, permittedAccountIds } = input;
+/** The effects of the form that invites people. Each address by itself: a refusal is its result, so that it stops none of the others. */
+export const defineInviteEffects = (deps: EffectDeps) =>
+  defineFormEffects<Invite>(deps, {
+    failed: INVITE_FAILED,
+    carryOut: async ({ accountId: targetAccountId, emails, role, customRoleId, permittedAccountIds }, signal) => {
       const rights = {
         role,
         ...(customRoleId !== null && { customRoleId }),
@@ -93,6 +93,5 @@ export const defineInviteEffects = (deps: EffectDeps) => ({
         results.push({ email: address, problem: refused?.failure.message ?? null });
       }
       return results;
-    }),
-  },
-});
+    },
+  });

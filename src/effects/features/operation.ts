@@ -1,8 +1,10 @@
 import type { Installation } from '#contract/entities/operation';
 import { FETCH_REVIEW_FAILED, INTERNAL_ERROR, LOAD_INSTALLATION_FAILED } from '#contract/rules/messages';
+import type { Announce } from '#machines/forms/announce';
 import type { InstallationChange } from '#machines/workspace/features';
 import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
+import { defineFormEffects } from '../form';
 import { defineListEffects } from '../listPages';
 
 type OfAccount = { readonly key: { readonly targetAccountId: number } };
@@ -47,4 +49,14 @@ export const defineCallsForReviewEffects = (deps: EffectDeps) =>
       { ...options, targetAccountId },
     );
     return { items: calls, totalCount };
+  });
+
+/** The effects of the form of the next announcement. */
+export const defineAnnounceEffects = (deps: EffectDeps) =>
+  defineFormEffects<Announce>(deps, {
+    carryOut: async ({ text, level, durationS }, signal) => {
+      const until = durationS === null ? null : Math.floor(deps.platform.clock.nowMs() / 1_000) + durationS;
+      await deps.api.call('saveAnnouncement', { body: { text, level, until } }, { signal });
+      return null;
+    },
   });

@@ -1,41 +1,30 @@
-import { fromPromise } from 'xstate';
 import type { Account, AccountType } from '#contract/entities/account';
 import type { PageLink } from '#contract/entities/profile';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { LOAD_PAGE_FAILED, SAVE_PAGE_FAILED } from '#contract/rules/messages/profile';
 import { campaignLinks } from '#contract/rules/publicPage/campaignLinks';
 import { savedLinks } from '#contract/rules/publicPage/linkAddress';
-import type { Page, PageFields, PageFormInput, SavePageInput, SavePageOutput } from '#machines/pageForm';
-import { answering } from '../answering';
-import { orRefused } from '../carryOut';
+import type { PageFields, PageForm } from '#machines/forms/pageForm';
 import type { EffectDeps } from '../deps';
-import { defineKeepText } from '../texts';
+import { defineFormEffects } from '../form';
 import { readPublicProfile } from './publicProfile';
 
-/** The effects of the pageForm machine (specification 7, Accounts, Pages and stats). */
-export const definePageFormEffects = (deps: EffectDeps) => ({
-  actors: {
-    loadPage: answering<Page, PageFormInput>(deps, LOAD_PAGE_FAILED, async ({ accountId }, signal) => {
+/** The effects of the editor of a public page (specification 7, Accounts, Pages and stats). */
+export const definePageFormEffects = (deps: EffectDeps) =>
+  defineFormEffects<PageForm>(deps, {
+    unread: LOAD_PAGE_FAILED,
+    failed: SAVE_PAGE_FAILED,
+    load: async ({ accountId }, signal) => {
       const account = await deps.api.call('readAccount', {}, { signal, targetAccountId: accountId });
       const { profile: shown } = await readPublicProfile(deps, { username: account.username }, signal);
       const settingsLinks = await settingsLinksOf(deps, account, shown, signal);
       return { accountType: account.accountType, fields: fieldsOf(account), shown, settingsLinks };
-    }),
-
-    savePage: fromPromise<SavePageOutput, SavePageInput>(({ input, signal }) =>
-      orRefused(
-        deps,
-        async (): Promise<SavePageOutput> => {
-          await savePage(deps, input, signal);
-          return { kind: 'saved' };
-        },
-        SAVE_PAGE_FAILED,
-      ),
-    ),
-
-    keepText: defineKeepText(deps),
-  },
-});
+    },
+    carryOut: async (work, signal) => {
+      await savePage(deps, work, signal);
+      return null;
+    },
+  });
 
 /** The page itself says them, unless the account's own links stand in their place. */
 async function settingsLinksOf(
@@ -75,8 +64,8 @@ const NAME_OF = {
 } as const satisfies Record<AccountType, string>;
 
 /** Saves what has changed, the links first: of everything here the host may only refuse those. */
-async function savePage({ api }: EffectDeps, input: SavePageInput, signal: AbortSignal): Promise<void> {
-  const { accountId: targetAccountId, accountType, form, typed } = input;
+async function savePage({ api }: EffectDeps, work: PageForm['work'], signal: AbortSignal): Promise<void> {
+  const { accountId: targetAccountId, accountType, form, typed } = work;
   const options = { signal, targetAccountId };
   const { name, description, layout, socialLinksPosition } = form;
   if (typed.links !== undefined || typed.layout !== undefined) {

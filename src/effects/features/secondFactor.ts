@@ -7,48 +7,43 @@ import {
   SET_UP_FACTOR_FAILED,
   TURN_OFF_FACTOR_FAILED,
 } from '#contract/rules/messages/secondFactor';
-import type { CheckFactorInput, ConfirmOutput } from '#machines/secondFactor';
-import type { Failure } from '#machines/shared';
+import type { CheckFactorInput, CheckFactorOutput, SetUpOutput } from '#machines/secondFactor';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
-
-type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 
 /** The effects of the secondFactor machine (specification 7 Auth). They are the person's, whatever account is open. */
 export function defineSecondFactorEffects(deps: EffectDeps) {
   const { api } = deps;
   const own = (signal: AbortSignal) => ({ signal, targetAccountId: null });
-  /** An actor whose refusal is its output. */
-  const asking = <TOutput, TInput = undefined>(
-    fallback: string,
-    work: (input: TInput, options: ReturnType<typeof own>) => Promise<TOutput>,
-  ) =>
-    fromPromise<TOutput | Refused, TInput>(({ input, signal }) =>
-      orRefused(deps, () => work(input, own(signal)), fallback),
-    );
+  const check = async ({ purpose, code }: CheckFactorInput, signal: AbortSignal): Promise<CheckFactorOutput> => {
+    const body = { code };
+    if (purpose === 'turnOff') {
+      await api.call('turnOffSecondFactor', { body }, own(signal));
+      return { kind: 'off' };
+    }
+    const call = purpose === 'confirm' ? 'confirmSecondFactor' : 'renewRecoveryCodes';
+    const { recoveryCodes } = await api.call(call, { body }, own(signal));
+    return { kind: 'on', recoveryCodes };
+  };
   return {
     actors: {
       loadFactor: answering<SecondFactor, undefined>(deps, LOAD_FACTOR_FAILED, async (_, signal) => {
         const { secondFactor } = await api.call('readSecondFactor', {}, own(signal));
         return secondFactor;
       }),
-      setUpFactor: asking(SET_UP_FACTOR_FAILED, async (_: undefined, options) => {
-        const { factor } = await api.call('setUpSecondFactor', {}, options);
-        return { kind: 'begun' as const, factor };
-      }),
-      confirmFactor: asking<ConfirmOutput, CheckFactorInput>(CONFIRM_FACTOR_FAILED, async (body, options) => {
-        const { recoveryCodes } = await api.call('confirmSecondFactor', { body }, options);
-        return { kind: 'on', recoveryCodes };
-      }),
-      renewCodes: asking<ConfirmOutput, CheckFactorInput>(RENEW_CODES_FAILED, async (body, options) => {
-        const { recoveryCodes } = await api.call('renewRecoveryCodes', { body }, options);
-        return { kind: 'on', recoveryCodes };
-      }),
-      turnOffFactor: asking(TURN_OFF_FACTOR_FAILED, async (body: CheckFactorInput, options) => {
-        await api.call('turnOffSecondFactor', { body }, options);
-        return { kind: 'off' as const };
-      }),
+      setUpFactor: fromPromise<SetUpOutput, undefined>(({ signal }) =>
+        orRefused<SetUpOutput>(
+          deps,
+          async () => ({ kind: 'begun', factor: (await api.call('setUpSecondFactor', {}, own(signal))).factor }),
+          SET_UP_FACTOR_FAILED,
+        ),
+      ),
+      checkFactor: fromPromise<CheckFactorOutput, CheckFactorInput>(({ input, signal }) =>
+        orRefused<CheckFactorOutput>(deps, () => check(input, signal), FAILED[input.purpose]),
+      ),
     },
   };
 }
+
+const FAILED = { confirm: CONFIRM_FACTOR_FAILED, renew: RENEW_CODES_FAILED, turnOff: TURN_OFF_FACTOR_FAILED } as const;

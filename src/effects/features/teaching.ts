@@ -1,16 +1,13 @@
-import { fromPromise } from 'xstate';
 import type { UnansweredQuestion } from '#contract/entities/teaching';
 import { knowledgeBasesOf } from '#contract/rules/agents/knowledgeFunction';
 import { followsTemplate } from '#contract/rules/agents/templateMode';
 import { FETCH_CONVERSATION_FAILED, LOAD_AGENT_FAILED, NOT_FOUND } from '#contract/rules/messages';
-import type { Lesson, SaveLessonInput, SaveLessonOutput, TaughtDraft, TeachInput } from '#machines/teach';
+import type { TaughtDraft, Teach } from '#machines/forms/teach';
 import type { KnownWhy, UnansweredChange, UnansweredList, WhyChange, WhyKey } from '#machines/workspace/features';
-import { ApiError } from '../../api/failures';
 import { answering } from '../answering';
-import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { KnownFailure } from '../failure';
-import { defineKeepText } from '../texts';
+import { defineFormEffects } from '../form';
 
 type OfAgent = { readonly key: { readonly agentId: number } };
 
@@ -42,7 +39,7 @@ export function defineUnansweredEffects(deps: EffectDeps) {
   };
 }
 
-/** The effects of the teach machine (issue 17). */
+/** The effects of the form that teaches an answer (issue 17). */
 export function defineTeachEffects(deps: EffectDeps) {
   const { api } = deps;
   const readDraft = async (targetAccountId: number, signal: AbortSignal) => {
@@ -60,43 +57,31 @@ export function defineTeachEffects(deps: EffectDeps) {
     organizationId === null
       ? []
       : (await api.call('listKnowledgeBases', {}, { signal, targetAccountId: organizationId })).items;
-  return {
-    actors: {
-      keepText: defineKeepText(deps),
-
-      loadLesson: answering<Lesson, TeachInput>(deps, LOAD_AGENT_FAILED, async (input, signal) => {
-        const { agentId: targetAccountId, organizationId, questionId: id } = input;
-        const [{ draft, read }, bases, { questions }] = await Promise.all([
-          readDraft(targetAccountId, signal),
-          readBases(organizationId, signal),
-          api.call('listUnanswered', { query: { id } }, { signal, targetAccountId }),
-        ]);
-        const [question] = questions as readonly UnansweredQuestion[];
-        if (!question) throw new KnownFailure({ kind: 'notFound', message: NOT_FOUND });
-        const own = bases.filter((base) => read.includes(base.id)).map((base) => ({ id: base.id, title: base.title }));
-        return { question, draft, bases: own };
-      }),
-
-      saveLesson: fromPromise<SaveLessonOutput, SaveLessonInput>(({ input, signal }) =>
-        orRefused(deps, async (): Promise<SaveLessonOutput> => {
-          const { agentId: targetAccountId, lesson, answer, place, questionId: id } = input;
-          const { question, draft } = lesson;
-          const put = place.kind === 'prompt' ? { ...place, rev: draft.rev } : place;
-          const body = { id, question: question.question, answer, place: put };
-          try {
-            await api.call('teachAgent', { body }, { signal, targetAccountId });
-            return { kind: 'done' };
-          } catch (error) {
-            if (place.kind !== 'prompt' || !(error instanceof ApiError) || error.status !== 409) throw error;
-            const now = await readDraft(targetAccountId, signal);
-            // Then it was refused for another reason.
-            if (now.draft.rev === draft.rev) throw error;
-            return { kind: 'conflict', draft: now.draft };
-          }
-        }),
-      ),
+  return defineFormEffects<Teach>(deps, {
+    unread: LOAD_AGENT_FAILED,
+    load: async ({ agentId: targetAccountId, organizationId, questionId: id }, signal) => {
+      const [{ draft, read }, bases, { questions }] = await Promise.all([
+        readDraft(targetAccountId, signal),
+        readBases(organizationId, signal),
+        api.call('listUnanswered', { query: { id } }, { signal, targetAccountId }),
+      ]);
+      const [question] = questions as readonly UnansweredQuestion[];
+      if (!question) throw new KnownFailure({ kind: 'notFound', message: NOT_FOUND });
+      const own = bases.filter((base) => read.includes(base.id)).map((base) => ({ id: base.id, title: base.title }));
+      return { question, draft, bases: own };
     },
-  };
+    carryOut: async ({ agentId: targetAccountId, lesson, answer, place, questionId: id }, signal) => {
+      const put = place.kind === 'prompt' ? { ...place, rev: lesson.draft.rev } : place;
+      const body = { id, question: lesson.question.question, answer, place: put };
+      await api.call('teachAgent', { body }, { signal, targetAccountId });
+      return null;
+    },
+    readAgain: async ({ agentId, lesson, place }, signal) => {
+      if (place.kind !== 'prompt') return null;
+      const { draft } = await readDraft(agentId, signal);
+      return draft.rev === lesson.draft.rev ? null : { ...lesson, draft };
+    },
+  });
 }
 
 export function defineAnswerWhyEffects(deps: EffectDeps) {

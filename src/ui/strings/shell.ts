@@ -3,6 +3,8 @@ import { catalogue } from './catalogue';
 /** The strings of the shell. */
 export const shellStrings = catalogue({
   skipToContent: 'Skip to content',
+  takenUp: 'This is what you typed last time. It is not saved yet.',
+  discard: 'Start over',
   mainNavigation: 'Main',
   tabBar: 'Screens',
   accountPath: 'Account path',

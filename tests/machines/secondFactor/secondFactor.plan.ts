@@ -25,9 +25,16 @@ export const secondFactorPlan = definePlan(secondFactorMachine, {
   outcomes: {
     loadFactor: { ok: [{ since: 1_780_000_000, recoveryCodesLeft: 9 }, { recoveryCodesLeft: 0 }], error: [away] },
     setUpFactor: { ok: [{ kind: 'begun', factor: NEW_FACTOR }, isOn], error: [away] },
-    confirmFactor: { ok: [{ kind: 'on', recoveryCodes: RECOVERY_CODES }, wrong], error: [away] },
-    renewCodes: { ok: [{ kind: 'on', recoveryCodes: RECOVERY_CODES }, wrong], error: [away] },
-    turnOffFactor: { ok: [{ kind: 'off' }, wrong], error: [away] },
+    checkFactor: {
+      ok: [
+        ({ purpose }) =>
+          purpose === 'turnOff'
+            ? ({ kind: 'off' } as const)
+            : ({ kind: 'on', recoveryCodes: RECOVERY_CODES } as const),
+        wrong,
+      ],
+      error: [away],
+    },
   },
   project: ({ failure, ...rest }) => ({ ...rest, failure: failure?.kind }),
 });

@@ -1,10 +1,10 @@
 import type { workspaceMachine } from '#machines/workspace';
 import type { Row } from '#tests/harness/contract.ts';
-import { given, isTold, tellsUndo } from './facts';
+import { given, isTold, tellsCreated, tellsUndo } from './facts';
 
 const DELETION = '2 deleteAgent';
 
-/** What becomes of agents: a new address, a deletion and its undoing, a copy. */
+/** What becomes of agents and accounts: a new one, a new address, a deletion and its undoing, a copy. */
 export const agentsRows: readonly Row<typeof workspaceMachine>[] = [
   {
     in: '(root)',
@@ -23,8 +23,15 @@ export const agentsRows: readonly Row<typeof workspaceMachine>[] = [
   },
   {
     in: '(root)',
-    on: 'agentSettings.deleted',
+    on: 'agentSettings.saved',
     does: ['react', 'showToast', 'tellChildren'],
+    expect: ({ did }) => isTold(did, 'Saved.', 'success'),
+    section: '7 Accounts (updateAccount, updateUsername)',
+  },
+  {
+    in: '(root)',
+    on: 'agentSettings.deleted',
+    does: ['react', 'showToast', 'leaveAccount', 'tellChildren'],
     expect: ({ did }) => {
       const told = given(did, 'showToast') as { message?: string; action?: { event: object } } | undefined;
       const work = { kind: 'restore', agentId: 7, name: 'Front desk' };
@@ -47,5 +54,20 @@ export const agentsRows: readonly Row<typeof workspaceMachine>[] = [
             'success',
           ),
     section: DELETION,
+  },
+  {
+    in: '(root)',
+    on: 'createAccount.created',
+    does: ({ context, event }) => tellsCreated(context, event.kind),
+    expect: ({ event: { kind }, did }) => {
+      const opened = given(did, 'openAccount');
+      if (kind === 'agent') return opened === undefined;
+      const to =
+        kind === 'organization'
+          ? { place: 'orgId', accountId: 13, from: 'createOrgAccount' }
+          : { place: 'resellerId', accountId: 4, from: 'createResellerAccount' };
+      return JSON.stringify(opened) === JSON.stringify(to);
+    },
+    section: '4 Agent list',
   },
 ];

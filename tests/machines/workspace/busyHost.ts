@@ -390,6 +390,8 @@ export const consoleOn = (host: BusyHost, breaks: () => number) => {
       readdress: () => {},
       openOverlay: () => {},
       closeOverlay: () => {},
+      openAccount: () => {},
+      leaveAccount: () => {},
       showToast: () => {},
     },
   });

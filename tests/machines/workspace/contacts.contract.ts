@@ -1,8 +1,9 @@
 import type { workspaceMachine } from '#machines/workspace';
 import type { Row } from '#tests/harness/contract.ts';
-import { CLOSES_CONTACT, changes, given, isTold, reopens, tellsTemplates, tellsUndo } from './facts';
+import { CLOSES_CONTACT, changes, given, isTold, reopens, tellsRefresh, tellsTemplates, tellsUndo } from './facts';
 
 const CONTACTS = '7 Contacts';
+const ACCOUNTS = '7 Accounts (deleteOrganization)';
 
 /** What a notice says, and what its button does. */
 const undoes = (did: Parameters<typeof given>[0], message: string, work: object): boolean => {
@@ -49,6 +50,20 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
     },
     section: CONTACTS,
   },
+  {
+    in: '(root)',
+    on: 'createToken.done',
+    does: ({ context }) => tellsRefresh(context, 'developerTokens'),
+    section: '7 Developer',
+  },
+  {
+    in: '(root)',
+    on: 'announce.done',
+    does: ({ context }) => tellsRefresh(context, 'announcement'),
+    section: 'host.md 6',
+  },
+  { in: '(root)', on: 'invite.done', does: ['react', 'tellChildren'], section: '2 Overlays' },
+  { in: '(root)', on: 'supportForm.sent', does: ['react', 'tellChildren'], section: '2 Overlays' },
   {
     in: '(root)',
     on: 'roleForm.done',
@@ -125,8 +140,35 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
   {
     in: '(root)',
     on: 'accounts.undo',
-    does: ({ context }) => tellsUndo(context, 'accountAdmin'),
-    section: '7 Accounts (deleteOrganization)',
+    does: ({ context }) => tellsUndo(context, 'accountWork'),
+    section: ACCOUNTS,
+  },
+  {
+    in: '(root)',
+    on: 'accountWork.done',
+    does: ['react', 'showToast', 'tellChildren'],
+    expect: ({ did, event: { failure } }) =>
+      failure ? isTold(did, 'It was too long ago.', 'error') : isTold(did, 'Olivetta is back.', 'success'),
+    section: ACCOUNTS,
+  },
+  {
+    in: '(root)',
+    on: 'accountAdmin.done',
+    // Of a switch nothing is said.
+    does: ({ event: { message } }) => ['react', ...(message === '' ? [] : ['showToast']), 'tellChildren'],
+    expect: ({ did, event: { message } }) => message === '' || isTold(did, message, 'success'),
+    section: '7 Accounts',
+  },
+  {
+    in: '(root)',
+    on: 'accountAdmin.deleted',
+    does: ['react', 'showToast', 'leaveAccount', 'tellChildren'],
+    expect: ({ did }) => {
+      const told = given(did, 'showToast') as { message?: string; action?: { event: object } } | undefined;
+      const undo = { type: 'accounts.undo', accountId: 5, name: 'Olivetta' };
+      return told?.message === 'Olivetta was deleted.' && JSON.stringify(told.action?.event) === JSON.stringify(undo);
+    },
+    section: ACCOUNTS,
   },
   { in: '(root)', on: 'contacts.undo', does: ({ context }) => tellsUndo(context, 'contactWork'), section: CONTACTS },
   {

@@ -99,16 +99,19 @@ const hears = (context: WorkspaceContext, heard: (kind: string) => string | unde
 /** Whoever could not load tries again as soon as there is a network, or the host is reached. */
 export const tellsNetwork = (context: WorkspaceContext): readonly string[] =>
   hears(context, (kind) =>
-    ['createAccount', 'accountAdmin', 'contactWork', 'agentWork', 'presence', 'templateFields'].includes(kind)
+    ['createAccount', 'accountAdmin', 'accountWork', 'contactWork', 'agentWork', 'presence', 'templateFields'].includes(
+      kind,
+    )
       ? undefined
       : 'network.changed',
   );
 
-export const tellsCreated = (context: WorkspaceContext): readonly string[] => [
+export const tellsCreated = (context: WorkspaceContext, kind: string): readonly string[] => [
   'react',
-  ...hears(context, (kind) => {
-    if (kind === 'walkthrough') return 'walkthrough.refresh';
-    return ['agentList', 'accountList'].includes(kind) ? 'collection.reload' : undefined;
+  ...(kind === 'agent' ? [] : ['openAccount']),
+  ...hears(context, (feature) => {
+    if (feature === 'walkthrough') return 'walkthrough.refresh';
+    return ['agentList', 'accountList'].includes(feature) ? 'collection.reload' : undefined;
   }),
 ];
 
@@ -119,13 +122,19 @@ export const tellsTemplates = (context: WorkspaceContext, reactions: readonly st
   ...hears(context, (kind) => (kind === 'templates' ? 'collection.reload' : undefined)),
 ];
 
+/** What a form changed is read again by what shows it. */
+export const tellsRefresh = (context: WorkspaceContext, by: string): readonly string[] => [
+  'react',
+  ...hears(context, (kind) => (kind === by ? 'resource.refresh' : undefined)),
+];
+
 /** The button of a notice goes to whoever carries it out. */
 export const tellsUndo = (context: WorkspaceContext, by: keyof typeof UNDOES): readonly string[] => [
   'react',
   ...hears(context, (kind) => (kind === by ? UNDOES[by] : undefined)),
 ];
 
-const UNDOES = { contactWork: 'contacts.undo', agentWork: 'agents.undo', accountAdmin: 'accounts.undo' } as const;
+const UNDOES = { contactWork: 'work.do', agentWork: 'work.do', accountWork: 'work.do' } as const;
 
 /** The outbox takes what a room posts; the rooms hear what became of it. */
 export const tellsOutbox = (context: WorkspaceContext, type: string): readonly string[] => [

@@ -25,6 +25,7 @@ const OVER = ['room:7:90', 'teamwork:7:90'];
 const CONTACTS = ['contactList:12', 'contactLists:12', 'contactImports:12', 'contactDuplicates:12'];
 /** Somebody is written to: what is missing for it, and the contacts to choose from. */
 const composing = (id: number) => [`roomList:${id}-priority`, `inboxCounts:${id}`, 'messaging:12', 'recipients:12'];
+const making = (id: number) => [`developerTokens:${id}`, `createToken:${id}`];
 const tokens = (id: number) => [`developerTokens:${id}`, `tokenRequests:${id}`];
 const OWN = ['secondFactor:own', 'phoneLink:own'];
 const INSTALL = ['installApp:own'];
@@ -169,7 +170,7 @@ export const TABLE: readonly Row[] = [
   ['/app/templates/front-desk', template(1), template(2), template(3), template(12), NONE],
   ['/app/audit', ['audit:1'], ['audit:2'], ['audit:3'], ['audit:12'], NONE],
   ['/app/audit?kind=all&entry=e1', ['audit:1'], ['audit:2'], ['audit:3'], ['audit:12'], NONE],
-  ['/app/system', ['installation:1'], NONE, NONE, NONE, NONE],
+  ['/app/system', ['installation:1', 'announce:next'], NONE, NONE, NONE, NONE],
   ['/app/review?reason=rated', ['callsForReview:1'], NONE, NONE, NONE, NONE],
   ['/app/brand', NONE, ['brand:2'], ['brand:3'], NONE, NONE],
   ['/app/embedding', NONE, ['embedding:2'], ['embedding:3'], ['embedding:12'], NONE],
@@ -325,7 +326,7 @@ export const TABLE: readonly Row[] = [
   ['/app/developers', NONE, tokens(2), tokens(3), tokens(12), NONE],
   ['/app/settings/developer', NONE, tokens(2), tokens(3), tokens(12), ['agentSettings:7']],
   ['/app/forDevelopers/developer', NONE, tokens(2), tokens(3), tokens(12), NONE],
-  ['/app/agents?createToken=true', NONE, ['developerTokens:2'], ['developerTokens:3'], ['developerTokens:12'], NONE],
+  ['/app/agents?createToken=true', NONE, making(2), making(3), making(12), NONE],
   ['/app/members', NONE, ['members:2'], ['members:3'], ['members:12'], NONE],
   [
     '/app/members?memberInvite=true',

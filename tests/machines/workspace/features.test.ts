@@ -28,7 +28,9 @@ const LISTS: Readonly<Record<number, string>> = {
 const screenOf = (whereabouts: Parameters<typeof featuresOf>[0]) =>
   featuresOf(whereabouts).filter(
     ({ name }) =>
-      !['outbox', 'announcement', 'notifications', 'contactWork', 'agentWork', 'accountAdmin'].includes(name),
+      !['outbox', 'announcement', 'notifications', 'contactWork', 'agentWork', 'accountAdmin', 'accountWork'].includes(
+        name,
+      ),
   );
 
 const at = (id: number, href: string) =>
@@ -136,7 +138,7 @@ describe('what an address opens', () => {
       ['campaign', { subject: { kind: 'template', templateId: 'front-desk', accountId: 2 } }],
       ['functions', { key: { targetAccountId: 2 } }],
       ['models', { key: { targetAccountId: 2 } }],
-      ['createAccount', { kind: 'reseller', parentId: 2 }],
+      ['createAccount', { key: { kind: 'reseller', parentId: 2 } }],
     ]);
   });
 
@@ -276,9 +278,8 @@ test('those above look after an account with the overlays about it, and can undo
       ownType: 'superAdmin',
       beside: null,
     })
-      .filter(({ name }) => name === 'accountAdmin')
-      .map(({ key, input }) => [key, input]);
-  const undo = ['undo', { accountId: null }];
+      .filter(({ name }) => name === 'accountAdmin' || name === 'accountWork')
+      .map(({ name, key }) => `${name}:${key}`);
   expect([
     adminAt(1, '/app?orgAdmin=true'),
     adminAt(3, '/app'),
@@ -286,7 +287,14 @@ test('those above look after an account with the overlays about it, and can undo
     adminAt(ORGANIZATION_ID, '/app'),
     adminAt(ORGANIZATION_ID, '/app/inbox?deleteOrganization=true'),
     adminAt(AGENT_ID, '/app?info=true'),
-  ]).toEqual([[undo], [undo], [['3', { accountId: 3 }]], [], [['12', { accountId: 12 }]], []]);
+  ]).toEqual([
+    ['accountWork:undo'],
+    ['accountWork:undo'],
+    ['accountAdmin:3', 'accountWork:undo'],
+    [],
+    ['accountAdmin:12'],
+    [],
+  ]);
 });
 
 test('a template made from an agent belongs to the reseller of the agent', () => {
@@ -297,7 +305,7 @@ test('a template made from an agent belongs to the reseller of the agent', () =>
     ownType: 'superAdmin',
     beside: null,
   });
-  const input = { work: 'create', accountId: 3, templateId: null, agentId: 7 };
+  const input = { key: { work: 'create', accountId: 3, templateId: null, agentId: 7 } };
   expect(opened.find(({ name }) => name === 'templateForm')?.input).toEqual(input);
 });
 

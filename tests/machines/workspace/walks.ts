@@ -26,7 +26,7 @@ export const features = ({ snapshot }: Walk) =>
     .filter(
       (id) =>
         id.includes(':') &&
-        !/^(notifications|announcement|contactWork|agentWork|accountAdmin|inboxCounts|outbox):/.test(id),
+        !/^(notifications|announcement|contactWork|agentWork|accountWork|inboxCounts|outbox):/.test(id),
     )
     .sort();
 

@@ -93,7 +93,7 @@ export const wanted = (facts: Facts): readonly string[] => {
   const { targetAccountId, place, account, hasMachines } = facts;
   const screen = FEATURES[targetAccountId]?.[place.pathname + place.search] ?? [];
   // What is done to contacts can be undone at every place of an organization and its agents.
-  const ofPlace = targetAccountId === PARTNER_ID ? ['accountAdmin:undo'] : [...shownBeside(facts), ...WORK];
+  const ofPlace = targetAccountId === PARTNER_ID ? ['accountWork:undo'] : [...shownBeside(facts), ...WORK];
   // What the person and everybody is told is shown everywhere below the root, and replies leave from everywhere.
   const ids = [...screen, ...ofPlace, `notifications:${targetAccountId}`, 'announcement:everybody', 'outbox:mine'];
   const isUnknown = targetAccountId === AGENT_ID && account === null;

@@ -17,7 +17,6 @@ import {
   misses,
   noted,
   reopens,
-  tellsCreated,
   tellsNetwork,
   tellsNews,
   tellsNothingRead,
@@ -33,7 +32,6 @@ import { startRows } from './start.contract';
 import { wanted } from './wantedFeatures';
 
 const SCREENS = '2 Screens and routes';
-const LIST = '4 Agent list';
 const EDITING = '4 Campaign editing';
 const ROLES = '6 View roles';
 const STREAM = 'host 1, realtime';
@@ -165,7 +163,6 @@ export const workspaceContract = defineContract(workspaceMachine, {
     ...contactsRows,
     ...agentsRows,
     ...outboxRows,
-    { in: '(root)', on: 'createAccount.created', does: ({ context }) => tellsCreated(context), section: LIST },
     {
       in: 'account.loading',
       on: 'done readAccount',

@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { CreateInput, FormKey } from '#machines/createAccount';
+import type { CreateAccount } from '#machines/forms/createAccount';
 import { defineCreateAccountEffects } from '#src/effects/features/createAccount.ts';
 import { json, startLocalHost } from '../api/localHost.ts';
+import { accountOf } from '../shell/fixtures';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 
-const MADE: CreateInput = { kind: 'organization', parentId: 3, name: 'Redline', email: '' };
+const MADE: CreateAccount['work'] = { task: 'create', kind: 'organization', parentId: 3, name: 'Redline', email: '' };
 const OPEN: AsyncDisposable[] = [];
 
 afterEach(async () => {
@@ -14,12 +15,11 @@ afterEach(async () => {
 });
 
 it('creates the same account with the same key until it is created, across a reload', async () => {
-  const { press, reload, drop, keys } = await start();
-  await press(MADE);
+  const { press, reload, keys } = await start({ createsThird: true });
   await press(MADE);
   reload();
   await press(MADE);
-  drop();
+  await press(MADE);
   await press(MADE);
   expect(keys()).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
 });
@@ -33,36 +33,22 @@ it('creates another account with another key', async () => {
   expect(keys()).toEqual(['id-1', 'id-2', 'id-3', 'id-4']);
 });
 
-it('keeps for each account what was typed below it', async () => {
-  const { actors, actions } = defineCreateAccountEffects(fakeDeps(fakePlatform().platform, 'http://host.example'));
-  const [first, second]: [FormKey, FormKey] = [
-    { kind: 'organization', parentId: 3 },
-    { kind: 'organization', parentId: 4 },
-  ];
-  actions.keepForm(null, { ...first, form: { name: 'Redline', email: '' } });
-  const keptAt = async (input: FormKey) => (await toPromise(createActor(actors.openForm, { input }).start())).kept;
-  expect(await Promise.all([first, second].map(keptAt))).toEqual([{ name: 'Redline', email: '' }, null]);
-  actions.dropForm(null, first);
-  expect(await keptAt(first)).toBeNull();
+it('creates nothing without a name', async () => {
+  const { press, keys } = await start();
+  expect(await press({ ...MADE, name: '' })).toEqual({
+    kind: 'invalid',
+    message: 'This field is required',
+    input: 'name',
+  });
+  expect(keys()).toEqual([]);
 });
 
-it.each([
-  ['reseller', '/app/partner/2', '?createResellerAccount=true', '?', '/app/partner/2/reseller/9'],
-  ['organization', '/app/reseller/3', '?q=a&createOrgAccount=true', '?q=a', '/app/reseller/3/org/9'],
-] as const)(
-  'goes from the overlay a %s was made in to the new account',
-  async (kind, pathname, search, below, href) => {
-    const { platform, visited } = fakePlatform({ place: { pathname, search } });
-    defineCreateAccountEffects(fakeDeps(platform, 'http://host.example')).actions.openAccount(null, { kind, id: 9 });
-    expect(visited).toEqual([]);
-    await Promise.resolve();
-    expect(visited).toEqual([`backTo ${below}`, `push ${href}`]);
-  },
-);
-
-/** A host whose outcome is unknown. */
-async function start() {
-  const host = await startLocalHost(Array.from({ length: 4 }, () => json(500, { success: false })));
+/** A host whose outcome is unknown, but for the third request. */
+async function start({ createsThird = false } = {}) {
+  const unknown = json(500, { success: false });
+  const account = { ...accountOf(5, 'reseller'), id: 6 };
+  const created = json(200, { success: true, message: 'Created', failedSettings: [], organization: account, account });
+  const host = await startLocalHost([unknown, unknown, createsThird ? created : unknown, unknown]);
   OPEN.push(host);
   const { platform } = fakePlatform();
   let ids = 0;
@@ -75,17 +61,12 @@ async function start() {
   });
   let effects = defineCreateAccountEffects(deps());
   return {
-    press: (input: CreateInput) =>
-      toPromise(createActor(effects.actors.createAccount, { input }).start()).then(
-        () => {
-          throw new Error('an answer came');
-        },
-        () => undefined,
-      ),
+    /** What came of it. */
+    press: (work: CreateAccount['work']): Promise<unknown> =>
+      toPromise(createActor(effects.actors.carryOut, { input: { work } }).start()).catch((error: unknown) => error),
     reload: () => {
       effects = defineCreateAccountEffects(deps());
     },
-    drop: () => effects.actions.dropForm(null, MADE),
     keys: () => host.asked.map(({ headers }) => headers['idempotency-key']),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import { selectItems } from '#machines/shared';
 import { FEATURES } from '#machines/workspace/features';
-import { defineDeveloperTokensEffects, defineTokenRequestsEffects } from '#src/effects/features/developers.ts';
+import { defineCreateTokenEffects, defineTokenRequestsEffects } from '#src/effects/features/developers.ts';
 import { openStandIn } from '../standIn';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 import { developerToken, tokenRequest } from './rows/developers';
@@ -34,14 +34,13 @@ it('asks for the next page by the last request of the one before', async () => {
 
 it('keeps the value of a new token beside the machines, until it is forgotten', async () => {
   const { platform } = fakePlatform({ kept });
-  const listed = { success: true as const, message: '', tokens: [developerToken], mayCreate: true };
   const host = openStandIn({
-    listTokens: () => ({ ...listed, use: { requests: 0, failed: 0 } }),
     createToken: () => ({ success: true, message: '', token: { ...developerToken, token: 'ap_live_value' } }),
   });
-  const { saveRecord } = defineDeveloperTokensEffects(fakeDeps(platform, 'https://console.example', host.send)).actors;
-  const change = { create: { description: 'Sync', scopes: ['read' as const], expiresInDays: null } };
-  const actor = createActor(saveRecord, { input: { key: { targetAccountId: 5 }, change } }).start();
+  const { carryOut } = defineCreateTokenEffects(fakeDeps(platform, 'https://console.example', host.send)).actors;
+  const made = { description: 'Sync', scopes: ['read' as const], expiresInDays: null };
+  const work = { task: 'create' as const, targetAccountId: 5, ...made };
+  const actor = createActor(carryOut, { input: { work } }).start();
   const output = await toPromise(actor);
   expect([JSON.stringify(output).includes('ap_live_value'), platform.newToken.read()]).toEqual([
     false,

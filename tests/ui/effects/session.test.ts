@@ -133,7 +133,7 @@ it('waits for saves under way, and counts what stays unsaved', async () => {
   // Unsent messages and forms are never saved automatically.
   deps.platform.storage.write('own.40.text.room/7:90.tab', 'At seven');
   expect(await settle(1)).toBe(1);
-  deps.platform.storage.write('own.40.createAccount.agent.12', '{}');
+  deps.platform.storage.write('own.40.text.createAccount/organization/3.tab', '{}');
   deps.platform.storage.write('own.41.text.room/7:90.tab', 'Of somebody else');
   expect(await settle(1)).toBe(2);
 });

@@ -3,9 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, type StateValue } from 'xstate';
 import type { CampaignDraft } from '#machines/campaign';
+import { TAGS } from '#machines/shared';
 import type { OwnMachineName } from '#machines/workspace/features';
 import { OWN_MACHINES } from '#machines/workspace/later';
-import { UNSAVED } from '#src/app/hooks/unsavedTexts.ts';
+import { isUnsaved, UNSAVED } from '#src/app/hooks/unsavedTexts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Row = {
@@ -20,12 +21,8 @@ type Row = {
   readonly typed: readonly Fields[];
 };
 
-const NAMES = { name: 'Olivetta', externalAccountId: 'crm', externalBillingId: 'bill' };
-const ROLE = { name: 'Shift lead', description: 'Sundays', permissions: ['viewOrg'] };
-const AGENT = { name: 'Trattoria', username: 'luigi' };
 const MADE = { appId: 'a', appVersion: '1.0', name: '', description: '', image: '', providers: [], functions: [] };
 const SOURCE = { kind: 'text', address: '', title: '', text: '', files: [] };
-const INVITED = { addresses: '', role: 'admin', customRoleId: null, permittedAccountIds: null };
 const STORED = { rev: 1, savedAtMs: 1, campaign: { agentInstructions: 'Stored.' } };
 const STEP = { step: 'welcome' };
 const CHAT: Row = {
@@ -39,20 +36,10 @@ const each = (key: string, form: Fields, other: unknown = 'other'): readonly Fie
   Object.keys(form).map((field) => ({ [key]: { ...form, [field]: other } }));
 
 const ROWS: { readonly [N in OwnMachineName]?: Row } = {
-  accountAdmin: {
-    input: { accountId: 5 },
-    known: { account: NAMES, form: NAMES },
-    typed: [...each('form', NAMES), { reason: 'Unpaid' }, { details: 'Twice' }, { confirmation: 'oliv' }],
-  },
   agentAddress: {
     input: { agentId: 7 },
     known: { record: { username: 'agent7', slug: 'luigi' }, typed: 'luigi' },
     typed: [{ typed: 'mario' }, { typed: '' }],
-  },
-  agentSettings: {
-    input: { agentId: 7 },
-    known: { agent: { ...AGENT, organizationId: 5 }, form: AGENT },
-    typed: [...each('form', AGENT), ...each('form', AGENT, '')],
   },
   appMaker: {
     input: { accountId: 5, asked: null },
@@ -80,27 +67,6 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
     known: { draft: { typed: '', text: '' } },
     typed: [{ draft: { typed: '+1503', text: '' } }, { draft: { typed: '', text: 'Hello' } }],
   },
-  contactForm: {
-    input: { organizationId: 5, contactId: 90, visitorRoomId: null },
-    known: {},
-    typed: [{ typed: { name: '' } }, { typed: { doNotContact: true } }],
-  },
-  contactListForm: {
-    input: { organizationId: 5, listName: 'VIP' },
-    known: {},
-    typed: [{ name: '' }, { name: 'VIPs' }],
-  },
-  createAccount: {
-    input: { kind: 'organization', parentId: 3 },
-    known: { form: { name: '', email: '' } },
-    typed: each('form', { name: '', email: '' }),
-  },
-  invite: {
-    input: { accountId: 5 },
-    sent: 'sent',
-    known: { form: INVITED },
-    typed: [{ form: { ...INVITED, addresses: 'a@demo.test' } }],
-  },
   knowledgeImport: {
     input: { organizationId: 5, knowledgeBaseId: null },
     known: { fields: SOURCE },
@@ -119,62 +85,42 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
     known: {},
     typed: [{ code: '12' }],
   },
-  pageForm: {
-    input: { accountId: 5 },
-    known: {},
-    typed: [{ typed: { name: '' } }, { typed: { links: [] } }],
-  },
-  roleForm: {
-    input: { accountId: 5, roleId: 'role' },
-    known: { known: { ...ROLE, members: 1 }, draft: ROLE },
-    typed: [
-      ...each('draft', ROLE, ''),
-      { known: null, draft: { name: 'New', description: '', permissions: [] } },
-      { known: null, draft: { name: '', description: 'New', permissions: [] } },
-    ],
-  },
   room: {
     input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 },
     known: {},
     typed: [{ draft: 'At seven' }, { subject: 'Your table' }],
   },
   secondFactor: { input: {}, known: {}, typed: [{ code: '12' }, { recoveryCodes: ['a-b'] }] },
-  supportForm: {
-    input: { targetAccountId: 5 },
-    sent: 'sent',
-    known: {},
-    typed: each('form', { name: null, email: null, message: '' }),
-  },
-  teach: {
-    input: { agentId: 7, organizationId: 5, questionId: 'q' },
-    known: {},
-    typed: [{ answer: 'At noon.' }],
-  },
   teamwork: {
     input: { seed: '5eed', roomId: '7:90', targetAccountId: 7 },
     known: {},
     typed: [{ draft: 'He cancels.' }],
   },
-  templateForm: {
-    input: { work: 'rename', accountId: 2, templateId: 'restaurant', agentId: null },
-    known: { known: { title: 'Restaurant', followers: 2 }, title: 'Restaurant' },
-    typed: [{ title: '' }, { title: 'Bistro' }],
-  },
 };
 
 /** Chosen, not typed, or kept by the host at once. */
-const CHOSEN: readonly string[] = ['contactImport', 'mergeContacts', 'migration'];
+const CHOSEN: readonly string[] = ['contactImport', 'migration'];
 const ENTERED = /\.(?:edit|choose|change|pick)$/;
 const MACHINES = OWN_MACHINES as Readonly<Record<string, AnyStateMachine>>;
-const CHECKS = UNSAVED as Readonly<Record<string, ((at: unknown) => boolean) | null>>;
+const FORMS = Object.entries(MACHINES).filter(([, { root }]) => root.tags.includes(TAGS.form));
 
 it('each check has its row, and each machine that is typed into its check', () => {
-  const checked = Object.entries(CHECKS).flatMap(([name, check]) => (check ? [name] : []));
+  const checked = Object.entries(UNSAVED).flatMap(([name, check]) => (check ? [name] : []));
   expect(checked.toSorted()).toEqual(Object.keys(ROWS).toSorted());
   const typedInto = Object.entries(MACHINES).flatMap(([name, { events }]) =>
     events.some((type) => ENTERED.test(type)) ? [name] : [],
   );
-  expect(typedInto.filter((name) => !checked.includes(name)).toSorted()).toEqual(CHOSEN);
+  const forms = FORMS.map(([name]) => name);
+  expect(typedInto.filter((name) => !checked.includes(name) && !forms.includes(name)).toSorted()).toEqual(CHOSEN);
+});
+
+it.each(FORMS)('%s, a form, has unsaved what is typed until the host has it', (name, machine) => {
+  const { context } = createActor(machine, { input: { key: {} } }).getSnapshot();
+  const check = (value: string, typed: Fields) =>
+    isUnsaved(name as OwnMachineName, machine.resolveState({ value, context: { ...context, typed } }));
+  const states = ['loading', 'editing', 'working', 'done'];
+  expect(states.map((state) => check(state, { field: '' }))).toEqual([true, true, true, false]);
+  expect(states.map((state) => check(state, {}))).toEqual([false, false, false, false]);
 });
 
 describe.each(Object.entries(ROWS))('%s', (name, { input, state, sent, known, typed }) => {
@@ -182,7 +128,7 @@ describe.each(Object.entries(ROWS))('%s', (name, { input, state, sent, known, ty
   const check = (fields: Fields, at: StateValue | undefined = state) => {
     const first = createActor(machine, { input }).getSnapshot() as { context: Fields; value: StateValue };
     const context = { ...first.context, ...known, ...fields };
-    return CHECKS[name]?.(machine.resolveState({ value: at ?? first.value, context }));
+    return isUnsaved(name as OwnMachineName, machine.resolveState({ value: at ?? first.value, context }));
   };
 
   it('has nothing unsaved before anybody types', () => {

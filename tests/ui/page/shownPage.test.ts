@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Page } from '#machines/pageForm';
+import type { Page } from '#machines/forms/pageForm';
 import { shownPage } from '#src/ui/features/page/shownPage.ts';
 import { accountOf } from '../shell/fixtures';
 

@@ -1,7 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { selectAdminFailureOf, selectAdminForm, selectCanSaveAdmin } from '#machines/accountAdmin';
-import { useAccountAdminRef, useAccountAdminVerbs } from '#src/app/hooks/accountAdmin.tsx';
-import { useFact } from '#src/app/hooks/fact.ts';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
@@ -19,11 +17,8 @@ const KEYS = ['name', 'externalAccountId', 'externalBillingId'] as const;
 
 /** The name of the account, and its ids in other systems. */
 export const NameForm = () => {
-  const ref = useAccountAdminRef();
-  const { edit, save } = useAccountAdminVerbs();
-  const form = useFact(ref, selectAdminForm);
-  const failure = useFact(ref, selectAdminFailureOf('save'));
-  const canSave = useFact(ref, selectCanSaveAdmin);
+  const { draft, edit, carryOut } = useForm('accountAdmin');
+  const { can, failure } = useFormTask('accountAdmin', 'save');
   return (
     <Part title={strings.names}>
       <Box
@@ -31,7 +26,7 @@ export const NameForm = () => {
         {...{ noValidate: true }}
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          carryOut('save');
         }}
       >
         <Flex direction="column" gap="4">
@@ -46,7 +41,7 @@ export const NameForm = () => {
                 <Input
                   {...control}
                   autoComplete="off"
-                  value={form[key]}
+                  value={draft[key]}
                   onChange={(event) => edit({ [key]: event.target.value })}
                 />
               )}
@@ -54,7 +49,7 @@ export const NameForm = () => {
           ))}
           <FormFailure failure={failure} except={KEYS.flatMap((key) => INPUTS[key])} />
           <Box>
-            <Button type="submit" size="sm" disabled={!canSave}>
+            <Button type="submit" size="sm" disabled={!can}>
               {strings.save}
             </Button>
           </Box>

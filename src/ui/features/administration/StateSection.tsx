@@ -1,8 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { selectAdminAccount, selectAdminFailureOf, selectCanDisable, selectExplanation } from '#machines/accountAdmin';
-import { useAccountAdminRef, useAccountAdminVerbs } from '#src/app/hooks/accountAdmin.tsx';
-import { shallowEqual, useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
 import { Input, Select, Textarea } from '../../components/Input';
@@ -14,11 +12,8 @@ const strings = adminStrings.admin;
 
 /** Enables the account, or disables it with a reason. */
 export const StateSection = () => {
-  const ref = useAccountAdminRef();
-  const { enable } = useAccountAdminVerbs();
-  const account = useFact(ref, selectAdminAccount);
-  const failure = useFact(ref, selectAdminFailureOf('switch'));
-  const isBusy = useIsBusy(ref);
+  const { record: account, carryOut } = useForm('accountAdmin');
+  const { isUnderWay, failure } = useFormTask('accountAdmin', account?.isActive ? 'disable' : 'enable');
   const [isOpen, setOpen] = useState(false);
   if (!account) return null;
   const { isActive, counts } = account;
@@ -26,7 +21,7 @@ export const StateSection = () => {
   return (
     <Part title={`${strings.state}: ${isActive ? adminStrings.enabled : adminStrings.disabled}`} hint={hint}>
       {!isActive && (
-        <Button size="sm" busy={isBusy} onClick={enable}>
+        <Button size="sm" busy={isUnderWay} onClick={() => carryOut('enable')}>
           {strings.enable}
         </Button>
       )}
@@ -42,16 +37,14 @@ export const StateSection = () => {
 };
 
 const DisableForm = ({ username }: { username: string }) => {
-  const ref = useAccountAdminRef();
-  const { explain, disable } = useAccountAdminVerbs();
-  const { reason, details, confirmation } = useFact(ref, selectExplanation, shallowEqual);
-  const canDisable = useFact(ref, selectCanDisable);
-  const isBusy = useIsBusy(ref);
+  const { draft, edit, carryOut } = useForm('accountAdmin');
+  const { can, isUnderWay } = useFormTask('accountAdmin', 'disable');
+  const { reason, details, confirmation } = draft;
   return (
     <Flex direction="column" gap="4" my="2">
       <Field label={strings.reason}>
         {(control) => (
-          <Select {...control} value={reason} onChange={(event) => explain({ reason: event.target.value })}>
+          <Select {...control} value={reason} onChange={(event) => edit({ reason: event.target.value })}>
             <option value="">{strings.chooseReason}</option>
             {Object.values(strings.reasons).map((one) => (
               <option key={one}>{one}</option>
@@ -61,12 +54,7 @@ const DisableForm = ({ username }: { username: string }) => {
       </Field>
       <Field label={strings.details} hint={strings.detailsHint}>
         {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={details}
-            onChange={(event) => explain({ details: event.target.value })}
-          />
+          <Textarea {...control} rows={3} value={details} onChange={(event) => edit({ details: event.target.value })} />
         )}
       </Field>
       <Field label={strings.confirmUsername(username)}>
@@ -75,12 +63,18 @@ const DisableForm = ({ username }: { username: string }) => {
             {...control}
             autoComplete="off"
             value={confirmation}
-            onChange={(event) => explain({ confirmation: event.target.value })}
+            onChange={(event) => edit({ confirmation: event.target.value })}
           />
         )}
       </Field>
       <Box>
-        <Button variant="danger" size="sm" busy={isBusy} disabled={!canDisable && !isBusy} onClick={disable}>
+        <Button
+          variant="danger"
+          size="sm"
+          busy={isUnderWay}
+          disabled={!can && !isUnderWay}
+          onClick={() => carryOut('disable')}
+        >
           {strings.disable}
         </Button>
       </Box>

@@ -1,10 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { selectAgent, selectCanSave, selectFailureOf, selectNames } from '#machines/agentSettings';
-import { AgentSettingsFeature, useAgentSettingsRef, useAgentSettingsVerbs } from '#src/app/hooks/agentSettings.tsx';
 import { useDuplicateAgent, useIsAtAgents } from '#src/app/hooks/agentWork.ts';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { FeatureScope, useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Field } from '../../components/Field';
@@ -17,20 +15,16 @@ import { agentSettingsStrings as strings } from './strings';
 
 /** An agent's name, the address of its public page, and its deletion. */
 export const Screen = () => (
-  <AgentSettingsFeature fallback={<PageSkeleton title={strings.title} isTitleHidden />}>
+  <FeatureScope of="agentSettings" fallback={<PageSkeleton title={strings.title} isTitleHidden />}>
     <Settings />
-  </AgentSettingsFeature>
+  </FeatureScope>
 );
 
 const Settings = () => {
-  const ref = useAgentSettingsRef();
-  const { retry } = useAgentSettingsVerbs();
-  const agent = useFact(ref, selectAgent);
-  const failure = useFact(ref, selectFailureOf('load'));
-  const marks = useMarks(ref);
+  const { phase, failure, marks, retry } = useForm('agentSettings');
   const permissions = usePermissions();
-  if (failure) return <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />;
-  if (!agent) return <PageSkeleton title={strings.title} isTitleHidden />;
+  if (phase === 'failed') return <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />;
+  if (phase !== 'ready') return <PageSkeleton title={strings.title} isTitleHidden />;
   return (
     <Page title={strings.title} isTitleHidden marks={marks}>
       <Box maxW="640px" mx="-4">
@@ -46,10 +40,9 @@ const Settings = () => {
 };
 
 const Names = () => {
-  const ref = useAgentSettingsRef();
-  const { edit, save } = useAgentSettingsVerbs();
-  const { name, username } = useFact(ref, selectNames);
-  const failure = useFact(ref, selectFailureOf('save'));
+  const { draft, edit, carryOut } = useForm('agentSettings');
+  const { can, isUnderWay, failure } = useFormTask('agentSettings', 'save');
+  const { name, username } = draft;
   return (
     <Section title={strings.names}>
       <Flex
@@ -59,7 +52,7 @@ const Names = () => {
         gap="4"
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          carryOut('save');
         }}
       >
         <Field label={strings.name} hint={strings.nameHint} required error={messageAbout(failure, ['accountName'])}>
@@ -91,7 +84,7 @@ const Names = () => {
         </Field>
         <FormFailure failure={failure} except={['accountName', 'targetUsername']} />
         <Flex>
-          <Button type="submit" busy={useIsBusy(ref)} disabled={!useFact(ref, selectCanSave)}>
+          <Button type="submit" busy={isUnderWay} disabled={!can}>
             {strings.save}
           </Button>
         </Flex>

@@ -6,9 +6,8 @@ import { type MergeField, type MergeRow, mergeConsents, mergeTexts } from '#cont
 import { mergedContact } from '#contract/rules/contacts/merging';
 import { identityOf } from '#contract/rules/conversations/identity';
 import { formatPhone } from '#contract/rules/values/formats';
-import { type ContactPair, selectPicks } from '#machines/mergeContacts';
-import { useMergeContactsRef, useMergeContactsVerbs } from '#src/app/hooks/contacts.tsx';
-import { useFact } from '#src/app/hooks/fact.ts';
+import type { ContactPair } from '#machines/forms/mergeContacts';
+import { useForm } from '#src/app/hooks/form.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { shortTime } from '../../words/times';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
@@ -45,7 +44,7 @@ const Choice = chakra('label', {
 
 /** What the two have, field by field, and what stays; where they differ, whose it is can be chosen. */
 export const MergeTable = ({ pair: { kept, other } }: { pair: ContactPair }) => {
-  const picks = useFact(useMergeContactsRef(), selectPicks);
+  const { draft: picks } = useForm('mergeContacts');
   const nowMs = useNowMs();
   const after = mergedContact(kept, other);
   const own = Object.keys(after.customFields).length;
@@ -162,10 +161,10 @@ const Differing = <T,>({ label, row: { field, kept, other, pick }, show }: Diffe
 type PickProps = { field: MergeField; whose: 'kept' | 'other'; value: string | null; isOn: boolean };
 
 const Pick = ({ field, whose, value, isOn }: PickProps) => {
-  const { pick } = useMergeContactsVerbs();
+  const { edit } = useForm('mergeContacts');
   return (
     <Choice data-part={whose} data-dropped={(!isOn && value !== null) || undefined}>
-      <input type="radio" name={`merge-${field}`} checked={isOn} onChange={() => pick(field, whose)} />
+      <input type="radio" name={`merge-${field}`} checked={isOn} onChange={() => edit({ [field]: whose })} />
       <Box as="span" truncate title={value ?? undefined}>
         {value ?? <Nothing />}
       </Box>

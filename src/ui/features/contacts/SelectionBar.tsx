@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ListPlus, Merge, Tag, Trash2, X } from 'lucide-react';
 import { systemListOf } from '#contract/rules/contacts/lists';
-import type { ContactWork } from '#machines/contactWork';
+import type { ContactWork } from '#machines/work/contactWork';
 import { useContactLists, useContactWork } from '#src/app/hooks/contacts.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { Button } from '../../components/Button';

@@ -98,8 +98,6 @@ export const contactStrings = catalogue({
   neverAsked: 'Never asked',
   earlier: 'Conversations',
   save: 'Save contact',
-  takenUp: 'This is what you typed last time. It is not saved yet.',
-  discard: 'Start over',
   call: 'Call',
   text: 'Text',
   mail: 'Email',

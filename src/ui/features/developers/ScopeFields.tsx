@@ -1,18 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { SCOPE_GROUPS, type ScopeGroup } from '#contract/rules/developers/scopes';
+import type { ScopeWish } from '#machines/forms/createToken';
 import { Select } from '../../components/Input';
 import { developerStrings as strings } from './strings';
 
 const MODES = ['all', 'read', 'some'] as const;
-type Access = 'read' | 'write';
 const ACCESSES = ['none', 'read', 'write'] as const;
-
-/** What a person wants a token to do: everything, only reading, or a choice by group. */
-export type ScopeWish = {
-  readonly mode: (typeof MODES)[number];
-  readonly groups: Readonly<Partial<Record<ScopeGroup, Access>>>;
-};
 
 const Choice = chakra('label', {
   base: {

@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
-import { ANNOUNCEMENT_LEVELS, type Announcement, type AnnouncementLevel } from '#contract/entities/announcement';
+import { ANNOUNCEMENT_LEVELS, type Announcement } from '#contract/entities/announcement';
+import { type AnnouncementDuration, DURATIONS_S } from '#machines/forms/announce';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { useAnnouncement } from '#src/app/hooks/operation.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { FeatureScope } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { CardHead } from '../../components/CardHead';
@@ -12,21 +14,19 @@ import { nearDayOf, shortDayOf, timeOfDay } from '../../words/times';
 import { FormFailure } from '../accounts/overlays/FormFailure';
 import { operationStrings as strings } from './strings';
 
-const DURATIONS_S = { hour: 3_600, day: 86_400, week: 604_800, open: null } as const;
-type Duration = keyof typeof DURATIONS_S;
-
 /** What everybody in the console is told: what is shown now, and a form for the next. */
-export const AnnouncementCard = () => {
-  const { record: told, refusal, isSaving, change } = useAnnouncement();
-  const [text, setText] = useState('');
-  const [level, setLevel] = useState<AnnouncementLevel>('info');
-  const [duration, setDuration] = useState<Duration>('day');
+export const AnnouncementCard = () => (
+  <FeatureScope of="announce">
+    <Announcing />
+  </FeatureScope>
+);
+
+const Announcing = () => {
+  const { record: told, refusal, change } = useAnnouncement();
+  const { draft, failure, edit, carryOut } = useForm('announce');
+  const { can, isUnderWay } = useFormTask('announce', 'say');
+  const { text, level, duration } = draft;
   const shown = told?.announcement ?? null;
-  const say = () => {
-    const seconds = DURATIONS_S[duration];
-    const until = seconds === null ? null : Math.floor(Date.now() / 1_000) + seconds;
-    change({ say: { text: text.trim(), level, until } });
-  };
   return (
     <Card as="section" aria-label={strings.announcement}>
       <CardHead title={strings.announcement} />
@@ -40,12 +40,12 @@ export const AnnouncementCard = () => {
         pb="4"
         onSubmit={(event) => {
           event.preventDefault();
-          say();
+          carryOut('say');
         }}
       >
         <Field label={strings.text} hint={strings.announcementHint}>
           {(control) => (
-            <Input {...control} maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
+            <Input {...control} maxLength={200} value={text} onChange={(event) => edit({ text: event.target.value })} />
           )}
         </Field>
         <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3">
@@ -55,7 +55,7 @@ export const AnnouncementCard = () => {
                 {...control}
                 value={level}
                 onChange={({ target: { value } }) =>
-                  setLevel(ANNOUNCEMENT_LEVELS.find((one) => one === value) ?? level)
+                  edit({ level: ANNOUNCEMENT_LEVELS.find((one) => one === value) ?? level })
                 }
               >
                 {ANNOUNCEMENT_LEVELS.map((one) => (
@@ -71,7 +71,9 @@ export const AnnouncementCard = () => {
               <Select
                 {...control}
                 value={duration}
-                onChange={({ target: { value } }) => setDuration(DURATIONS.find((one) => one === value) ?? duration)}
+                onChange={({ target: { value } }) =>
+                  edit({ duration: DURATIONS.find((one) => one === value) ?? duration })
+                }
               >
                 {DURATIONS.map((one) => (
                   <option key={one} value={one}>
@@ -82,9 +84,9 @@ export const AnnouncementCard = () => {
             )}
           </Field>
         </Box>
-        <FormFailure failure={refusal} except={[]} />
+        <FormFailure failure={failure ?? refusal} except={[]} />
         <Box>
-          <Button type="submit" size="sm" busy={isSaving} disabled={text.trim() === '' && !isSaving}>
+          <Button type="submit" size="sm" busy={isUnderWay} disabled={!can && !isUnderWay}>
             {shown ? strings.replace : strings.announce}
           </Button>
         </Box>
@@ -93,7 +95,7 @@ export const AnnouncementCard = () => {
   );
 };
 
-const DURATIONS = Object.keys(DURATIONS_S) as readonly Duration[];
+const DURATIONS = Object.keys(DURATIONS_S) as readonly AnnouncementDuration[];
 
 const Shown = ({
   announcement: { text, level, until },

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { PAGE_LINK_TITLE_LIMIT, PAGE_LINKS_LIMIT } from '#contract/rules/hostConstants';
 import { type LinkList, linkProblem, type TypedLink } from '#contract/rules/publicPage/linkAddress';
-import { usePageFormVerbs } from '#src/app/hooks/pageForm.tsx';
+import { useForm } from '#src/app/hooks/form.ts';
 import { Button } from '../../components/Button';
 import { IconButton } from '../../components/IconButton';
 import { Input } from '../../components/Input';
@@ -57,7 +57,7 @@ type Move = { readonly to: number; readonly by: 'up' | 'down' };
 
 /** The rows of one list of links. Their order is changed by a mouse or by buttons, whose focus goes along with the link. */
 export const LinkRows = ({ list, links }: { list: LinkList; links: readonly TypedLink[] }) => {
-  const { addLink, moveLink } = usePageFormVerbs();
+  const { edit } = useForm('pageForm');
   const rows = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -70,7 +70,7 @@ export const LinkRows = ({ list, links }: { list: LinkList; links: readonly Type
     setMove(null);
   }, [move, links.length]);
   const drop = (index: number) => {
-    if (dragged !== null) moveLink(list, dragged, index);
+    if (dragged !== null) edit({ list, change: 'move', from: dragged, to: index });
     setDragged(null);
     setOver(null);
   };
@@ -115,7 +115,7 @@ export const LinkRows = ({ list, links }: { list: LinkList; links: readonly Type
               isLast={index === links.length - 1}
               onMove={(by) => {
                 const to = by === 'up' ? index - 1 : index + 1;
-                moveLink(list, index, to);
+                edit({ list, change: 'move', from: index, to });
                 setMove({ to, by });
               }}
             />
@@ -123,7 +123,12 @@ export const LinkRows = ({ list, links }: { list: LinkList; links: readonly Type
         ))}
       </Rows>
       <Flex>
-        <Button variant="outline" size="sm" disabled={links.length >= PAGE_LINKS_LIMIT} onClick={() => addLink(list)}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={links.length >= PAGE_LINKS_LIMIT}
+          onClick={() => edit({ list, change: 'add' })}
+        >
           <Plus size={14} aria-hidden="true" />
           {strings.addLink}
         </Button>
@@ -135,7 +140,7 @@ export const LinkRows = ({ list, links }: { list: LinkList; links: readonly Type
 type RowProps = { list: LinkList; index: number };
 
 const Texts = ({ list, link, index }: RowProps & { link: TypedLink }) => {
-  const { editLink } = usePageFormVerbs();
+  const { edit } = useForm('pageForm');
   const problem = linkProblem(list, link);
   const id = useId();
   const isTitled = list === 'links';
@@ -147,7 +152,7 @@ const Texts = ({ list, link, index }: RowProps & { link: TypedLink }) => {
           placeholder={strings.titlePlaceholder}
           maxLength={PAGE_LINK_TITLE_LIMIT}
           value={link.title}
-          onChange={(event) => editLink(list, index, { title: event.target.value })}
+          onChange={(event) => edit({ list, change: 'edit', index, fields: { title: event.target.value } })}
         />
       )}
       <Box>
@@ -158,7 +163,7 @@ const Texts = ({ list, link, index }: RowProps & { link: TypedLink }) => {
           placeholder={strings.addressPlaceholder[list]}
           maxLength={ADDRESS_LIMIT}
           value={link.url}
-          onChange={(event) => editLink(list, index, { url: event.target.value })}
+          onChange={(event) => edit({ list, change: 'edit', index, fields: { url: event.target.value } })}
         />
         {problem && <Problem id={id}>{problem}</Problem>}
       </Box>
@@ -169,7 +174,7 @@ const Texts = ({ list, link, index }: RowProps & { link: TypedLink }) => {
 type MovesProps = RowProps & { isLast: boolean; onMove: (by: Move['by']) => void };
 
 const Moves = ({ list, index, isLast, onMove }: MovesProps) => {
-  const { removeLink } = usePageFormVerbs();
+  const { edit } = useForm('pageForm');
   return (
     <Flex gap="0.5" justify="end">
       <IconButton
@@ -184,7 +189,11 @@ const Moves = ({ list, index, isLast, onMove }: MovesProps) => {
         disabled={isLast}
         onClick={() => onMove('down')}
       />
-      <IconButton label={strings.removeLink(index + 1)} Icon={X} onClick={() => removeLink(list, index)} />
+      <IconButton
+        label={strings.removeLink(index + 1)}
+        Icon={X}
+        onClick={() => edit({ list, change: 'remove', index })}
+      />
     </Flex>
   );
 };

@@ -1,9 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { accentVariables } from '#contract/rules/brand/accent';
-import { selectPage, selectPageFields } from '#machines/pageForm';
-import { useFact } from '#src/app/hooks/fact.ts';
-import { usePageFormRef } from '#src/app/hooks/pageForm.tsx';
+import { useForm } from '#src/app/hooks/form.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { OutsideLink } from '../../components/ActionLink';
 import { Place } from './shown/Place';
@@ -24,9 +22,7 @@ const Surface = chakra('div', {
 
 /** How the page will look. Nothing in it can be pressed. */
 export const Preview = () => {
-  const ref = usePageFormRef();
-  const page = useFact(ref, selectPage);
-  const form = useFact(ref, selectPageFields);
+  const { record: page, draft } = useForm('pageForm');
   const account = useAccount();
   if (!page || !account) return null;
   const { accentColor, username } = page.shown ?? {};
@@ -44,7 +40,7 @@ export const Preview = () => {
         )}
       </Flex>
       <Surface inert style={accentVariables(accentColor)}>
-        <Place profile={shownPage(page, form, account)} isOpen />
+        <Place profile={shownPage(page, draft, account)} isOpen />
       </Surface>
       {!page.shown && (
         <Box textStyle="hint" mt="2">

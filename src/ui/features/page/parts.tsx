@@ -1,9 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { selectPageFailure, selectPageFields } from '#machines/pageForm';
-import { useFact } from '#src/app/hooks/fact.ts';
+import { useForm } from '#src/app/hooks/form.ts';
 import { useNavigation } from '#src/app/hooks/location.ts';
-import { usePageFormRef, usePageFormVerbs } from '#src/app/hooks/pageForm.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Avatar } from '../../components/Avatar';
 import { Button } from '../../components/Button';
@@ -18,12 +16,10 @@ const DESCRIPTION_LIMIT = 2_000;
 
 /** Picture, name and description. */
 export const About = () => {
-  const ref = usePageFormRef();
-  const { edit } = usePageFormVerbs();
+  const { draft, failure, edit } = useForm('pageForm');
   const { openOverlay } = useNavigation();
   const account = useAccount();
-  const { name, description } = useFact(ref, selectPageFields);
-  const failure = useFact(ref, selectPageFailure);
+  const { name, description } = draft;
   const kind = account?.accountType === 'agent' ? 'agent' : 'organization';
   return (
     <Part title={strings.about}>
@@ -60,8 +56,8 @@ export const About = () => {
 
 /** The links of the page in their order, and how they look. */
 export const Links = () => {
-  const { edit } = usePageFormVerbs();
-  const { links, layout } = useFact(usePageFormRef(), selectPageFields);
+  const { draft, edit } = useForm('pageForm');
+  const { links, layout } = draft;
   return (
     <Part title={strings.links} hint={strings.linksHint}>
       <LinkRows list="links" links={links} />
@@ -85,8 +81,8 @@ export const Links = () => {
 
 /** The pages of the business elsewhere, and where they stand. */
 export const SocialLinks = () => {
-  const { edit } = usePageFormVerbs();
-  const { socialLinks, socialLinksPosition } = useFact(usePageFormRef(), selectPageFields);
+  const { draft, edit } = useForm('pageForm');
+  const { socialLinks, socialLinksPosition } = draft;
   return (
     <Part title={strings.social} hint={strings.socialHint}>
       <LinkRows list="socialLinks" links={socialLinks} />

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/entities/account';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { savedLinks } from '#contract/rules/publicPage/linkAddress';
-import type { Page, PageFields } from '#machines/pageForm';
+import type { Page, PageFields } from '#machines/forms/pageForm';
 
 /** The public page as it will be once the form is saved. */
 export function shownPage(page: Page, form: PageFields, account: Account): PublicProfile {

@@ -7,8 +7,6 @@ export const pageStrings = catalogue({
   socialTitle: 'Social links',
   loading: 'Loading',
   failed: 'The page could not be loaded',
-  takenUp: 'This is what you typed last time. It is not saved yet.',
-  discard: 'Start over',
   save: 'Save',
   about: 'About',
   name: 'Name',

@@ -1,17 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { dequal } from 'dequal/lite';
 import { BookOpen, ListTree, type LucideIcon } from 'lucide-react';
-import {
-  type Lesson,
-  type LessonPlace,
-  selectIsTeachConflict,
-  selectLessonPlace,
-  selectTeachFailure,
-  selectTextAfter,
-  selectTextBefore,
-} from '#machines/teach';
-import { useFact } from '#src/app/hooks/fact.ts';
-import { useTeachRef, useTeachVerbs } from '#src/app/hooks/teaching.tsx';
+import { type Lesson, type LessonPlace, textAfter, textBefore } from '#machines/forms/teach';
+import { useForm } from '#src/app/hooks/form.ts';
 import { useWordDiff } from '#src/app/hooks/useWordDiff.ts';
 import { FormFailure } from '../accounts/overlays/FormFailure';
 import { ComparedText } from '../diff/TextDiff';
@@ -19,14 +10,11 @@ import { teachingStrings as strings } from './strings';
 
 /** Where the answer goes, and how it stands there. */
 export const ChoosePlace = ({ lesson: { draft, bases } }: { lesson: Lesson }) => {
-  const ref = useTeachRef();
-  const { choose } = useTeachVerbs();
-  const place = useFact(ref, selectLessonPlace);
-  const failure = useFact(ref, selectTeachFailure);
-  const isConflict = useFact(ref, selectIsTeachConflict);
-  const before = useFact(ref, selectTextBefore);
-  const after = useFact(ref, selectTextAfter);
-  const isOf = (other: LessonPlace) => dequal(place, other);
+  const form = useForm('teach');
+  const { failure, isConflict } = form;
+  const after = textAfter(form);
+  const isOf = (other: LessonPlace) => dequal(form.draft.place, other);
+  const choose = (place: LessonPlace) => form.edit({ place });
   return (
     <>
       <Box as="fieldset" border="0">
@@ -67,7 +55,7 @@ export const ChoosePlace = ({ lesson: { draft, bases } }: { lesson: Lesson }) =>
       </Box>
       {after !== null && (
         <Box mt="3">
-          <Diff before={before} after={after} />
+          <Diff before={textBefore(form)} after={after} />
         </Box>
       )}
     </>

@@ -19,7 +19,9 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   compose: 'a message is sent once',
   room: 'a reply is sent once',
   teamwork: 'a note is written once',
+  announce: 'everybody is told once',
   createAccount: 'an account is made once',
+  createToken: 'a token is made once',
   invite: 'people are invited once',
   knowledgeImport: 'a source is added once',
   mergeContacts: 'two contacts are merged once',
@@ -55,7 +57,7 @@ describe.each(FORM_ROWS)('$form', (row) => {
     await settled(form);
     expect(row.shown(form.getSnapshot().context)).toEqual(row.opened);
     if (row.change) form.send(row.change);
-    form.send({ type: row.save });
+    form.send(row.save);
     await settled(form);
     const writes = host.asked.filter(({ line }) => !line.startsWith('GET '));
     expect([writes.map(({ line, input: { body } }) => [line, body]), host.problems]).toEqual([row.writes, []]);

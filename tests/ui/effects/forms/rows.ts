@@ -19,9 +19,9 @@ export type FormRow = {
   readonly empty: unknown;
   readonly opened: unknown;
   /** The smallest change that it can be saved with, where it cannot be without one. */
-  readonly change?: EventObject & { readonly changes: object };
+  readonly change?: EventObject & ({ readonly changes: object } | { readonly edit: object });
   /** What is sent, unless the form cannot be saved as it is. */
-  readonly save: string;
+  readonly save: EventObject & { readonly task?: string };
   /** What the host is asked to write: nothing, or exactly what came. */
   readonly writes: readonly (readonly [line: string, body: unknown])[];
 };
@@ -146,23 +146,29 @@ const importRecord: ContactImport = {
   timestamp: 1_760_000_000,
 };
 
+const SAVE = { type: 'form.do', task: 'save' };
 const ofContext = (name: string) => (context: Readonly<Record<string, unknown>>) => context[name];
 const account = accountOf(5, 'organization');
 
 export const FORM_ROWS: readonly FormRow[] = [
   {
     form: 'accountAdmin',
-    input: { accountId: 5 },
+    input: { key: { accountId: 5 } },
     as: RESELLER,
     replies: {
+      updateOrganization: () => ({ success: true, message: '', updatedSettings: ['orgName'], failedSettings: [] }),
       readAccount: () => ({ ...account, externalAccountId: 'crm-12', externalBillingId: 'bill-7' }),
       countAccounts: () => ({ success: true, counts: { resellers: 0, organizations: 0, agents: 2, members: 3 } }),
     },
-    shown: ofContext('form'),
+    shown: ({ draft }) => {
+      const { name, externalAccountId, externalBillingId } = draft as Readonly<Record<string, unknown>>;
+      return { name, externalAccountId, externalBillingId };
+    },
     empty: { name: '', externalAccountId: '', externalBillingId: '' },
     opened: { name: 'Olivetta', externalAccountId: 'crm-12', externalBillingId: 'bill-7' },
-    save: 'accountAdmin.save',
-    writes: [],
+    change: { type: 'form.edit', edit: { externalBillingId: '' } },
+    save: SAVE,
+    writes: [['POST /api/v2/updateOrganization?targetAccountId=5', { externalBillingId: null }]],
   },
   {
     form: 'agentAddress',
@@ -171,18 +177,22 @@ export const FORM_ROWS: readonly FormRow[] = [
     shown: ofContext('typed'),
     empty: '',
     opened: 'luigi',
-    save: 'agentAddress.save',
+    save: { type: 'agentAddress.save' },
     writes: [],
   },
   {
     form: 'agentSettings',
-    input: { agentId: 7 },
-    replies: { readAccount: () => accountOf(7, 'organization') },
-    shown: ofContext('form'),
+    input: { key: { agentId: 7 } },
+    replies: {
+      readAccount: () => accountOf(7, 'organization'),
+      updateAccount: () => ({ success: true, message: '', updatedSettings: ['accountName'], failedSettings: [] }),
+    },
+    shown: ofContext('draft'),
     empty: { name: '', username: '' },
     opened: { name: 'Trattoria', username: 'account7' },
-    save: 'agentSettings.save',
-    writes: [],
+    change: { type: 'form.edit', edit: { name: 'Osteria' } },
+    save: SAVE,
+    writes: [['POST /api/v2/updateAccount?targetAccountId=7', { accountName: 'Osteria' }]],
   },
   {
     form: 'appMaker',
@@ -213,14 +223,17 @@ export const FORM_ROWS: readonly FormRow[] = [
       functions: 2,
     },
     change: { type: 'appMaker.edit', changes: { name: 'Tables, too' } },
-    save: 'appMaker.submit',
+    save: { type: 'appMaker.submit' },
     writes: [['PUT /api/v2/appDefinitions/tables/2.0?targetAccountId=3', { ...written, name: 'Tables, too' }]],
   },
   {
     form: 'contactForm',
-    input: { organizationId: 5, contactId: 90, visitorRoomId: null },
-    replies: { readContact: () => ({ success: true, contact, merged: [] }) },
-    shown: ofContext('form'),
+    input: { key: { organizationId: 5, contactId: 90, visitorRoomId: null } },
+    replies: {
+      readContact: () => ({ success: true, contact, merged: [] }),
+      updateContact: () => ({ success: true, contact }),
+    },
+    shown: ofContext('draft'),
     empty: {
       name: '',
       phone: '',
@@ -241,8 +254,9 @@ export const FORM_ROWS: readonly FormRow[] = [
       agentContext: ' Window side.\nAllergic to nuts. ',
       doNotContact: true,
     },
-    save: 'contactForm.submit',
-    writes: [],
+    change: { type: 'form.edit', edit: { company: 'Lindgren' } },
+    save: SAVE,
+    writes: [['PATCH /api/v2/contact/90?targetAccountId=5', { newData: { company: 'Lindgren' } }]],
   },
   {
     form: 'contactImport',
@@ -254,22 +268,22 @@ export const FORM_ROWS: readonly FormRow[] = [
     shown: ofContext('choice'),
     empty: { mapping: [], ifKnown: 'update', list: '' },
     opened: { mapping: ['name', null], ifKnown: 'skip', list: 'VIP' },
-    save: 'import.start',
+    save: { type: 'import.start' },
     writes: [[`POST /api/v2/contact/import/${IMPORT_ID}/start?targetAccountId=5`, undefined]],
   },
   {
     form: 'contactListForm',
-    input: { organizationId: 5, listName: 'VIP' },
+    input: { key: { organizationId: 5, listName: 'VIP' } },
     replies: {},
-    shown: ofContext('name'),
-    empty: '',
-    opened: 'VIP',
-    save: 'contactListForm.submit',
+    shown: ofContext('draft'),
+    empty: { name: '' },
+    opened: { name: 'VIP' },
+    save: SAVE,
     writes: [],
   },
   {
     form: 'pageForm',
-    input: { accountId: 5 },
+    input: { key: { accountId: 5 } },
     replies: {
       readAccount: () => ({
         ...account,
@@ -279,9 +293,10 @@ export const FORM_ROWS: readonly FormRow[] = [
         socialLinks: [{ url: 'https://social.test/olivetta' }],
         socialLinksPosition: 'top',
       }),
+      updateAccount: () => ({ success: true, message: '', updatedSettings: ['description'], failedSettings: [] }),
       readPublicProfile: () => Promise.reject(refused(404, 'There is no page yet.')),
     },
-    shown: ofContext('form'),
+    shown: ofContext('draft'),
     empty: {
       name: '',
       description: '',
@@ -301,12 +316,13 @@ export const FORM_ROWS: readonly FormRow[] = [
       socialLinks: [{ title: '', url: 'https://social.test/olivetta' }],
       socialLinksPosition: 'top',
     },
-    save: 'pageForm.submit',
-    writes: [],
+    change: { type: 'form.edit', edit: { description: 'Four kitchens.' } },
+    save: SAVE,
+    writes: [['POST /api/v2/updateAccount?targetAccountId=5', { description: 'Four kitchens.' }]],
   },
   {
     form: 'roleForm',
-    input: { accountId: 5, roleId: ROLE_ID },
+    input: { key: { accountId: 5, roleId: ROLE_ID } },
     replies: {
       listRoles: () => ({ success: true, roles: [role] }),
       updateRole: () => ({ success: true, role }),
@@ -314,23 +330,24 @@ export const FORM_ROWS: readonly FormRow[] = [
     shown: ofContext('draft'),
     empty: { name: '', description: '', permissions: ['viewOrg'] },
     opened: { name: 'Shift lead', description: 'Answers on Sundays.', permissions: ['viewOrg', 'editOrg'] },
-    save: 'roleForm.submit',
+    change: { type: 'form.edit', edit: { name: 'Lead' } },
+    save: SAVE,
     writes: [
       [
         `PUT /api/v2/roles/${ROLE_ID}?targetAccountId=5`,
-        { name: 'Shift lead', description: 'Answers on Sundays.', permissions: ['viewOrg', 'editOrg'] },
+        { name: 'Lead', description: 'Answers on Sundays.', permissions: ['viewOrg', 'editOrg'] },
       ],
     ],
   },
   {
     form: 'templateForm',
-    input: { work: 'rename', accountId: 2, templateId: 'restaurant', agentId: null },
+    input: { key: { work: 'rename', accountId: 2, templateId: 'restaurant', agentId: null } },
     as: PARTNER,
     replies: { readTemplate: () => ({ success: true, template, followers: 2 }) },
-    shown: ofContext('title'),
+    shown: ({ draft }) => (draft as { readonly title: string }).title,
     empty: '',
     opened: template.title,
-    save: 'templateForm.submit',
+    save: { type: 'form.do', task: 'rename' },
     writes: [],
   },
 ];

@@ -1,7 +1,7 @@
 /** What is done to contacts: contactWork, contactImport, contactImports, mergeContacts, contactListForm. */
 import type { Contact } from '#contract/entities/contact';
 import type { ContactImport } from '#contract/entities/contactImport';
-import type { ContactWork } from '#machines/contactWork';
+import type { ContactWork } from '#machines/work/contactWork';
 import { OUR_SIDE, type Row, refusedWith, rejects, type Sent } from './row';
 
 const OF = { organizationId: 5 };
@@ -185,8 +185,8 @@ export const contactWorkRows: readonly Row[] = [
     fails: 'This import could not be loaded.',
   },
   {
-    actor: 'mergeContacts.loadPair',
-    input: MERGE,
+    actor: 'mergeContacts.loadRecord',
+    input: { key: MERGE },
     replies: {
       listContacts,
       listDuplicates: () => ({
@@ -202,30 +202,30 @@ export const contactWorkRows: readonly Row[] = [
     fails: 'The contacts could not be loaded.',
   },
   {
-    actor: 'mergeContacts.mergeContacts',
+    actor: 'mergeContacts.carryOut',
     // Only what somebody chose is sent: the host knows what is usual.
-    input: { ...MERGE, pair, picks: { phone: 'other' } },
+    input: { work: { task: 'merge', ...MERGE, pair, picks: { phone: 'other' } } },
     replies: { mergeContacts: () => ({ success: true, contact: contactOf(90) }) },
     calls: [
       ['POST /api/v2/contact/merge?targetAccountId=5', { keepId: 90, otherId: 91, values: { phone: '+15035550191' } }],
     ],
-    output: { kind: 'done', name: 'Contact 90' },
+    output: { kind: 'done', done: { name: 'Contact 90' } },
     whenRefused: refusedWith,
     fails: OUR_SIDE,
   },
   {
-    actor: 'mergeContacts.dismissPair',
-    input: MERGE,
+    actor: 'mergeContacts.carryOut',
+    input: { work: { task: 'dismiss', ...MERGE } },
     replies: { dismissDuplicate: () => ({ success: true }) },
     calls: [['POST /api/v2/contact/duplicates/dismiss?targetAccountId=5', { contactId: 90, otherId: 91 }]],
-    output: { kind: 'done' },
+    output: { kind: 'done', done: { name: null } },
     whenRefused: refusedWith,
     fails: OUR_SIDE,
   },
   ...[null, 'Regulars'].map(
     (listName): Row => ({
-      actor: 'contactListForm.saveContactList',
-      input: { ...OF, listName, name: 'Friends' },
+      actor: 'contactListForm.carryOut',
+      input: { work: { task: 'save', ...OF, listName, name: 'Friends' } },
       replies: {
         saveContactList: () => ({ success: true, list: { name: 'Friends', system: false, contacts: 0 } }),
       },
@@ -234,17 +234,17 @@ export const contactWorkRows: readonly Row[] = [
           ? ['POST /api/v2/contact/list/Friends?targetAccountId=5', {}]
           : ['POST /api/v2/contact/list/Regulars?targetAccountId=5', { newName: 'Friends' }],
       ],
-      output: { kind: 'done' },
+      output: { kind: 'done', done: null },
       whenRefused: refusedWith,
       fails: OUR_SIDE,
     }),
   ),
   {
-    actor: 'contactListForm.deleteContactList',
-    input: { ...OF, listName: 'Regulars' },
+    actor: 'contactListForm.carryOut',
+    input: { work: { task: 'delete', ...OF, listName: 'Regulars' } },
     replies: { deleteContactList: () => ({ success: true }) },
     calls: [['DELETE /api/v2/contact/list/Regulars?targetAccountId=5']],
-    output: { kind: 'done' },
+    output: { kind: 'done', done: null },
     whenRefused: refusedWith,
     fails: OUR_SIDE,
   },

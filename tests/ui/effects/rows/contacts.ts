@@ -19,15 +19,11 @@ const contact: Contact = {
 };
 const ONE_LOG = { page: 1, pageSize: 6, totalPages: 1, totalCount: 1, hasMore: false, pageCount: 1 };
 const OF = { organizationId: 5 };
-const FORM = {
+const TYPED = {
   name: ' Hannah ',
   phone: '+15035550112',
-  email: '',
-  company: '',
-  status: '',
   tags: 'Regular, Birthday, Regular,',
   agentContext: 'Window side.',
-  doNotContact: false,
 };
 const NEW_DATA = {
   name: 'Hannah',
@@ -35,8 +31,6 @@ const NEW_DATA = {
   agentContext: 'Window side.',
   tags: ['Regular', 'Birthday'],
 };
-/** The number is the contact's already. */
-const { phone: _, ...CHANGED } = NEW_DATA;
 const listContacts = () => ({
   success: true as const,
   contacts: [contact],
@@ -64,7 +58,12 @@ const PREVIEW_CALLS: readonly Sent[] = [
 ];
 const lists = [{ name: 'recent', system: true, contacts: 3 }];
 const counted = [{ name: 'Regular', contacts: 2 }];
-const saves = { actor: 'contactForm.saveContact', output: { kind: 'done' }, whenRefused: refusedWith, fails: OUR_SIDE };
+const saves = {
+  actor: 'contactForm.carryOut',
+  output: { kind: 'done', done: null },
+  whenRefused: refusedWith,
+  fails: OUR_SIDE,
+};
 
 const found = { success: true as const, rooms: [room], totalRooms: 1, pageSize: 8, pageNumber: 0 };
 const EVERYTHING = {
@@ -169,8 +168,8 @@ export const contactRows: readonly Row[] = [
     fails: 'The contacts could not be loaded.',
   },
   {
-    actor: 'contactForm.loadContact',
-    input: { ...OF, contactId: 90 },
+    actor: 'contactForm.loadRecord',
+    input: { key: { ...OF, contactId: 90, visitorRoomId: null } },
     replies: { readContact: () => ({ success: true, contact, merged: [] }) },
     calls: [['GET /api/v2/contact/90?targetAccountId=5']],
     output: contact,
@@ -179,34 +178,35 @@ export const contactRows: readonly Row[] = [
   },
   {
     ...saves,
-    input: { ...OF, contactId: null, visitorRoomId: null, contact: null, form: FORM },
+    input: { work: { task: 'save', ...OF, contactId: null, visitorRoomId: null, typed: TYPED } },
     replies: { saveContact: () => ({ success: true, created: true, contact }) },
     calls: [['POST /api/v2/contact?targetAccountId=5', { newData: NEW_DATA }, 'id']],
   },
   {
     ...saves,
-    input: { ...OF, contactId: null, visitorRoomId: '7:90', contact: null, form: FORM },
+    input: { work: { task: 'save', ...OF, contactId: null, visitorRoomId: '7:90', typed: TYPED } },
     replies: { saveContact: () => ({ success: true, created: true, contact }) },
     calls: [['POST /api/v2/contact?targetAccountId=5', { newData: NEW_DATA, visitorRoomId: '7:90' }, 'id']],
   },
   {
     ...saves,
-    // What somebody said is kept with its time and place unless it changes.
-    input: { ...OF, contactId: 90, visitorRoomId: null, contact, form: { ...FORM, doNotContact: true } },
+    input: {
+      work: { task: 'save', ...OF, contactId: 90, visitorRoomId: null, typed: { email: ' ', doNotContact: true } },
+    },
     replies: { updateContact: () => ({ success: true, contact }) },
     calls: [
       [
         'PATCH /api/v2/contact/90?targetAccountId=5',
-        { newData: { ...CHANGED, doNotContact: { source: 'In the console' } } },
+        { newData: { email: null, doNotContact: { source: 'In the console' } } },
       ],
     ],
   },
   {
-    actor: 'contactForm.deleteContact',
-    input: { ...OF, contactId: 90 },
+    actor: 'contactForm.carryOut',
+    input: { work: { task: 'delete', ...OF, contactId: 90 } },
     replies: { deleteContact: () => ({ success: true }) },
     calls: [['DELETE /api/v2/contact/90?targetAccountId=5', {}]],
-    output: { kind: 'done' },
+    output: { kind: 'done', done: null },
     whenRefused: refusedWith,
     fails: OUR_SIDE,
   },

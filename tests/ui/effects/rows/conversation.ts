@@ -334,20 +334,20 @@ const transcripts: Row[] = [
 const written = { name: null, email: null, message: 'Help' };
 const support: Row[] = [
   {
-    actor: 'supportForm.sendRequest',
-    input: { targetAccountId: 7, form: written },
+    actor: 'supportForm.carryOut',
+    input: { work: { task: 'send', targetAccountId: 7, form: written } },
     replies: { createSupportRequest: () => ({ success: true }) },
     calls: [['POST /api/v1/supportRequest?targetAccountId=7', { message: 'Help' }]],
-    output: { kind: 'done' },
+    output: { kind: 'done', done: null },
     whenRefused: refusedWith,
     fails: 'Your message could not be sent.',
   },
   {
-    actor: 'supportForm.sendRequest',
-    input: { targetAccountId: 7, form: { name: ' Chiara ', email: ' ', message: 'Help' } },
+    actor: 'supportForm.carryOut',
+    input: { work: { task: 'send', targetAccountId: 7, form: { name: ' Chiara ', email: ' ', message: 'Help' } } },
     replies: { createSupportRequest: () => ({ success: true }) },
     calls: [['POST /api/v1/supportRequest?targetAccountId=7', { message: 'Help', name: 'Chiara' }]],
-    output: { kind: 'done' },
+    output: { kind: 'done', done: null },
     whenRefused: refusedWith,
     fails: 'Your message could not be sent.',
   },

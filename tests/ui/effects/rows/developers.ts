@@ -1,6 +1,6 @@
 /** Developer tokens: developerTokens, tokenRequests. */
 import type { DeveloperToken, TokenRequest } from '#contract/entities/developer';
-import { type Row, rejects } from './row';
+import { type Row, refusedWith, rejects } from './row';
 
 const ID = '0198f3a2-0000-7000-8000-000000000001';
 
@@ -58,28 +58,24 @@ export const developerRows: readonly Row[] = [
     fails: 'The tokens could not be loaded.',
   },
   {
-    actor: 'developerTokens.saveRecord',
-    input: { key: KEY, change: { create: { description: 'Sync', scopes: ['read'], expiresInDays: 90 } } },
+    actor: 'createToken.carryOut',
+    input: { work: { task: 'create', ...KEY, description: 'Sync', scopes: ['read'], expiresInDays: 90 } },
     replies: {
-      ...replies,
       createToken: () => ({ success: true, message: 'Made', token: { ...developerToken, token: 'ap_live_value' } }),
     },
-    calls: [
-      ['POST /api/v2/tokens?targetAccountId=12', { description: 'Sync', scopes: ['read'], expiresInDays: 90 }],
-      LIST,
-    ],
+    calls: [['POST /api/v2/tokens?targetAccountId=12', { description: 'Sync', scopes: ['read'], expiresInDays: 90 }]],
     // Without the value.
-    output,
-    whenRefused: rejects,
+    output: { kind: 'done', done: null },
+    whenRefused: refusedWith,
     fails: 'The token could not be changed.',
   },
   {
-    actor: 'developerTokens.saveRecord',
-    input: { key: KEY, change: { create: { description: 'Sync', scopes: ['write'], expiresInDays: null } } },
-    replies: { ...replies, createToken: () => ({ success: true, message: 'Made', token: developerToken }) },
-    calls: [['POST /api/v2/tokens?targetAccountId=12', { description: 'Sync', scopes: ['write'] }], LIST],
-    output,
-    whenRefused: rejects,
+    actor: 'createToken.carryOut',
+    input: { work: { task: 'create', ...KEY, description: 'Sync', scopes: ['write'], expiresInDays: null } },
+    replies: { createToken: () => ({ success: true, message: 'Made', token: developerToken }) },
+    calls: [['POST /api/v2/tokens?targetAccountId=12', { description: 'Sync', scopes: ['write'] }]],
+    output: { kind: 'done', done: null },
+    whenRefused: refusedWith,
     fails: 'The token could not be changed.',
   },
   {

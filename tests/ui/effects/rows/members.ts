@@ -22,6 +22,15 @@ const output = { members: [ada], invites: [], roles: [], agents: [] };
 const done = () => ({ success: true as const, message: 'Done' });
 const shared = { output, whenRefused: rejects, fails: 'The change could not be saved.' };
 
+/** What became of a good address, and of a bad one. */
+const invited = (problem: string | null) => ({
+  kind: 'done',
+  done: [
+    { email: 'ada@shop.test', problem },
+    { email: '@', problem: 'Please enter a valid email address.' },
+  ],
+});
+
 export const memberRows: readonly Row[] = [
   {
     actor: 'members.loadRecord',
@@ -78,8 +87,17 @@ export const memberRows: readonly Row[] = [
     ...shared,
   },
   {
-    actor: 'invite.sendInvites',
-    input: { accountId: 12, emails: ['ada@shop.test', '@'], role: 'admin', customRoleId: ID, permittedAccountIds: [7] },
+    actor: 'invite.carryOut',
+    input: {
+      work: {
+        task: 'send',
+        accountId: 12,
+        emails: ['ada@shop.test', '@'],
+        role: 'admin',
+        customRoleId: ID,
+        permittedAccountIds: [7],
+      },
+    },
     replies: { inviteMember: done },
     calls: [
       [
@@ -87,15 +105,9 @@ export const memberRows: readonly Row[] = [
         { email: 'ada@shop.test', role: 'admin', customRoleId: ID, permittedAccountIds: [7] },
       ],
     ],
-    output: [
-      { email: 'ada@shop.test', problem: null },
-      { email: '@', problem: 'Please enter a valid email address.' },
-    ],
+    output: invited(null),
     // Each address has its own outcome.
-    whenRefused: ({ message }) => [
-      { email: 'ada@shop.test', problem: message },
-      { email: '@', problem: 'Please enter a valid email address.' },
-    ],
+    whenRefused: ({ message }) => invited(message),
     fails: 'The invitation could not be sent.',
   },
 ];

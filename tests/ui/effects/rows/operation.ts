@@ -1,7 +1,7 @@
 /** What keeps the installation running: announcement, installation, callsForReview. */
 import type { Announcement } from '#contract/entities/announcement';
 import type { CallForReview, Installation } from '#contract/entities/operation';
-import { OUR_SIDE, ROOT, type Row, rejects } from './row';
+import { OUR_SIDE, ROOT, type Row, refusedWith, rejects } from './row';
 
 const told: Announcement = {
   id: '0198f3a2-0000-7000-8000-00000000000a',
@@ -74,12 +74,23 @@ export const operationRows: readonly Row[] = [
   },
   {
     ...ofAnnouncement,
-    actor: 'announcement.saveRecord',
+    actor: 'announce.carryOut',
     as: ROOT,
-    input: { key: null, change: { say: { text: told.text, level: told.level, until: told.until } } },
-    replies: { saveAnnouncement: readAnnouncement, readAnnouncement },
-    calls: [['PUT /api/v2/announcement', { text: told.text, level: told.level, until: told.until }], READ],
-    output: shown,
+    input: { work: { task: 'say', text: told.text, level: told.level, durationS: 3_600 } },
+    replies: { saveAnnouncement: readAnnouncement },
+    calls: [['PUT /api/v2/announcement', { text: told.text, level: told.level, until: 1_700_003_600 }]],
+    output: { kind: 'done', done: null },
+    whenRefused: refusedWith,
+  },
+  {
+    ...ofAnnouncement,
+    actor: 'announce.carryOut',
+    as: ROOT,
+    input: { work: { task: 'say', text: told.text, level: told.level, durationS: null } },
+    replies: { saveAnnouncement: readAnnouncement },
+    calls: [['PUT /api/v2/announcement', { text: told.text, level: told.level, until: null }]],
+    output: { kind: 'done', done: null },
+    whenRefused: refusedWith,
   },
   {
     ...ofAnnouncement,

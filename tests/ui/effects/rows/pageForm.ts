@@ -36,12 +36,12 @@ const texts =
     updatedSettings: [],
     failedSettings,
   });
-const saved = { output: { kind: 'saved' }, whenRefused: refusedWith, fails: 'The page could not be saved.' };
+const saved = { output: { kind: 'done', done: null }, whenRefused: refusedWith, fails: 'The page could not be saved.' };
 
 export const pageFormRows: readonly Row[] = [
   {
-    actor: 'pageForm.loadPage',
-    input: { accountId: 7 },
+    actor: 'pageForm.loadRecord',
+    input: { key: { accountId: 7 } },
     replies: {
       readAccount: () => account,
       readPublicProfile: () => ({ success: true, account: profile }),
@@ -69,8 +69,8 @@ export const pageFormRows: readonly Row[] = [
     fails: 'The page could not be loaded.',
   },
   {
-    actor: 'pageForm.savePage',
-    input: { accountId: 7, accountType: 'agent', form, typed: form },
+    actor: 'pageForm.carryOut',
+    input: { work: { task: 'save', accountId: 7, accountType: 'agent', form, typed: form } },
     replies: { savePageLinks: done, saveSocialLinks: done, updateAccount: texts() },
     // The order as typed, without rows that are empty, each with its protocol.
     calls: [
@@ -94,15 +94,17 @@ export const pageFormRows: readonly Row[] = [
     ...saved,
   },
   {
-    actor: 'pageForm.savePage',
-    input: { accountId: 5, accountType: 'organization', form, typed: { name: form.name } },
+    actor: 'pageForm.carryOut',
+    input: { work: { task: 'save', accountId: 5, accountType: 'organization', form, typed: { name: form.name } } },
     replies: { updateAccount: texts() },
     calls: [['POST /api/v2/updateAccount?targetAccountId=5', { orgName: 'Osteria' }]],
     ...saved,
   },
   {
-    actor: 'pageForm.savePage',
-    input: { accountId: 7, accountType: 'agent', form, typed: { description: form.description } },
+    actor: 'pageForm.carryOut',
+    input: {
+      work: { task: 'save', accountId: 7, accountType: 'agent', form, typed: { description: form.description } },
+    },
     replies: { updateAccount: texts('description') },
     calls: [['POST /api/v2/updateAccount?targetAccountId=7', { description: 'Sardinian' }]],
     ...saved,

@@ -17,15 +17,15 @@ const role: CustomRole = {
 const body = { name: 'Shift lead', description: '', permissions: ['viewOrg', 'editOrg'] as const };
 const reply = () => ({ success: true as const, role });
 const shared = {
-  output: { kind: 'done', roleId: ID },
+  output: { kind: 'done', done: { roleId: ID } },
   whenRefused: refusedWith,
   fails: 'The role could not be saved.',
 };
 
 export const roleFormRows: readonly Row[] = [
   {
-    actor: 'roleForm.readRole',
-    input: { accountId: 12, roleId: ID },
+    actor: 'roleForm.loadRecord',
+    input: { key: { accountId: 12, roleId: ID } },
     replies: { listRoles: () => ({ success: true, roles: [role] }) },
     calls: [['GET /api/v2/roles?targetAccountId=12']],
     output: role,
@@ -33,22 +33,22 @@ export const roleFormRows: readonly Row[] = [
     fails: 'The members could not be loaded.',
   },
   {
-    actor: 'roleForm.saveRole',
-    input: { accountId: 12, roleId: null, ...body },
+    actor: 'roleForm.carryOut',
+    input: { work: { task: 'save', accountId: 12, roleId: null, ...body } },
     replies: { createRole: reply },
     calls: [['POST /api/v2/roles?targetAccountId=12', body]],
     ...shared,
   },
   {
-    actor: 'roleForm.saveRole',
-    input: { accountId: 12, roleId: ID, ...body },
+    actor: 'roleForm.carryOut',
+    input: { work: { task: 'save', accountId: 12, roleId: ID, ...body } },
     replies: { updateRole: reply },
     calls: [[`PUT /api/v2/roles/${ID}?targetAccountId=12`, body]],
     ...shared,
   },
   {
-    actor: 'roleForm.deleteRole',
-    input: { accountId: 12, roleId: ID },
+    actor: 'roleForm.carryOut',
+    input: { work: { task: 'delete', accountId: 12, roleId: ID } },
     replies: { deleteRole: () => ({ success: true, message: 'Role deleted' }) },
     calls: [[`DELETE /api/v2/roles/${ID}?targetAccountId=12`]],
     ...shared,

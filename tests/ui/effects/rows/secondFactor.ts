@@ -4,7 +4,7 @@ import { type Row, refusedWith, rejects } from './row';
 const PATH = '/api/v2/auth/secondFactor';
 const success = true as const;
 const factor = { secret: 'GEZDGNBV', address: 'otpauth://totp/Phone:owner?secret=GEZDGNBV' };
-const input = { code: '123456' };
+const body = { code: '123456' };
 
 export const secondFactorRows: readonly Row[] = [
   {
@@ -24,28 +24,28 @@ export const secondFactorRows: readonly Row[] = [
     fails: 'Two-step sign-in could not be set up.',
   },
   {
-    actor: 'secondFactor.confirmFactor',
-    input,
+    actor: 'secondFactor.checkFactor',
+    input: { purpose: 'confirm', ...body },
     replies: { confirmSecondFactor: () => ({ success, recoveryCodes: ['abcde-fghjk'] }) },
-    calls: [[`POST ${PATH}/confirm`, input]],
+    calls: [[`POST ${PATH}/confirm`, body]],
     output: { kind: 'on', recoveryCodes: ['abcde-fghjk'] },
     whenRefused: refusedWith,
     fails: 'The code could not be checked.',
   },
   {
-    actor: 'secondFactor.renewCodes',
-    input,
+    actor: 'secondFactor.checkFactor',
+    input: { purpose: 'renew', ...body },
     replies: { renewRecoveryCodes: () => ({ success, recoveryCodes: ['abcde-fghjk'] }) },
-    calls: [[`POST ${PATH}/recoveryCodes`, input]],
+    calls: [[`POST ${PATH}/recoveryCodes`, body]],
     output: { kind: 'on', recoveryCodes: ['abcde-fghjk'] },
     whenRefused: refusedWith,
     fails: 'The recovery codes could not be renewed.',
   },
   {
-    actor: 'secondFactor.turnOffFactor',
-    input,
+    actor: 'secondFactor.checkFactor',
+    input: { purpose: 'turnOff', ...body },
     replies: { turnOffSecondFactor: () => ({ success }) },
-    calls: [[`POST ${PATH}/turnOff`, input]],
+    calls: [[`POST ${PATH}/turnOff`, body]],
     output: { kind: 'off' },
     whenRefused: refusedWith,
     fails: 'Two-step sign-in could not be turned off.',

@@ -1,6 +1,6 @@
 /** What an agent could not answer, what it is taught, and why an answer is as it is: unanswered, teach, answerWhy. */
 import type { AnswerWhy, UnansweredQuestion } from '#contract/entities/teaching';
-import type { Lesson } from '#machines/teach';
+import type { Lesson } from '#machines/forms/teach';
 import type { Replies } from '../../standIn';
 import { OUR_SIDE, type Row, refusedWith, rejects } from './row';
 
@@ -97,8 +97,8 @@ export const teachingRows: readonly Row[] = [
     fails: OUR_SIDE,
   },
   {
-    actor: 'teach.loadLesson',
-    input: OF,
+    actor: 'teach.loadRecord',
+    input: { key: OF },
     replies: {
       readStaging,
       listKnowledgeBases: () => ({ success: true, items: [baseOf(BASE), baseOf(ID)] }),
@@ -125,8 +125,8 @@ export const teachingRows: readonly Row[] = [
     ] as const
   ).map(
     ([place, sent]): Row => ({
-      actor: 'teach.saveLesson',
-      input: { ...LESSON, place },
+      actor: 'teach.carryOut',
+      input: { work: { task: 'save', ...LESSON, place } },
       replies: { teachAgent: () => taught } as Row['replies'],
       calls: [
         [
@@ -135,7 +135,7 @@ export const teachingRows: readonly Row[] = [
           'id',
         ],
       ],
-      output: { kind: 'done' },
+      output: { kind: 'done', done: null },
       whenRefused: refusedWith,
       fails: OUR_SIDE,
     }),

@@ -18,14 +18,14 @@ const agent: Campaign = {
   templateFields: [{ key: 'name', title: 'Name', type: 'text', value: 'Luigi’s', skipped: false }],
 };
 
-const writing = { actor: 'templateForm.writeTemplate', as: RESELLER, whenRefused: refusedWith } as const;
+const writing = { actor: 'templateForm.carryOut', as: RESELLER, whenRefused: refusedWith } as const;
 const fails = 'Failed to save template';
 
 export const templateFormRows: readonly Row[] = [
   {
-    actor: 'templateForm.readKnownTemplate',
+    actor: 'templateForm.loadRecord',
     as: RESELLER,
-    input: { accountId: 3, templateId: 'restaurant' },
+    input: { key: { ...OF, work: 'rename', templateId: 'restaurant' } },
     replies: { readTemplate },
     calls: [[READ]],
     output: { title: template.title, followers: 2 },
@@ -34,15 +34,15 @@ export const templateFormRows: readonly Row[] = [
   },
   {
     ...writing,
-    input: { ...OF, work: 'create', title: 'Bistro' },
+    input: { work: { ...OF, task: 'create', title: 'Bistro' } },
     replies: { createTemplate },
     calls: [['POST /api/v2/templates/createTemplate?targetAccountId=3', { title: 'Bistro' }, 'id']],
-    output: { kind: 'done', templateId: 'made' },
+    output: { kind: 'done', done: { templateId: 'made' } },
     fails,
   },
   {
     ...writing,
-    input: { ...OF, work: 'create', title: 'Bistro', templateId: 'restaurant' },
+    input: { work: { ...OF, task: 'create', title: 'Bistro', templateId: 'restaurant' } },
     replies: { readTemplate, createTemplate },
     calls: [
       [READ],
@@ -52,13 +52,13 @@ export const templateFormRows: readonly Row[] = [
         'id',
       ],
     ],
-    output: { kind: 'done', templateId: 'made' },
+    output: { kind: 'done', done: { templateId: 'made' } },
     fails,
   },
   // The answers of the agent's customer stay with the agent.
   {
     ...writing,
-    input: { ...OF, work: 'create', title: 'Bistro', agentId: 7 },
+    input: { work: { ...OF, task: 'create', title: 'Bistro', agentId: 7 } },
     replies: {
       readStaging: () => ({ success: true, campaignId: 'campa7', agentId: 7, rev: 4, savedAtMs: 9, campaign: agent }),
       createTemplate,
@@ -77,23 +77,23 @@ export const templateFormRows: readonly Row[] = [
         'id',
       ],
     ],
-    output: { kind: 'done', templateId: 'made' },
+    output: { kind: 'done', done: { templateId: 'made' } },
     fails,
   },
   {
     ...writing,
-    input: { ...OF, work: 'rename', title: 'Bistro', templateId: 'restaurant' },
+    input: { work: { ...OF, task: 'rename', title: 'Bistro', templateId: 'restaurant' } },
     replies: { saveTemplate: () => ({ success: true, template }) },
     calls: [['POST /api/v2/templates/restaurant?targetAccountId=3', { title: 'Bistro' }, 'id']],
-    output: { kind: 'done', templateId: template.id },
+    output: { kind: 'done', done: { templateId: template.id } },
     fails,
   },
   {
     ...writing,
-    input: { ...OF, work: 'delete', title: 'Diner', templateId: 'restaurant' },
+    input: { work: { ...OF, task: 'delete', title: 'Diner', templateId: 'restaurant' } },
     replies: { deleteTemplate: () => ({ success: true }) },
     calls: [['DELETE /api/v2/templates/restaurant?targetAccountId=3']],
-    output: { kind: 'done', templateId: null },
+    output: { kind: 'done', done: { templateId: null } },
     fails,
   },
 ];

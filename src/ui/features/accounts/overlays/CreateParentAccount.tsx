@@ -1,35 +1,33 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { selectCreateFailure, selectForm, selectKind } from '#machines/createAccount';
-import { CreateAccountFeature, useCreateAccountRef, useCreateAccountVerbs } from '#src/app/hooks/createAccount.tsx';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import { FIELD_REQUIRED } from '#contract/rules/messages';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope } from '#src/app/hooks/workspace.tsx';
+import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
+import { TakenUp } from '../../../components/TakenUp';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
-import { NameField } from './NameField';
 
 const FORM_ID = 'createParentAccount';
 
 /** Makes an organization below a reseller, or a reseller below a partner. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <CreateAccountFeature fallback={<ProgressBar />}>
+  <FeatureScope of="createAccount" fallback={<ProgressBar />}>
     <CreateParentAccount close={close} />
-  </CreateAccountFeature>
+  </FeatureScope>
 );
 
 const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useCreateAccountRef();
-  const { edit, submit } = useCreateAccountVerbs();
-  const strings =
-    useFact(ref, selectKind) === 'reseller' ? accountStrings.createReseller : accountStrings.createOrganization;
-  const form = useFact(ref, selectForm);
-  const failure = useFact(ref, selectCreateFailure);
-  const isBusy = useIsBusy(ref);
+  const { key, draft, failure, isTakenUp, marks, edit, carryOut, discard } = useForm('createAccount');
+  const { isUnderWay } = useFormTask('createAccount', 'create');
+  const isNamedSince = failure?.message === FIELD_REQUIRED && draft.name.trim() !== '';
+  const strings = key.kind === 'reseller' ? accountStrings.createReseller : accountStrings.createOrganization;
   return (
     <Dialog
       size="sm"
@@ -41,7 +39,7 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
           <Button variant="outline" size="sm" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} size="sm" busy={isBusy}>
+          <Button type="submit" form={FORM_ID} size="sm" busy={isUnderWay}>
             {strings.submit}
           </Button>
         </>
@@ -51,14 +49,26 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
         as="form"
         id={FORM_ID}
         {...{ noValidate: true }}
-        {...useMarks(ref)}
+        {...marks}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          carryOut('create');
         }}
       >
         <Flex direction="column" gap="4">
-          <NameField label={strings.name} placeholder={strings.namePlaceholder} />
+          {isTakenUp && <TakenUp onDiscard={discard} />}
+          <Field label={strings.name} required error={isNamedSince ? undefined : messageAbout(failure, NAME_INPUTS)}>
+            {(control) => (
+              <Input
+                {...control}
+                {...AUTO_FOCUS}
+                autoComplete="off"
+                placeholder={strings.namePlaceholder}
+                value={draft.name}
+                onChange={(event) => edit({ name: event.target.value })}
+              />
+            )}
+          </Field>
           <Field
             label={accountStrings.ownerEmail}
             hint={accountStrings.ownerEmailHint}
@@ -69,7 +79,7 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
                 {...control}
                 type="email"
                 autoComplete="off"
-                value={form.email}
+                value={draft.email}
                 onChange={(event) => edit({ email: event.target.value })}
               />
             )}

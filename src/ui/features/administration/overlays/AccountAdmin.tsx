@@ -1,8 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { selectAdminAccount, selectAdminFailureOf } from '#machines/accountAdmin';
-import { AccountAdminFeature, useAccountAdminRef, useAccountAdminVerbs } from '#src/app/hooks/accountAdmin.tsx';
-import { useFact, useMarks } from '#src/app/hooks/fact.ts';
-import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useForm } from '#src/app/hooks/form.ts';
+import { FeatureScope, useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
@@ -19,24 +17,20 @@ const strings = adminStrings.admin;
 
 /** What the levels above may do with an account. */
 export const Overlay = (props: OverlayProps) => (
-  <AccountAdminFeature fallback={<ProgressBar />}>
+  <FeatureScope of="accountAdmin" fallback={<ProgressBar />}>
     <AccountAdmin {...props} />
-  </AccountAdminFeature>
+  </FeatureScope>
 );
 
 const AccountAdmin = ({ close }: OverlayProps) => {
-  const ref = useAccountAdminRef();
-  const { retry } = useAccountAdminVerbs();
+  const { phase, record: account, failure, marks, retry } = useForm('accountAdmin');
   const record = useAccount();
-  const account = useFact(ref, selectAdminAccount);
-  const failure = useFact(ref, selectAdminFailureOf('load'));
   const may = usePermissions();
-  const marks = useMarks(ref);
-  if (!record || (!account && !failure)) return <ProgressBar />;
+  if (!record || phase === 'loading') return <ProgressBar />;
   return (
     <Dialog size="md" title={strings.title(record.details.displayName)} closeLabel={shellStrings.close} onClose={close}>
       <Flex direction="column" gap="6" {...marks}>
-        {failure && <FailureNotice failure={failure} title={adminStrings.failed} onRetry={retry} />}
+        {phase === 'failed' && <FailureNotice failure={failure} title={adminStrings.failed} onRetry={retry} />}
         {account && (
           <>
             {may.has('editOrg') && <NameForm />}

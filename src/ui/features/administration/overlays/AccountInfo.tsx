@@ -2,11 +2,9 @@ import { Box, chakra } from '@chakra-ui/react';
 import { AtSign, Hash, Link2, Mail, ReceiptText, Tag } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import { openOverlay } from '#contract/rules/address/overlays';
-import { selectAdminAccount } from '#machines/accountAdmin';
-import { AccountAdminFeature, useAccountAdminRef } from '#src/app/hooks/accountAdmin.tsx';
-import { useFact } from '#src/app/hooks/fact.ts';
+import { useForm } from '#src/app/hooks/form.ts';
 import { usePlace } from '#src/app/hooks/location.ts';
-import { useAccount, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import { FeatureScope, useAccount, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { AppLink } from '../../../components/AppLink';
 import { Dialog } from '../../../components/Dialog';
@@ -75,9 +73,9 @@ const Info = ({ account }: { account: Account }) => (
       </Row>
       {account.accountType !== 'agent' && (
         <Row name={strings.below}>
-          <AccountAdminFeature>
+          <FeatureScope of="accountAdmin">
             <Below />
-          </AccountAdminFeature>
+          </FeatureScope>
         </Row>
       )}
     </Rows>
@@ -131,7 +129,7 @@ const AboveLink = chakra(AppLink, {
 });
 
 const Below = () => {
-  const { counts } = useFact(useAccountAdminRef(), selectAdminAccount) ?? {};
+  const { counts } = useForm('accountAdmin').record ?? {};
   if (!counts) return <Box minH="20px" />;
   const told = (['resellers', 'organizations', 'agents'] as const).filter((key) => counts[key] > 0);
   return [...told, 'members' as const].map((key) => adminStrings.counts[key](counts[key])).join(', ');

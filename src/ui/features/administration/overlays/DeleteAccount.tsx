@@ -1,14 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import {
-  type AdminAccount,
-  selectAdminAccount,
-  selectAdminFailureOf,
-  selectCanDelete,
-  selectExplanation,
-} from '#machines/accountAdmin';
-import { AccountAdminFeature, useAccountAdminRef, useAccountAdminVerbs } from '#src/app/hooks/accountAdmin.tsx';
-import { shallowEqual, useFact, useIsBusy } from '#src/app/hooks/fact.ts';
-import { useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
+import type { AdminAccount } from '#machines/forms/accountAdmin';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope, useIdentity, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -24,19 +17,14 @@ const strings = adminStrings.remove;
 
 /** Says what a deletion means, and has the name typed. With others below it only says which. */
 export const Overlay = (props: OverlayProps) => (
-  <AccountAdminFeature fallback={<ProgressBar />}>
+  <FeatureScope of="accountAdmin" fallback={<ProgressBar />}>
     <DeleteAccount {...props} />
-  </AccountAdminFeature>
+  </FeatureScope>
 );
 
 const DeleteAccount = ({ close }: OverlayProps) => {
-  const ref = useAccountAdminRef();
-  const { remove, explain } = useAccountAdminVerbs();
-  const account = useFact(ref, selectAdminAccount);
-  const { confirmation } = useFact(ref, selectExplanation, shallowEqual);
-  const failure = useFact(ref, selectAdminFailureOf('delete'));
-  const canDelete = useFact(ref, selectCanDelete);
-  const isBusy = useIsBusy(ref);
+  const { record: account, draft, edit, carryOut } = useForm('accountAdmin');
+  const { can, isUnderWay, failure } = useFormTask('accountAdmin', 'delete');
   const isOwn = useIdentity().memberships.some(({ accountId }) => accountId === account?.id);
   const mayDelete = usePermissions().has('deleteOrg');
   if (!account || !mayDelete) return <ProgressBar />;
@@ -53,7 +41,13 @@ const DeleteAccount = ({ close }: OverlayProps) => {
             {shellStrings.cancel}
           </Button>
           {below === null && (
-            <Button variant="danger" size="sm" busy={isBusy} disabled={!canDelete && !isBusy} onClick={remove}>
+            <Button
+              variant="danger"
+              size="sm"
+              busy={isUnderWay}
+              disabled={!can && !isUnderWay}
+              onClick={() => carryOut('delete')}
+            >
               {strings.submit}
             </Button>
           )}
@@ -74,8 +68,8 @@ const DeleteAccount = ({ close }: OverlayProps) => {
                 {...control}
                 {...AUTO_FOCUS}
                 autoComplete="off"
-                value={confirmation}
-                onChange={(event) => explain({ confirmation: event.target.value })}
+                value={draft.confirmation}
+                onChange={(event) => edit({ confirmation: event.target.value })}
               />
             )}
           </Field>

@@ -1,10 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { ACCOUNT_UNDO_DAYS } from '#contract/rules/hostConstants';
-import { selectAgent, selectFailureOf } from '#machines/agentSettings';
-import { AgentSettingsFeature, useAgentSettingsRef, useAgentSettingsVerbs } from '#src/app/hooks/agentSettings.tsx';
-import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { FeatureScope, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import type { OverlayProps } from '../../../overlays/overlay';
@@ -16,17 +14,14 @@ const strings = agentSettingsStrings.remove;
 
 /** Says what goes with the agent before it is deleted. */
 export const Overlay = (props: OverlayProps) => (
-  <AgentSettingsFeature>
+  <FeatureScope of="agentSettings">
     <DeleteAgent {...props} />
-  </AgentSettingsFeature>
+  </FeatureScope>
 );
 
 const DeleteAgent = ({ close }: OverlayProps) => {
-  const ref = useAgentSettingsRef();
-  const { remove } = useAgentSettingsVerbs();
-  const agent = useFact(ref, selectAgent);
-  const failure = useFact(ref, selectFailureOf('delete'));
-  const isBusy = useIsBusy(ref);
+  const { record: agent, carryOut } = useForm('agentSettings');
+  const { isUnderWay, failure } = useFormTask('agentSettings', 'delete');
   const mayDelete = usePermissions().has('deleteOrg');
   const untilMs = useNowMs() + ACCOUNT_UNDO_DAYS * DAY_MS;
   if (!agent || !mayDelete) return null;
@@ -41,7 +36,7 @@ const DeleteAgent = ({ close }: OverlayProps) => {
           <Button variant="outline" size="sm" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          <Button variant="danger" size="sm" busy={isBusy} onClick={remove}>
+          <Button variant="danger" size="sm" busy={isUnderWay} onClick={() => carryOut('delete')}>
             {strings.submit}
           </Button>
         </>

@@ -1,21 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import {
-  selectCanSaveList,
-  selectFormerListName,
-  selectIsDeletingList,
-  selectListFailure,
-  selectListName,
-} from '#machines/contactListForm';
-import { ContactListFormFeature, useContactListFormRef, useContactListFormVerbs } from '#src/app/hooks/contacts.tsx';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
+import { TakenUp } from '../../../components/TakenUp';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { contactStrings } from '../strings';
@@ -25,21 +18,15 @@ const NAME_LIMIT = 100;
 
 /** Creates a list of contacts, renames it, or deletes it. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <ContactListFormFeature fallback={<ProgressBar />}>
+  <FeatureScope of="contactListForm" fallback={<ProgressBar />}>
     <ContactList close={close} />
-  </ContactListFormFeature>
+  </FeatureScope>
 );
 
 const ContactList = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useContactListFormRef();
-  const { edit, submit } = useContactListFormVerbs();
-  const name = useFact(ref, selectListName);
-  const former = useFact(ref, selectFormerListName);
-  const failure = useFact(ref, selectListFailure);
-  const canSave = useFact(ref, selectCanSaveList);
-  const isDeleting = useFact(ref, selectIsDeletingList);
-  const isBusy = useIsBusy(ref);
-  const marks = useMarks(ref);
+  const { key, draft, failure, isTakenUp, marks, edit, carryOut, discard } = useForm('contactListForm');
+  const saving = useFormTask('contactListForm', 'save');
+  const { listName: former } = key;
   if (!usePermissions().has('editOrg')) return null;
   return (
     <Dialog
@@ -52,7 +39,7 @@ const ContactList = ({ close }: Pick<OverlayProps, 'close'>) => {
           <Button variant="outline" size="sm" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} size="sm" busy={isBusy && !isDeleting} disabled={!canSave}>
+          <Button type="submit" form={FORM_ID} size="sm" busy={saving.isUnderWay} disabled={!saving.can}>
             {contactStrings.saveList}
           </Button>
         </>
@@ -65,29 +52,35 @@ const ContactList = ({ close }: Pick<OverlayProps, 'close'>) => {
         {...marks}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          carryOut('save');
         }}
       >
+        {isTakenUp && (
+          <Box mb="4">
+            <TakenUp onDiscard={discard} />
+          </Box>
+        )}
         <Field label={contactStrings.listName} error={failure?.message}>
           {(control) => (
             <Input
               {...control}
               {...AUTO_FOCUS}
-              value={name}
+              value={draft.name}
               maxLength={NAME_LIMIT}
-              onChange={(event) => edit(event.target.value)}
+              onChange={(event) => edit({ name: event.target.value })}
             />
           )}
         </Field>
       </Box>
-      {former !== null && <Deletion name={former} isBusy={isDeleting} />}
+      {former !== null && <Deletion name={former} />}
     </Dialog>
   );
 };
 
 /** Who was on a list cannot be told afterwards, so it asks first. */
-const Deletion = ({ name, isBusy }: { name: string; isBusy: boolean }) => {
-  const { remove } = useContactListFormVerbs();
+const Deletion = ({ name }: { name: string }) => {
+  const { carryOut } = useForm('contactListForm');
+  const { isUnderWay } = useFormTask('contactListForm', 'delete');
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Flex mt="5" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
@@ -97,8 +90,8 @@ const Deletion = ({ name, isBusy }: { name: string; isBusy: boolean }) => {
       <Button
         variant={isAsked ? 'danger' : 'outline'}
         size="sm"
-        busy={isBusy}
-        onClick={() => (isAsked ? remove() : setIsAsked(true))}
+        busy={isUnderWay}
+        onClick={() => (isAsked ? carryOut('delete') : setIsAsked(true))}
       >
         {isAsked ? contactStrings.removeListNow : contactStrings.removeList}
       </Button>

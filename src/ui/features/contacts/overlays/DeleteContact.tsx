@@ -1,8 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { selectContact, selectContactFailure } from '#machines/contactForm';
-import { ContactFormFeature, useContactFormRef, useContactFormVerbs } from '#src/app/hooks/contacts.tsx';
-import { useFact, useIsBusy } from '#src/app/hooks/fact.ts';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { ProgressBar } from '../../../components/ProgressBar';
@@ -14,17 +12,14 @@ import { contactStrings } from '../strings';
 
 /** Says what stays before a contact is deleted. */
 export const Overlay = (props: OverlayProps) => (
-  <ContactFormFeature fallback={<ProgressBar />}>
+  <FeatureScope of="contactForm" fallback={<ProgressBar />}>
     <DeleteContact {...props} />
-  </ContactFormFeature>
+  </FeatureScope>
 );
 
 const DeleteContact = ({ close }: OverlayProps) => {
-  const ref = useContactFormRef();
-  const { remove } = useContactFormVerbs();
-  const contact = useFact(ref, selectContact);
-  const failure = useFact(ref, selectContactFailure);
-  const isBusy = useIsBusy(ref);
+  const { record: contact, failure, carryOut } = useForm('contactForm');
+  const deleting = useFormTask('contactForm', 'delete');
   const mayDelete = usePermissions().has('editOrg');
   if (!contact || !mayDelete) return null;
   return (
@@ -38,7 +33,7 @@ const DeleteContact = ({ close }: OverlayProps) => {
           <Button variant="outline" size="sm" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          <Button variant="danger" size="sm" busy={isBusy} onClick={remove}>
+          <Button variant="danger" size="sm" busy={deleting.isUnderWay} onClick={() => carryOut('delete')}>
             {contactStrings.submitRemove}
           </Button>
         </>

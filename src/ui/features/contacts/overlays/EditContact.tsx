@@ -1,19 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  type ContactFields,
-  selectContact,
-  selectContactFailure,
-  selectContactForm,
-  selectContactPhase,
-  selectIsTakenUp,
-} from '#machines/contactForm';
-import { ContactFormFeature, useContactFormRef, useContactFormVerbs } from '#src/app/hooks/contacts.tsx';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
+import type { ContactFields } from '#machines/forms/contactForm';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Switch } from '../../../components/Switch';
+import { TakenUp } from '../../../components/TakenUp';
 import { TypedField } from '../../../components/TypedField';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
@@ -28,20 +22,15 @@ const HINTS: Readonly<Partial<Record<TextField, string>>> = contactStrings.hints
 
 /** Creates a contact, or changes one. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <ContactFormFeature fallback={<ProgressBar />}>
+  <FeatureScope of="contactForm" fallback={<ProgressBar />}>
     <EditContact close={close} />
-  </ContactFormFeature>
+  </FeatureScope>
 );
 
 const EditContact = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useContactFormRef();
-  const { submit, retry } = useContactFormVerbs();
-  const phase = useFact(ref, selectContactPhase);
-  const failure = useFact(ref, selectContactFailure);
-  const isNew = useFact(ref, ({ context }) => context.contactId === null);
-  const canSave = useFact(ref, (snapshot) => snapshot.can({ type: 'contactForm.submit' }));
-  const isBusy = useIsBusy(ref);
-  const marks = useMarks(ref);
+  const { key, phase, failure, marks, carryOut, retry } = useForm('contactForm');
+  const saving = useFormTask('contactForm', 'save');
+  const isNew = key.contactId === null;
   if (phase === 'loading') return <ProgressBar />;
   return (
     <Dialog
@@ -54,7 +43,13 @@ const EditContact = ({ close }: Pick<OverlayProps, 'close'>) => {
           <Button variant="outline" size="sm" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} size="sm" busy={isBusy} disabled={!canSave && !isBusy}>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            size="sm"
+            busy={saving.isUnderWay}
+            disabled={!saving.can && !saving.isUnderWay}
+          >
             {contactStrings.save}
           </Button>
         </>
@@ -70,7 +65,7 @@ const EditContact = ({ close }: Pick<OverlayProps, 'close'>) => {
           {...marks}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            carryOut('save');
           }}
         >
           <Fields />
@@ -80,29 +75,11 @@ const EditContact = ({ close }: Pick<OverlayProps, 'close'>) => {
   );
 };
 
-/** The form was closed, or the page reloaded, before it was saved. */
-const TakenUp = () => {
-  const { discard } = useContactFormVerbs();
-  return (
-    <Flex align="center" gap="3" px="3" py="2" borderRadius="md" bg="info.tint" color="info.ink" fontSize="sm">
-      <Box flex="1">{contactStrings.takenUp}</Box>
-      <Button variant="outline" size="xs" onClick={discard}>
-        {contactStrings.discard}
-      </Button>
-    </Flex>
-  );
-};
-
 const Fields = () => {
-  const ref = useContactFormRef();
-  const { edit } = useContactFormVerbs();
-  const form = useFact(ref, selectContactForm);
-  const failure = useFact(ref, selectContactFailure);
-  const contact = useFact(ref, selectContact);
-  const isTakenUp = useFact(ref, selectIsTakenUp);
+  const { draft, record: contact, failure, isTakenUp, edit, discard } = useForm('contactForm');
   return (
     <Flex direction="column" gap="4">
-      {isTakenUp && <TakenUp />}
+      {isTakenUp && <TakenUp onDiscard={discard} />}
       {FIELDS.map((key) => (
         <TypedField
           key={key}
@@ -112,7 +89,7 @@ const Fields = () => {
           unset=""
           hint={HINTS[key]}
           error={messageAbout(failure, [key])}
-          value={form[key]}
+          value={draft[key]}
           onChange={(value) => edit({ [key]: value })}
         />
       ))}
@@ -120,7 +97,7 @@ const Fields = () => {
         <Flex align="center" gap="3">
           <Switch
             label={contactStrings.doNotContact}
-            checked={form.doNotContact}
+            checked={draft.doNotContact}
             onChange={(doNotContact) => edit({ doNotContact })}
           />
           <Box>

@@ -1,10 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { CONTACT_UNDO_DAYS } from '#contract/rules/hostConstants';
-import { selectIsDismissing, selectIsMerging, selectMergeFailure, selectPair } from '#machines/mergeContacts';
-import { MergeContactsFeature, useMergeContactsRef, useMergeContactsVerbs } from '#src/app/hooks/contacts.tsx';
-import { useFact, useMarks } from '#src/app/hooks/fact.ts';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
@@ -17,19 +15,15 @@ import { contactStrings } from '../strings';
 
 /** Two contacts side by side with what becomes of them, to be merged or kept apart (mock, 15). */
 export const Overlay = ({ close }: OverlayProps) => (
-  <MergeContactsFeature fallback={<ProgressBar />}>
+  <FeatureScope of="mergeContacts" fallback={<ProgressBar />}>
     <MergeContacts close={close} />
-  </MergeContactsFeature>
+  </FeatureScope>
 );
 
 const MergeContacts = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useMergeContactsRef();
-  const { confirm, dismiss, retry } = useMergeContactsVerbs();
-  const pair = useFact(ref, selectPair);
-  const failure = useFact(ref, selectMergeFailure);
-  const isMerging = useFact(ref, selectIsMerging);
-  const isDismissing = useFact(ref, selectIsDismissing);
-  const marks = useMarks(ref);
+  const { record: pair, failure, marks, carryOut, retry } = useForm('mergeContacts');
+  const { isUnderWay: isMerging } = useFormTask('mergeContacts', 'merge');
+  const { isUnderWay: isDismissing } = useFormTask('mergeContacts', 'dismiss');
   if (!usePermissions().has('editOrg')) return null;
   if (!pair && !failure) return <ProgressBar />;
   const isBusy = isMerging || isDismissing;
@@ -47,10 +41,16 @@ const MergeContacts = ({ close }: Pick<OverlayProps, 'close'>) => {
               <Undo2 size={14} aria-hidden="true" />
               {contactStrings.mergeHint(CONTACT_UNDO_DAYS)}
             </Flex>
-            <Button variant="outline" size="sm" busy={isDismissing} disabled={isBusy} onClick={dismiss}>
+            <Button
+              variant="outline"
+              size="sm"
+              busy={isDismissing}
+              disabled={isBusy}
+              onClick={() => carryOut('dismiss')}
+            >
               {contactStrings.notSame}
             </Button>
-            <Button size="sm" busy={isMerging} disabled={isBusy} onClick={confirm}>
+            <Button size="sm" busy={isMerging} disabled={isBusy} onClick={() => carryOut('merge')}>
               {contactStrings.merge}
             </Button>
           </>

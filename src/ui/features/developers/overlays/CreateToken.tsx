@@ -1,39 +1,42 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { SCOPE_GROUPS, type TokenScope } from '#contract/rules/developers/scopes';
+import { TOKEN_DAYS } from '#machines/forms/createToken';
 import { useDeveloperTokens } from '#src/app/hooks/developers.ts';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { useNewToken } from '#src/app/hooks/services.ts';
+import { FeatureScope } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Input, Select } from '../../../components/Input';
 import { Problem } from '../../../components/Problem';
+import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
-import { useSubmit } from '../../profile/useSubmit';
-import { ScopeFields, type ScopeWish } from '../ScopeFields';
+import { ScopeFields } from '../ScopeFields';
 import { developerStrings as strings } from '../strings';
 
 const FORM_ID = 'createToken';
-const DAYS = ['30', '90', '365', 'never'] as const;
-type Days = (typeof DAYS)[number];
 
 /** Makes a token, and shows its value once (`createToken`). */
-export const Overlay = ({ close }: OverlayProps) => {
-  const tokens = useDeveloperTokens();
+export const Overlay = ({ close }: OverlayProps) => (
+  <FeatureScope of="createToken" fallback={<ProgressBar />}>
+    <CreateToken close={close} />
+  </FeatureScope>
+);
+
+const CreateToken = ({ close }: Pick<OverlayProps, 'close'>) => {
+  const { record } = useDeveloperTokens();
+  const { phase, draft, failure, marks, edit, carryOut } = useForm('createToken');
+  const { can, isUnderWay } = useFormTask('createToken', 'create');
   const { read, forget } = useNewToken();
-  const [value, setValue] = useState<string | null>(null);
-  const [description, setDescription] = useState('');
-  const [wish, setWish] = useState<ScopeWish>({ mode: 'all', groups: {} });
-  const [days, setDays] = useState<Days>('90');
-  const submit = useSubmit(tokens, () => setValue(read()));
   // Nothing holds it once the dialog is gone.
   useEffect(() => forget, [forget]);
-  const { record, isSaving, refusal, marks } = tokens;
-  const scopes = scopesOf(wish);
-  const canMake = record?.mayCreate === true && description.trim() !== '' && scopes.length > 0;
+  const value = phase === 'done' ? read() : null;
+  const { description, wish, days } = draft;
+  const canMake = can && record?.mayCreate === true;
   return (
     <Dialog
       placement="side"
@@ -47,7 +50,7 @@ export const Overlay = ({ close }: OverlayProps) => {
             <Button variant="outline" size="sm" onClick={close}>
               {shellStrings.cancel}
             </Button>
-            <Button type="submit" form={FORM_ID} size="sm" busy={isSaving} disabled={!canMake && !isSaving}>
+            <Button type="submit" form={FORM_ID} size="sm" busy={isUnderWay} disabled={!canMake && !isUnderWay}>
               {strings.make}
             </Button>
           </>
@@ -68,30 +71,29 @@ export const Overlay = ({ close }: OverlayProps) => {
             gap="5"
             onSubmit={(event) => {
               event.preventDefault();
-              const expiresInDays = days === 'never' ? null : Number(days);
-              if (canMake && !isSaving) submit({ create: { description: description.trim(), scopes, expiresInDays } });
+              if (canMake) carryOut('create');
             }}
           >
-            <Field label={strings.name} hint={strings.nameHint} error={refusal?.message}>
+            <Field label={strings.name} hint={strings.nameHint} error={failure?.message}>
               {(control) => (
                 <Input
                   {...control}
                   {...AUTO_FOCUS}
                   maxLength={200}
                   value={description}
-                  onChange={(event) => setDescription(event.target.value)}
+                  onChange={(event) => edit({ description: event.target.value })}
                 />
               )}
             </Field>
-            <ScopeFields wish={wish} onChange={setWish} />
+            <ScopeFields wish={wish} onChange={(next) => edit({ wish: next })} />
             <Field label={strings.ends}>
               {(control) => (
                 <Select
                   {...control}
                   value={days}
-                  onChange={({ target }) => setDays(DAYS.find((one) => one === target.value) ?? days)}
+                  onChange={({ target }) => edit({ days: TOKEN_DAYS.find((one) => one === target.value) ?? days })}
                 >
-                  {DAYS.map((one) => (
+                  {TOKEN_DAYS.map((one) => (
                     <option key={one} value={one}>
                       {strings.days[one]}
                     </option>
@@ -133,12 +135,3 @@ const Made = ({ value, description }: { value: string; description: string }) =>
     </Box>
   );
 };
-
-function scopesOf({ mode, groups }: ScopeWish): readonly TokenScope[] {
-  if (mode === 'all') return ['write'];
-  if (mode === 'read') return ['read'];
-  return SCOPE_GROUPS.flatMap((group): TokenScope[] => {
-    const access = groups[group];
-    return access === undefined ? [] : [`${group}:${access}`];
-  });
-}

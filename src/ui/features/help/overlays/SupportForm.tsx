@@ -1,13 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
-import { selectIsSent, selectSupportFailure, selectSupportForm } from '#machines/supportForm';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { SupportFormFeature, useSupportFormRef, useSupportFormVerbs } from '#src/app/hooks/supportForm.tsx';
-import { useIdentity } from '#src/app/hooks/workspace.tsx';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope, useIdentity } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { EmptyState } from '../../../components/EmptyState';
 import { ProgressBar } from '../../../components/ProgressBar';
+import { TakenUp } from '../../../components/TakenUp';
 import { TypedField } from '../../../components/TypedField';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
@@ -18,18 +17,15 @@ const FORM_ID = 'supportForm';
 
 /** The get-support form (specification 2, help button). */
 export const Overlay = ({ close }: OverlayProps) => (
-  <SupportFormFeature fallback={<ProgressBar />}>
+  <FeatureScope of="supportForm" fallback={<ProgressBar />}>
     <SupportForm close={close} />
-  </SupportFormFeature>
+  </FeatureScope>
 );
 
 const SupportForm = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useSupportFormRef();
-  const { submit } = useSupportFormVerbs();
-  const isSent = useFact(ref, selectIsSent);
-  const canSend = useFact(ref, (snapshot) => snapshot.can({ type: 'supportForm.submit' }));
-  const isBusy = useIsBusy(ref);
-  const marks = useMarks(ref);
+  const { phase, marks, carryOut } = useForm('supportForm');
+  const sending = useFormTask('supportForm', 'send');
+  const isSent = phase === 'done';
   return (
     <Dialog
       size="md"
@@ -42,7 +38,13 @@ const SupportForm = ({ close }: Pick<OverlayProps, 'close'>) => {
             <Button variant="outline" size="sm" onClick={close}>
               {shellStrings.cancel}
             </Button>
-            <Button type="submit" form={FORM_ID} size="sm" busy={isBusy} disabled={!canSend && !isBusy}>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              size="sm"
+              busy={sending.isUnderWay}
+              disabled={!sending.can && !sending.isUnderWay}
+            >
               {keyStrings.supportSend}
             </Button>
           </>
@@ -56,7 +58,7 @@ const SupportForm = ({ close }: Pick<OverlayProps, 'close'>) => {
         {...marks}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          carryOut('send');
         }}
       >
         {isSent ? <Sent /> : <Fields />}
@@ -66,7 +68,7 @@ const SupportForm = ({ close }: Pick<OverlayProps, 'close'>) => {
 };
 
 const Sent = () => {
-  const { email } = useFact(useSupportFormRef(), selectSupportForm);
+  const { email } = useForm('supportForm').draft;
   const own = useIdentity().user?.email ?? '';
   return (
     <div role="status">
@@ -80,13 +82,11 @@ const Sent = () => {
 };
 
 const Fields = () => {
-  const ref = useSupportFormRef();
-  const { edit } = useSupportFormVerbs();
-  const form = useFact(ref, selectSupportForm);
-  const failure = useFact(ref, selectSupportFailure);
+  const { draft, failure, isTakenUp, edit, discard } = useForm('supportForm');
   const { user } = useIdentity();
   return (
     <Flex direction="column" gap="4">
+      {isTakenUp && <TakenUp onDiscard={discard} />}
       <Box textStyle="hint">{keyStrings.supportHint}</Box>
       <TypedField
         label={keyStrings.supportMessage}
@@ -94,7 +94,7 @@ const Fields = () => {
         rows={6}
         unset=""
         error={messageAbout(failure, ['message'])}
-        value={form.message}
+        value={draft.message}
         onChange={(message) => edit({ message })}
       />
       <TypedField
@@ -103,7 +103,7 @@ const Fields = () => {
         rows={1}
         unset=""
         error={messageAbout(failure, ['name'])}
-        value={form.name ?? user?.name ?? ''}
+        value={draft.name ?? user?.name ?? ''}
         onChange={(name) => edit({ name })}
       />
       <TypedField
@@ -112,7 +112,7 @@ const Fields = () => {
         rows={1}
         unset=""
         error={messageAbout(failure, ['email'])}
-        value={form.email ?? user?.email ?? ''}
+        value={draft.email ?? user?.email ?? ''}
         onChange={(email) => edit({ email })}
       />
       <FormFailure failure={failure} except={['message', 'name', 'email']} />

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Plus, UserRoundCog } from 'lucide-react';
 import type { CustomRole } from '#contract/entities/customRole';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
-import { useMembers } from '#src/app/hooks/members.tsx';
+import { useMembers } from '#src/app/hooks/members.ts';
 import { useAccount, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { Dialog } from '../../../components/Dialog';

@@ -1,15 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Check, MailCheck, TriangleAlert } from 'lucide-react';
-import {
-  type InviteResult,
-  selectAreInvitesSent,
-  selectInviteCount,
-  selectInviteForm,
-  selectInviteResults,
-} from '#machines/invite';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { InviteFeature, useInviteRef, useInviteVerbs, useMembers } from '#src/app/hooks/members.tsx';
-import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { addressesIn } from '#contract/rules/accounts/addresses';
+import { areAllSent, type InviteResult } from '#machines/forms/invite';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { useMembers } from '#src/app/hooks/members.ts';
+import { FeatureScope, useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { EmptyState } from '../../../components/EmptyState';
@@ -17,6 +12,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { TypedField } from '../../../components/TypedField';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
+import { FormFailure } from '../../accounts/overlays/FormFailure';
 import { RightsFields } from '../RightsFields';
 import { Sentence } from '../Sentence';
 import { memberStrings as strings } from '../strings';
@@ -26,17 +22,15 @@ const FORM_ID = 'invitePeople';
 
 /** Invites people to this account, one or several at once (`memberInvite`, specification 2). */
 export const Overlay = ({ close }: OverlayProps) => (
-  <InviteFeature fallback={<ProgressBar />}>
+  <FeatureScope of="invite" fallback={<ProgressBar />}>
     <InvitePeople close={close} />
-  </InviteFeature>
+  </FeatureScope>
 );
 
 const InvitePeople = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useInviteRef();
-  const { submit } = useInviteVerbs();
+  const { result, marks, carryOut } = useForm('invite');
   const account = useAccount();
-  const isSent = useFact(ref, selectAreInvitesSent);
-  const marks = useMarks(ref);
+  const isSent = areAllSent(result);
   return (
     <Dialog
       placement="side"
@@ -53,7 +47,7 @@ const InvitePeople = ({ close }: Pick<OverlayProps, 'close'>) => {
         {...marks}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          carryOut('send');
         }}
       >
         {isSent ? <Sent /> : <Fields />}
@@ -63,10 +57,9 @@ const InvitePeople = ({ close }: Pick<OverlayProps, 'close'>) => {
 };
 
 const Fields = () => {
-  const ref = useInviteRef();
-  const { edit } = useInviteVerbs();
-  const { addresses, role, customRoleId, permittedAccountIds } = useFact(ref, selectInviteForm);
-  const results = useFact(ref, selectInviteResults);
+  const { draft, result, failure, edit } = useForm('invite');
+  const { isUnderWay } = useFormTask('invite', 'send');
+  const { addresses, role, customRoleId, permittedAccountIds } = draft;
   const { agents = [], roles: customRoles = [] } = useMembers().record ?? {};
   return (
     <Flex direction="column" gap="5">
@@ -80,7 +73,8 @@ const Fields = () => {
           value={addresses}
           onChange={(text) => edit({ addresses: text })}
         />
-        <Results results={results} />
+        <Results results={isUnderWay || failure ? [] : (result ?? [])} />
+        <FormFailure failure={failure} except={[]} />
       </div>
       <RightsFields
         roles={useRoles()}
@@ -117,7 +111,7 @@ const Results = ({ results }: { results: readonly InviteResult[] }) => (
 );
 
 const Sent = () => {
-  const results = useFact(useInviteRef(), selectInviteResults);
+  const results = useForm('invite').result ?? [];
   return (
     <>
       <EmptyState icon={<MailCheck size={22} />} title={strings.sentTitle(results.length)} hint={strings.sentHint} />
@@ -127,11 +121,8 @@ const Sent = () => {
 };
 
 const FormFoot = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useInviteRef();
-  const count = useFact(ref, selectInviteCount);
-  const canSend = useFact(ref, (snapshot) => snapshot.can({ type: 'invite.submit' }));
-  const isBusy = useIsBusy(ref);
-  const form = useFact(ref, selectInviteForm);
+  const { draft: form } = useForm('invite');
+  const { can, isUnderWay } = useFormTask('invite', 'send');
   const { record } = useMembers();
   const roles = useRoles();
   const isOffered =
@@ -151,18 +142,18 @@ const FormFoot = ({ close }: Pick<OverlayProps, 'close'>) => {
       <Button variant="outline" size="sm" onClick={close}>
         {shellStrings.cancel}
       </Button>
-      <Button type="submit" form={FORM_ID} size="sm" busy={isBusy} disabled={!(canSend && isOffered) && !isBusy}>
-        {strings.send(count)}
+      <Button type="submit" form={FORM_ID} size="sm" busy={isUnderWay} disabled={!(can && isOffered) && !isUnderWay}>
+        {strings.send(addressesIn(form.addresses).length)}
       </Button>
     </>
   );
 };
 
 const SentFoot = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const { more } = useInviteVerbs();
+  const { discard } = useForm('invite');
   return (
     <>
-      <Button variant="outline" size="sm" onClick={more}>
+      <Button variant="outline" size="sm" onClick={discard}>
         {strings.inviteMore}
       </Button>
       <Button size="sm" onClick={close}>

@@ -1,18 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  selectCanDeleteRole,
-  selectCanSaveRole,
-  selectIsDeletingRole,
-  selectIsRoleGone,
-  selectIsRoleNew,
-  selectIsRoleUnread,
-  selectKnownRole,
-  selectRoleDraft,
-  selectRoleFailure,
-} from '#machines/roleForm';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { RoleFormFeature, useRoleFormRef, useRoleFormVerbs } from '#src/app/hooks/members.tsx';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -21,6 +9,7 @@ import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { SkeletonRows } from '../../../components/Skeleton';
+import { TakenUp } from '../../../components/TakenUp';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
@@ -34,25 +23,16 @@ const NAME_INPUTS = ['name'];
 
 /** Makes a custom role, changes it, or deletes it. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <RoleFormFeature fallback={<ProgressBar />}>
+  <FeatureScope of="roleForm" fallback={<ProgressBar />}>
     <RoleForm close={close} />
-  </RoleFormFeature>
+  </FeatureScope>
 );
 
 const RoleForm = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useRoleFormRef();
-  const { submit, retry } = useRoleFormVerbs();
-  const known = useFact(ref, selectKnownRole);
-  const failure = useFact(ref, selectRoleFailure);
-  const isNew = useFact(ref, selectIsRoleNew);
-  const isUnread = useFact(ref, selectIsRoleUnread);
-  const isGone = useFact(ref, selectIsRoleGone);
-  const canSave = useFact(ref, selectCanSaveRole);
-  const isDeleting = useFact(ref, selectIsDeletingRole);
-  const isBusy = useIsBusy(ref);
-  const marks = useMarks(ref);
+  const { key, record: known, failure, phase, marks, isTakenUp, carryOut, retry, discard } = useForm('roleForm');
+  const saving = useFormTask('roleForm', 'save');
   if (!usePermissions().has('manageUsers')) return null;
-  const isReady = isNew || known !== null;
+  const isNew = key.roleId === null;
   const isChangeable = known?.changeable ?? true;
   return (
     <Dialog
@@ -66,7 +46,7 @@ const RoleForm = ({ close }: Pick<OverlayProps, 'close'>) => {
             {isChangeable ? shellStrings.cancel : shellStrings.close}
           </Button>
           {isChangeable && (
-            <Button type="submit" form={FORM_ID} size="sm" busy={isBusy && isReady && !isDeleting} disabled={!canSave}>
+            <Button type="submit" form={FORM_ID} size="sm" busy={saving.isUnderWay} disabled={!saving.can}>
               {isNew ? strings.make : strings.save}
             </Button>
           )}
@@ -80,30 +60,29 @@ const RoleForm = ({ close }: Pick<OverlayProps, 'close'>) => {
         {...marks}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          carryOut('save');
         }}
       >
-        {isUnread && <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />}
-        {isGone && <Box textStyle="hint">{strings.gone}</Box>}
-        {!isReady && !isUnread && !isGone && <SkeletonRows label={strings.loading} rows={4} />}
-        {isReady && (
+        {phase === 'failed' && <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />}
+        {phase === 'gone' && <Box textStyle="hint">{strings.gone}</Box>}
+        {phase === 'loading' && <SkeletonRows label={strings.loading} rows={4} />}
+        {(phase === 'ready' || phase === 'done') && (
           <Flex direction="column" gap="4">
             <Box textStyle="hint">{isChangeable ? strings.neverMoreLong : strings.unchangeable}</Box>
+            {isTakenUp && <TakenUp onDiscard={discard} />}
             <Fields isReadOnly={!isChangeable} />
             <FormFailure failure={failure} except={NAME_INPUTS} />
           </Flex>
         )}
       </Box>
-      {known?.changeable && <Deletion holders={known.members + known.invites} isBusy={isDeleting} />}
+      {known?.changeable && <Deletion holders={known.members + known.invites} />}
     </Dialog>
   );
 };
 
 const Fields = ({ isReadOnly }: { isReadOnly: boolean }) => {
-  const ref = useRoleFormRef();
-  const { edit, allow } = useRoleFormVerbs();
-  const { name, description, permissions } = useFact(ref, selectRoleDraft);
-  const failure = useFact(ref, selectRoleFailure);
+  const { draft, failure, edit } = useForm('roleForm');
+  const { name, description, permissions } = draft;
   return (
     <>
       <Field label={strings.name} required error={messageAbout(failure, NAME_INPUTS)}>
@@ -129,20 +108,30 @@ const Fields = ({ isReadOnly }: { isReadOnly: boolean }) => {
           />
         )}
       </Field>
-      <PermissionFields permissions={permissions} isReadOnly={isReadOnly} onAllow={allow} />
+      <PermissionFields
+        permissions={permissions}
+        isReadOnly={isReadOnly}
+        onAllow={(permission, isAllowed) => edit({ permission, isAllowed })}
+      />
     </>
   );
 };
 
-const Deletion = ({ holders, isBusy }: { holders: number; isBusy: boolean }) => {
-  const { remove } = useRoleFormVerbs();
-  const canDelete = useFact(useRoleFormRef(), selectCanDeleteRole);
+const Deletion = ({ holders }: { holders: number }) => {
+  const { carryOut } = useForm('roleForm');
+  const deleting = useFormTask('roleForm', 'delete');
   return (
     <Flex mt="5" pt="4" borderTopWidth="1px" align="center" gap="3" wrap="wrap">
       <Box flex="1" minW="160px" textStyle="hint">
         {holders === 0 ? strings.removeHint : strings.inUse(holders)}
       </Box>
-      <Button variant="outline" size="sm" busy={isBusy} disabled={!canDelete} onClick={remove}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={deleting.isUnderWay}
+        disabled={!deleting.can}
+        onClick={() => carryOut('delete')}
+      >
         {strings.remove}
       </Button>
     </Flex>

@@ -1,5 +1,5 @@
 import type { OpenOverlay } from '#contract/rules/address/overlays';
-import { useMembers } from '#src/app/hooks/members.tsx';
+import { useMembers } from '#src/app/hooks/members.ts';
 
 /** The member that an overlay is about, with what can be done; null if there is none. */
 export function useMemberOf({ parameters }: OpenOverlay) {

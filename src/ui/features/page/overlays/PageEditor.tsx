@@ -1,19 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import {
-  selectCanSavePage,
-  selectIsPageTakenUp,
-  selectIsPageUnread,
-  selectPage,
-  selectPageFailure,
-} from '#machines/pageForm';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { PageFormFeature, usePageFormRef, usePageFormVerbs } from '#src/app/hooks/pageForm.tsx';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { SkeletonRows } from '../../../components/Skeleton';
+import { TakenUp } from '../../../components/TakenUp';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { FormFailure, NAME_INPUTS } from '../../accounts/overlays/FormFailure';
@@ -25,7 +19,7 @@ const FORM_ID = 'pageForm';
 
 /** Edits the public page: all of it beside how it will look, what it says of the business, or its links elsewhere. */
 export const Overlay = ({ overlay: { key }, close }: OverlayProps) => (
-  <PageFormFeature fallback={<ProgressBar />}>
+  <FeatureScope of="pageForm" fallback={<ProgressBar />}>
     {key === 'editSocial' && (
       <Frame title={strings.socialTitle} size="md" close={close}>
         <SocialLinks />
@@ -48,20 +42,14 @@ export const Overlay = ({ overlay: { key }, close }: OverlayProps) => (
         </Box>
       </Frame>
     )}
-  </PageFormFeature>
+  </FeatureScope>
 );
 
 type FrameProps = { title: string; size: 'md' | 'xl'; close: () => void; children: ReactNode };
 
 const Frame = ({ title, size, close, children }: FrameProps) => {
-  const ref = usePageFormRef();
-  const { submit, retry, discard } = usePageFormVerbs();
-  const isLoaded = useFact(ref, selectPage) !== null;
-  const isUnread = useFact(ref, selectIsPageUnread);
-  const isTakenUp = useFact(ref, selectIsPageTakenUp);
-  const failure = useFact(ref, selectPageFailure);
-  const canSave = useFact(ref, selectCanSavePage);
-  const isBusy = useIsBusy(ref);
+  const { phase, failure, isTakenUp, marks, carryOut, retry, discard } = useForm('pageForm');
+  const saving = useFormTask('pageForm', 'save');
   return (
     <Dialog
       size={size}
@@ -73,7 +61,7 @@ const Frame = ({ title, size, close, children }: FrameProps) => {
           <Button variant="outline" size="sm" onClick={close}>
             {shellStrings.cancel}
           </Button>
-          <Button type="submit" form={FORM_ID} size="sm" busy={isBusy && isLoaded} disabled={!canSave}>
+          <Button type="submit" form={FORM_ID} size="sm" busy={saving.isUnderWay} disabled={!saving.can}>
             {strings.save}
           </Button>
         </>
@@ -83,33 +71,17 @@ const Frame = ({ title, size, close, children }: FrameProps) => {
         as="form"
         id={FORM_ID}
         {...{ noValidate: true, autoComplete: 'off' }}
-        {...useMarks(ref)}
+        {...marks}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          carryOut('save');
         }}
       >
-        {isUnread && <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />}
-        {!isLoaded && !isUnread && <SkeletonRows label={strings.loading} rows={6} />}
-        {isLoaded && (
+        {phase === 'failed' && <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />}
+        {phase === 'loading' && <SkeletonRows label={strings.loading} rows={6} />}
+        {(phase === 'ready' || phase === 'done') && (
           <Flex direction="column" gap="4">
-            {isTakenUp && (
-              <Flex
-                align="center"
-                gap="3"
-                px="3"
-                py="2"
-                borderRadius="md"
-                bg="info.tint"
-                color="info.ink"
-                fontSize="sm"
-              >
-                <Box flex="1">{strings.takenUp}</Box>
-                <Button variant="outline" size="xs" onClick={discard}>
-                  {strings.discard}
-                </Button>
-              </Flex>
-            )}
+            {isTakenUp && <TakenUp onDiscard={discard} />}
             {children}
             <FormFailure failure={failure} except={NAME_INPUTS} />
           </Flex>

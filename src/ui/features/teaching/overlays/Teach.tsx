@@ -1,16 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { TAUGHT_ANSWER_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
-import {
-  selectAnswer,
-  selectCanGoOn,
-  selectCanTeach,
-  selectLesson,
-  selectTeachFailure,
-  selectTeachStep,
-} from '#machines/teach';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { TeachFeature, useTeachRef, useTeachVerbs } from '#src/app/hooks/teaching.tsx';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { isBlank } from '#contract/rules/values/visibleText';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { FeatureScope, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -27,18 +19,13 @@ const FORM_ID = 'teach';
 
 /** Teaches the agent the answer to a question: first the answer, then where it stands. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <TeachFeature fallback={<ProgressBar />}>
+  <FeatureScope of="teach" fallback={<ProgressBar />}>
     <Teach close={close} />
-  </TeachFeature>
+  </FeatureScope>
 );
 
 const Teach = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useTeachRef();
-  const { next, save, retry } = useTeachVerbs();
-  const lesson = useFact(ref, selectLesson);
-  const step = useFact(ref, selectTeachStep);
-  const failure = useFact(ref, selectTeachFailure);
-  const marks = useMarks(ref);
+  const { record: lesson, draft, failure, marks, edit, carryOut, retry } = useForm('teach');
   if (!usePermissions().has('editOrg')) return null;
   return (
     <Dialog
@@ -57,8 +44,8 @@ const Teach = ({ close }: Pick<OverlayProps, 'close'>) => {
           minH="240px"
           onSubmit={(event) => {
             event.preventDefault();
-            if (step === 'asking') next();
-            else save();
+            if (draft.isPlaced) carryOut('save');
+            else edit({ isPlaced: true });
           }}
         >
           <Box textStyle="label" color="inkMuted">
@@ -67,7 +54,7 @@ const Teach = ({ close }: Pick<OverlayProps, 'close'>) => {
           <Box as="p" fontWeight="semibold" mt="0.5" mb="4" dir="auto" overflowWrap="anywhere">
             {lesson.question.question}
           </Box>
-          {step === 'asking' ? <Answer /> : <ChoosePlace lesson={lesson} />}
+          {draft.isPlaced ? <ChoosePlace lesson={lesson} /> : <Answer />}
         </Box>
       ) : failure ? (
         <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />
@@ -81,8 +68,7 @@ const Teach = ({ close }: Pick<OverlayProps, 'close'>) => {
 };
 
 const Answer = () => {
-  const answer = useFact(useTeachRef(), selectAnswer);
-  const { edit } = useTeachVerbs();
+  const { draft, edit } = useForm('teach');
   return (
     <Field label={strings.answer} hint={strings.answerHint} required>
       {(control) => (
@@ -92,8 +78,8 @@ const Answer = () => {
           rows={6}
           maxLength={TAUGHT_ANSWER_LIMIT_CHARACTERS}
           dir="auto"
-          value={answer}
-          onChange={(event) => edit(event.target.value)}
+          value={draft.answer}
+          onChange={(event) => edit({ answer: event.target.value })}
         />
       )}
     </Field>
@@ -101,26 +87,27 @@ const Answer = () => {
 };
 
 const Foot = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useTeachRef();
-  const { back } = useTeachVerbs();
-  const step = useFact(ref, selectTeachStep);
-  const canGoOn = useFact(ref, selectCanGoOn);
-  const canTeach = useFact(ref, selectCanTeach);
-  const isBusy = useIsBusy(ref);
-  const isAsking = step === 'asking';
+  const { draft, edit } = useForm('teach');
+  const { can, isUnderWay } = useFormTask('teach', 'save');
+  const { isPlaced, answer } = draft;
   return (
     <>
-      <Button variant="outline" size="sm" onClick={isAsking ? close : back} disabled={isBusy}>
-        {isAsking ? shellStrings.cancel : strings.back}
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={isPlaced ? () => edit({ isPlaced: false }) : close}
+        disabled={isUnderWay}
+      >
+        {isPlaced ? strings.back : shellStrings.cancel}
       </Button>
       <Button
         type="submit"
         form={FORM_ID}
         size="sm"
-        busy={isBusy}
-        disabled={!isBusy && !(isAsking ? canGoOn : canTeach)}
+        busy={isUnderWay}
+        disabled={!isUnderWay && (isPlaced ? !can : isBlank(answer))}
       >
-        {isAsking ? strings.next : strings.save}
+        {isPlaced ? strings.save : strings.next}
       </Button>
     </>
   );

@@ -1,13 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import {
-  selectMadeTemplateId,
-  selectSourceAgentId,
-  selectTemplateSource,
-  selectTemplateTitle,
-} from '#machines/templateForm';
-import { useFact } from '#src/app/hooks/fact.ts';
+import { useForm } from '#src/app/hooks/form.ts';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
-import { useTemplateFormRef, useTemplateFormVerbs } from '#src/app/hooks/templateForm.tsx';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { Button } from '../../../components/Button';
@@ -24,14 +17,12 @@ import { TemplateDialog, TitleField } from './TemplateDialog';
 
 /** A template is made as a draft: from scratch, from another template, or from an agent at its place. */
 export const CreateTemplate = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const ref = useTemplateFormRef();
-  const madeId = useFact(ref, selectMadeTemplateId);
-  const isOfAgent = useFact(ref, (snapshot) => selectSourceAgentId(snapshot) !== null);
-  if (madeId !== null) return <Made madeId={madeId} close={close} />;
+  const { key, result } = useForm('templateForm');
+  if (result?.templateId) return <Made madeId={result.templateId} close={close} />;
   return (
     <TemplateDialog close={close}>
       <TitleField />
-      {isOfAgent ? (
+      {key.agentId !== null ? (
         <Box textStyle="hint">{strings.fromAgentHint}</Box>
       ) : (
         <ListFeature of="templates" fallback={<ProgressBar />}>
@@ -45,12 +36,15 @@ export const CreateTemplate = ({ close }: Pick<OverlayProps, 'close'>) => {
 /** What the new one starts from. */
 const Source = () => {
   const { items } = usePagedList('templates');
-  const { startFrom } = useTemplateFormVerbs();
-  const source = useFact(useTemplateFormRef(), selectTemplateSource);
+  const { draft, edit } = useForm('templateForm');
   return (
     <Field label={strings.from} hint={strings.draftHint}>
       {(control) => (
-        <Select {...control} value={source ?? ''} onChange={({ target }) => startFrom(target.value || null)}>
+        <Select
+          {...control}
+          value={draft.templateId ?? ''}
+          onChange={({ target }) => edit({ templateId: target.value || null })}
+        >
           <option value="">{strings.scratch}</option>
           {items.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -65,7 +59,7 @@ const Source = () => {
 
 /** It is there, and can be written. */
 const Made = ({ madeId, close }: Pick<OverlayProps, 'close'> & { madeId: string }) => {
-  const title = useFact(useTemplateFormRef(), selectTemplateTitle);
+  const { title } = useForm('templateForm').draft;
   const path = useOwnerPath();
   return (
     <Dialog

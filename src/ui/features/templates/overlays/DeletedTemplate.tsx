@@ -1,15 +1,13 @@
 import { Box } from '@chakra-ui/react';
-import { selectKnownTemplate } from '#machines/templateForm';
-import { useFact } from '#src/app/hooks/fact.ts';
-import { useTemplateFormRef } from '#src/app/hooks/templateForm.tsx';
+import { useForm } from '#src/app/hooks/form.ts';
 import { templateFormStrings as strings } from './strings';
 
 /** What becomes of the agents that follow a template once it is deleted. */
 export const DeletedTemplate = () => {
-  const followers = useFact(useTemplateFormRef(), (snapshot) => selectKnownTemplate(snapshot)?.followers ?? 0);
+  const { record } = useForm('templateForm');
   return (
     <>
-      <Box>{strings.followers(followers)}</Box>
+      <Box>{strings.followers(record?.followers ?? 0)}</Box>
       <Box textStyle="hint">{strings.final}</Box>
     </>
   );

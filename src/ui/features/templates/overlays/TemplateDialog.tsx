@@ -1,15 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import {
-  selectCanSubmitTemplate,
-  selectIsTemplateUnread,
-  selectKnownTemplate,
-  selectTemplateFormFailure,
-  selectTemplateTitle,
-  selectTemplateWork,
-} from '#machines/templateForm';
-import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
-import { useTemplateFormRef, useTemplateFormVerbs } from '#src/app/hooks/templateForm.tsx';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
@@ -18,6 +9,7 @@ import { FailureNotice } from '../../../components/FailureNotice';
 import { Field } from '../../../components/Field';
 import { Input } from '../../../components/Input';
 import { SkeletonRows } from '../../../components/Skeleton';
+import { TakenUp } from '../../../components/TakenUp';
 import { shellStrings } from '../../../strings/shell';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { templateFormStrings as strings } from './strings';
@@ -28,15 +20,9 @@ const TITLE_INPUTS = ['title'];
 
 /** What the three dialogs about a template have in common. */
 export const TemplateDialog = ({ close, children }: { close: () => void; children: ReactNode }) => {
-  const ref = useTemplateFormRef();
-  const { submit, retry } = useTemplateFormVerbs();
-  const work = useFact(ref, selectTemplateWork);
-  const known = useFact(ref, selectKnownTemplate);
-  const failure = useFact(ref, selectTemplateFormFailure);
-  const isUnread = useFact(ref, selectIsTemplateUnread);
-  const canSubmit = useFact(ref, selectCanSubmitTemplate);
-  const isBusy = useIsBusy(ref);
-  const marks = useMarks(ref);
+  const { key, record: known, failure, phase, marks, isTakenUp, carryOut, retry, discard } = useForm('templateForm');
+  const { work } = key;
+  const { can, isUnderWay } = useFormTask('templateForm', work);
   if (!usePermissions().has('manageTemplates')) return null;
   const isWaiting = work !== 'create' && known === null;
   return (
@@ -55,15 +41,15 @@ export const TemplateDialog = ({ close, children }: { close: () => void; childre
             form={FORM_ID}
             size="sm"
             variant={work === 'delete' ? 'danger' : 'solid'}
-            busy={isBusy && !isWaiting}
-            disabled={!canSubmit}
+            busy={isUnderWay}
+            disabled={!can}
           >
             {strings.act(work)}
           </Button>
         </>
       }
     >
-      {isUnread ? (
+      {phase === 'failed' ? (
         <FailureNotice title={strings.unread} failure={failure} onRetry={retry} />
       ) : (
         <Box
@@ -73,13 +59,14 @@ export const TemplateDialog = ({ close, children }: { close: () => void; childre
           {...marks}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            carryOut(work);
           }}
         >
           {isWaiting ? (
             <SkeletonRows rows={1} label={strings.loading} />
           ) : (
             <Flex direction="column" gap="4">
+              {isTakenUp && <TakenUp onDiscard={discard} />}
               {children}
               <FormFailure failure={failure} except={TITLE_INPUTS} />
             </Flex>
@@ -92,10 +79,7 @@ export const TemplateDialog = ({ close, children }: { close: () => void; childre
 
 /** What the template is called. */
 export const TitleField = () => {
-  const ref = useTemplateFormRef();
-  const { edit } = useTemplateFormVerbs();
-  const title = useFact(ref, selectTemplateTitle);
-  const failure = useFact(ref, selectTemplateFormFailure);
+  const { draft, failure, edit } = useForm('templateForm');
   return (
     <Field label={strings.name} required error={messageAbout(failure, TITLE_INPUTS)}>
       {(control) => (
@@ -103,9 +87,9 @@ export const TitleField = () => {
           {...control}
           {...AUTO_FOCUS}
           autoComplete="off"
-          value={title}
+          value={draft.title}
           maxLength={TITLE_LIMIT}
-          onChange={(event) => edit(event.target.value)}
+          onChange={(event) => edit({ title: event.target.value })}
         />
       )}
     </Field>

@@ -1,6 +1,5 @@
-import { selectTemplateWork } from '#machines/templateForm';
-import { useFact } from '#src/app/hooks/fact.ts';
-import { TemplateFormFeature, useTemplateFormRef } from '#src/app/hooks/templateForm.tsx';
+import { useForm } from '#src/app/hooks/form.ts';
+import { FeatureScope } from '#src/app/hooks/workspace.tsx';
 import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { CreateTemplate } from './CreateTemplate';
@@ -9,13 +8,13 @@ import { TemplateDialog, TitleField } from './TemplateDialog';
 
 /** A template is created, renamed or deleted, as the overlay's key says. */
 export const Overlay = ({ close }: OverlayProps) => (
-  <TemplateFormFeature fallback={<ProgressBar />}>
+  <FeatureScope of="templateForm" fallback={<ProgressBar />}>
     <TemplateForm close={close} />
-  </TemplateFormFeature>
+  </FeatureScope>
 );
 
 const TemplateForm = ({ close }: Pick<OverlayProps, 'close'>) => {
-  const work = useFact(useTemplateFormRef(), selectTemplateWork);
+  const { work } = useForm('templateForm').key;
   if (work === 'create') return <CreateTemplate close={close} />;
   return <TemplateDialog close={close}>{work === 'rename' ? <TitleField /> : <DeletedTemplate />}</TemplateDialog>;
 };

@@ -1,5 +1,0 @@
-import { proveMachine } from '#tests/harness/index.ts';
-import { agentWorkContract } from './agentWork.contract';
-import { agentWorkPlan } from './agentWork.plan';
-
-proveMachine(agentWorkPlan, agentWorkContract);
