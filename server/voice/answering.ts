@@ -1,5 +1,5 @@
+import type { AnswerStep } from '../domain/answers/answerOnce';
 import type { MadeAnswer } from '../domain/answers/answerRequest';
-import type { AnswerStep } from '../domain/conversations/answerOnce';
 import type { AnswerModel } from '../providers/llm/answerModel';
 import { createQueue } from './loop/ahead';
 import type { Answer, AnswerPart, CallTurn } from './loop/answer';

@@ -1,4 +1,4 @@
-import type { Frame, Rate, Samples } from './audio/frames';
+import type { Frame, Rate, Samples } from '../sound/frames';
 import type { Played } from './audio/playOut';
 
 /** Why a line ended. */

@@ -1,9 +1,9 @@
 /** What a call costs the host: the audio of one leg, both ways, without the network. */
 import { fliteSpeaker } from '#server/providers/speech/speak/flite/flite.ts';
+import { createFramer, INNER_RATE, joined, msOf, type Samples } from '#server/sound/frames.ts';
+import { createResampler } from '#server/sound/resample.ts';
 import { createActivity } from '#server/voice/audio/activity.ts';
-import { createFramer, INNER_RATE, joined, msOf, type Samples } from '#server/voice/audio/frames.ts';
 import { opusDecoder, opusEncoder } from '#server/voice/audio/opus.ts';
-import { createResampler } from '#server/voice/audio/resample.ts';
 import { VOICE_CLOCK } from '#server/voice/clock.ts';
 import { createInbound } from '#server/voice/legs/inbound.ts';
 import type { Figure } from './figures';

@@ -1,5 +1,5 @@
 import { VOICE_END_MS, VOICE_START_MS } from '#contract/rules/agents/turnTaking';
-import { FRAME_MS, INNER_RATE, type Samples, samplesIn } from './frames';
+import { FRAME_MS, INNER_RATE, type Samples, samplesIn } from '../../sound/frames';
 
 /** Of the frames that begin a turn, so many have the pitch of a voice. */
 const PITCHED_MIN = 3;

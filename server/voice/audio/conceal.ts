@@ -1,4 +1,4 @@
-import { FRAME_MS, joined, type Rate, type Samples, samplesIn } from './frames';
+import { FRAME_MS, joined, type Rate, type Samples, samplesIn } from '../../sound/frames';
 
 /** Longer losses are silence. */
 const CONCEALED_MS = 60;

@@ -1,4 +1,4 @@
-import type { Samples } from './frames';
+import type { Samples } from '../../sound/frames';
 
 /** ITU-T G.711, the coding of phone lines: 8 bit a sample, at 8 kHz. */
 export type G711 = 'mulaw' | 'alaw';

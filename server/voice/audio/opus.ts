@@ -1,4 +1,4 @@
-import { bytesOf, type Samples, samplesOf } from './frames';
+import { bytesOf, type Samples, samplesOf } from '../../sound/frames';
 
 /** The coding of browsers, always at 48 kHz. The library is loaded with the first call. */
 

@@ -1,5 +1,5 @@
+import { createFramer, FRAME_MS, type Rate, type Samples } from '../../sound/frames';
 import type { VoiceClock } from '../clock';
-import { createFramer, FRAME_MS, type Rate, type Samples } from './frames';
 
 /** No queue is ever further ahead of its line than this. */
 const AHEAD_MAX_MS = 400;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { PeerConnection, Track } from 'node-datachannel';
 import * as z from 'zod';
-import { INNER_RATE, type Samples, samplesIn } from '../audio/frames';
+import { INNER_RATE, type Samples, samplesIn } from '../../sound/frames';
+import { createResampler } from '../../sound/resample';
 import { opusDecoder, opusEncoder } from '../audio/opus';
 import { createPlayOut } from '../audio/playOut';
-import { createResampler } from '../audio/resample';
 import type { VoiceClock } from '../clock';
 import type { GoneCause, Leg, LegEvents } from '../leg';
 import { createInbound } from './inbound';

@@ -1,7 +1,7 @@
+import { createFramer, FRAME_MS, type Frame, INNER_RATE, type Rate, type Samples } from '../../sound/frames';
+import { createResampler } from '../../sound/resample';
 import { createConcealer } from '../audio/conceal';
-import { createFramer, FRAME_MS, type Frame, INNER_RATE, type Rate, type Samples } from '../audio/frames';
 import { createInOrder } from '../audio/inOrder';
-import { createResampler } from '../audio/resample';
 import type { VoiceClock } from '../clock';
 
 /** Without a packet for so long, silence is heard: a line that is cut must not keep a voice going. */

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Speaker } from '../../providers/speech/speak/speaker';
-import type { Samples } from '../audio/frames';
+import type { Samples } from '../../sound/frames';
 import type { Leg } from '../leg';
 import { createQueue, type Queue } from './ahead';
 import type { Answer, CallTurn } from './answer';

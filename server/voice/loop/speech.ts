@@ -1,5 +1,5 @@
 import type { Speaker, Timing } from '../../providers/speech/speak/speaker';
-import { INNER_RATE, msOf, type Samples } from '../audio/frames';
+import { INNER_RATE, msOf, type Samples } from '../../sound/frames';
 import { fetchedAhead } from './ahead';
 import { heardText, type SaidSentence } from './heardText';
 

@@ -28,9 +28,7 @@ export const secondFactorPlan = definePlan(secondFactorMachine, {
     checkFactor: {
       ok: [
         ({ purpose }) =>
-          purpose === 'turnOff'
-            ? ({ kind: 'off' } as const)
-            : ({ kind: 'on', recoveryCodes: RECOVERY_CODES } as const),
+          purpose === 'turnOff' ? ({ kind: 'off' } as const) : ({ kind: 'on', recoveryCodes: RECOVERY_CODES } as const),
         wrong,
       ],
       error: [away],

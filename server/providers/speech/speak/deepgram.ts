@@ -1,4 +1,4 @@
-import { INNER_RATE } from '../../../voice/audio/frames';
+import { INNER_RATE } from '../../../sound/frames';
 import { serviceAt } from '../callService';
 import type { SpeechService } from '../speechUrl';
 import { spokenFrom } from './rawAudio';

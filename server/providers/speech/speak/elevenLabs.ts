@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INNER_RATE, samplesOf } from '../../../voice/audio/frames';
+import { INNER_RATE, samplesOf } from '../../../sound/frames';
 import { serviceAt } from '../callService';
 import { SpeechFailure } from '../speechFailure';
 import type { SpeechService } from '../speechUrl';

@@ -1,4 +1,4 @@
-import { readWav } from '../../../voice/audio/wav';
+import { readWav } from '../../../sound/wav';
 import { serviceAt } from '../callService';
 import type { SpeechService } from '../speechUrl';
 import { spokenFrom } from './rawAudio';

@@ -1,5 +1,5 @@
-import { INNER_RATE, type Rate, samplesOf } from '../../../voice/audio/frames';
-import { createResampler } from '../../../voice/audio/resample';
+import { INNER_RATE, type Rate, samplesOf } from '../../../sound/frames';
+import { createResampler } from '../../../sound/resample';
 import type { Spoken } from './speaker';
 
 /** Raw audio of a service, in pieces of any length, as `INNER_RATE`. */

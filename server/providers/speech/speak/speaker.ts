@@ -1,5 +1,5 @@
 import { voiceOf } from '#contract/rules/agents/voices';
-import type { Samples } from '../../../voice/audio/frames';
+import type { Samples } from '../../../sound/frames';
 
 /** Audio of a sentence, at `INNER_RATE`. */
 export type Spoken = {

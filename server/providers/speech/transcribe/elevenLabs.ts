@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openServiceSocket } from '../../../outgoing/serviceSocket';
-import { bytesOf, INNER_RATE } from '../../../voice/audio/frames';
+import { bytesOf, INNER_RATE } from '../../../sound/frames';
 import type { SpeechService } from '../speechUrl';
 import type { Transcriber } from './transcriber';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { INNER_RATE, joined, msOf, type Samples } from '../../../voice/audio/frames';
-import { wavOf } from '../../../voice/audio/wav';
+import { INNER_RATE, joined, msOf, type Samples } from '../../../sound/frames';
+import { wavOf } from '../../../sound/wav';
 import { serviceAt } from '../callService';
 import { SpeechFailure, speechFailureOf } from '../speechFailure';
 import type { SpeechService } from '../speechUrl';

@@ -1,4 +1,4 @@
-import { INNER_RATE, msOf, type Samples } from '../../../voice/audio/frames';
+import { INNER_RATE, msOf, type Samples } from '../../../sound/frames';
 import type { Transcriber, TranscriberStream } from './transcriber';
 
 /** What a new stream gets of what was said before it. */

@@ -1,4 +1,4 @@
-import type { Samples } from '../../../voice/audio/frames';
+import type { Samples } from '../../../sound/frames';
 
 /** What a recognizer tells of a caller. */
 export type Heard =

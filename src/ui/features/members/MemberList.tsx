@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { People } from '#machines/workspace/features';
-import { useMembers } from '#src/app/hooks/members.tsx';
+import { useMembers } from '#src/app/hooks/members.ts';
 import { ColumnTitles } from '../../components/ColumnTitles';
 import { EmptyState } from '../../components/EmptyState';
 import { type Filter, filteredPeople } from './filtered';

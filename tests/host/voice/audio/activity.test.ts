@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createFramer, joined } from '#server/sound/frames.ts';
 import { createActivity } from '#server/voice/audio/activity.ts';
-import { createFramer, joined } from '#server/voice/audio/frames.ts';
 import { hiss, tone } from './sounds';
 
 /** A sound with the pitch and the overtones of a voice. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, createFramer, joined, samplesOf } from '#server/voice/audio/frames.ts';
+import { bytesOf, createFramer, joined, samplesOf } from '#server/sound/frames.ts';
+import { createResampler } from '#server/sound/resample.ts';
 import { decodeG711, encodeG711 } from '#server/voice/audio/g711.ts';
 import { opusDecoder, opusEncoder } from '#server/voice/audio/opus.ts';
-import { createResampler } from '#server/voice/audio/resample.ts';
 import { hiss, loudness, shareOfTone, tone } from './sounds';
 
 describe('frames', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createFramer, joined } from '#server/sound/frames.ts';
 import { createConcealer } from '#server/voice/audio/conceal.ts';
-import { createFramer, joined } from '#server/voice/audio/frames.ts';
 import { createInOrder } from '#server/voice/audio/inOrder.ts';
 import { loudness, shareOfTone, tone } from './sounds';
 

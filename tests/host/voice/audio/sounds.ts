@@ -1,4 +1,4 @@
-import type { Rate } from '#server/voice/audio/frames.ts';
+import type { Rate } from '#server/sound/frames.ts';
 
 /** A pure tone. */
 export function tone(hertz: number, ms: number, rate: Rate, size = 10_000): Int16Array {

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createFramer, joined, type Samples } from '#server/voice/audio/frames.ts';
+import { createFramer, joined, type Samples } from '#server/sound/frames.ts';
 import { VOICE_CLOCK } from '#server/voice/clock.ts';
 import type { Leg } from '#server/voice/leg.ts';
 import { answerBrowser } from '#server/voice/legs/browser.ts';

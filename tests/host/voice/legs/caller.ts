@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import rtc from 'node-datachannel';
-import type { Samples } from '#server/voice/audio/frames.ts';
+import type { Samples } from '#server/sound/frames.ts';
 import { opusDecoder, opusEncoder } from '#server/voice/audio/opus.ts';
 import { readRtp, writeRtp } from '#server/voice/legs/rtp.ts';
 import { until } from '#tests/support/until.ts';

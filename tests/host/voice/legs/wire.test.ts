@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Frame } from '#server/voice/audio/frames.ts';
+import type { Frame } from '#server/sound/frames.ts';
 import { iceServersFor } from '#server/voice/legs/iceServers.ts';
 import { createInbound } from '#server/voice/legs/inbound.ts';
 import { readRtp, writeRtp } from '#server/voice/legs/rtp.ts';

@@ -3,7 +3,7 @@ import { turnTakingOf } from '#contract/rules/agents/turnTaking';
 import type { Speaker } from '#server/providers/speech/speak/speaker.ts';
 import { SpeechFailure } from '#server/providers/speech/speechFailure.ts';
 import type { Heard, Transcriber } from '#server/providers/speech/transcribe/transcriber.ts';
-import type { Frame, Samples } from '#server/voice/audio/frames.ts';
+import type { Frame, Samples } from '#server/sound/frames.ts';
 import { createPlayOut } from '#server/voice/audio/playOut.ts';
 import type { VoiceClock } from '#server/voice/clock.ts';
 import type { GoneCause, Leg, LegEvents } from '#server/voice/leg.ts';

@@ -8,8 +8,8 @@ import { openAiSpeaker } from '#server/providers/speech/speak/openAiCompatible.t
 import type { Speaker, SpeakRequest, Timing } from '#server/providers/speech/speak/speaker.ts';
 import { SpeechFailure } from '#server/providers/speech/speechFailure.ts';
 import type { SpeechService } from '#server/providers/speech/speechUrl.ts';
-import { bytesOf, joined, type Samples } from '#server/voice/audio/frames.ts';
-import { wavOf } from '#server/voice/audio/wav.ts';
+import { bytesOf, joined, type Samples } from '#server/sound/frames.ts';
+import { wavOf } from '#server/sound/wav.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { loudness, shareOfTone, tone } from '../audio/sounds';
 import { type StandIn, startStandIn } from './standIns';

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
-import { useMembers } from '#src/app/hooks/members.tsx';
+import { useMembers } from '#src/app/hooks/members.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { Dialog } from '../../../components/Dialog';
