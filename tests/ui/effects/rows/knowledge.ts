@@ -142,7 +142,7 @@ export const knowledgeRows: readonly Row[] = [
       },
       calls: [
         ['GET /api/v2/agentEventRules/staging?targetAccountId=9'],
-        ['POST /api/v2/campaign?targetAccountId=9', { ...changed, rev: 4 }],
+        ['POST /api/v2/campaign?targetAccountId=9', { ...changed, rev: 4 }, 'id'],
         [`GET ${BASE_PATH}/agents?targetAccountId=5`],
       ],
       output: AGENTS,
