@@ -25,4 +25,4 @@ export const selectIsDoing =
 
 /** Whether a machine is a form in which something was typed that the host does not have. */
 export const selectIsUnsaved = (machine: AnyMachineSnapshot): boolean =>
-  machine.hasTag(TAGS.form) && isTyped(machine.context) && !machine.matches('done');
+  machine.hasTag(TAGS.form) && isTyped(machine.context as { readonly typed: object }) && !machine.matches('done');

@@ -37,7 +37,7 @@ export const createFormSetup = <
   type Task = TWork['task'];
   type Output = FormOutput<S>;
 
-  const { shown, empty, edited = (_, edit) => edit as Partial<TDraft>, readKept = alike<TDraft> } = options;
+  const { shown, empty, edited = (_, edit) => edit, readKept = alike<TDraft> } = options;
 
   /** The record, with what was typed over it. Until it is loaded, all that was typed may be new. */
   const withTyped = (
@@ -105,9 +105,7 @@ export const createFormSetup = <
       /** The host has it, or it is gone. */
       dropTyped: sendTo('keepText', { type: 'text.keep', text: '' }),
       begin: assign(({ context, event }) =>
-        event.type === 'form.do'
-          ? { task: event.task as Task, sent: context.draft, failure: null, failedTask: null }
-          : {},
+        event.type === 'form.do' ? { task: event.task, sent: context.draft, failure: null, failedTask: null } : {},
       ),
       takeDone: assign(({ context }, { output }: { output: Output }) => {
         const { key, typed, sent } = context;

@@ -23,7 +23,9 @@ type EventOf<N extends FormName> = Parameters<FeatureMachines[N]['transition']>[
 type EditOf<N extends FormName> = Extract<EventOf<N>, { type: 'form.edit' }>['edit'];
 export type TaskOf<N extends FormName> = Extract<EventOf<N>, { type: 'form.do' }>['task'];
 
-type FormSnapshot = AnyMachineSnapshot & { readonly context: FormContext<FormShape> };
+/** Of each kind of snapshot by itself: what is known of an `any` is lost. */
+type OfForm<S> = S extends unknown ? Omit<S, 'context'> & { readonly context: FormContext<FormShape> } : never;
+type FormSnapshot = OfForm<AnyMachineSnapshot>;
 type FormRef = FactSource<FormSnapshot> & { send(event: FormEvent<FormShape>): void };
 
 const formVerbs = verbsOf((send: FormRef['send']) => ({

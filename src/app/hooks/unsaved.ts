@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { selectWorkspaceRef } from '#machines/app';
 import { featureRef } from '#machines/workspace';
 import type { FeatureName } from '#machines/workspace/features';
@@ -13,7 +13,7 @@ export function useUnsavedCheck(): () => boolean {
     if (!workspace) return false;
     return (Object.keys(workspace.context.open) as FeatureName[]).some((name) => {
       const ref: AnyActorRef | undefined = featureRef(workspace, name);
-      return ref !== undefined && isUnsaved(name, ref.getSnapshot());
+      return ref !== undefined && isUnsaved(name, ref.getSnapshot() as AnyMachineSnapshot);
     });
   };
 }
