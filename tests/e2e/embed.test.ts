@@ -207,7 +207,9 @@ it('a frame whose sandbox takes the origin of the page away says what it needs',
   await person.page.goto(
     sites.own.serve('/sandbox', `<iframe id="it" sandbox="allow-scripts" src="${address}"></iframe>`),
   );
-  await person.page.frameLocator('#it').getByText(FRAME_SANDBOXED).waitFor();
+  const body = person.page.frameLocator('#it').locator('body', { hasText: FRAME_SANDBOXED });
+  await body.waitFor();
+  expect(await body.textContent()).toBe(FRAME_SANDBOXED);
 });
 
 it('the dialogs of the guide open: the own profile, and the members', async () => {

@@ -57,4 +57,5 @@ export const MAKERS: Readonly<Record<string, string>> = {
   'server/request/seal.ts': 'the nonce of a seal',
   'server/request/signedWebhook.ts': 'the secret of a webhook',
   'server/request/tokens.ts': 'tokens and codes',
+  'server/voice/legs/browser.ts': 'where the counters of a call begin (RFC 3550), which is no secret',
 };
