@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { NOTHING_IN_FRAME } from '#contract/rules/messages/embed';
+import { NO_SUCH_PAGE } from '#contract/rules/messages';
 import type { Connection } from '../connection';
 import { guest } from '../db/schema/index';
 import { guestOfToken } from '../domain/signIn/sessions';
@@ -16,7 +16,7 @@ import { CHAT_PATH, PUBLIC_NAME } from './pagePaths';
 export function registerEmbedChat(app: FastifyInstance, connection: Connection, clock: Clock): void {
   app.get(CHAT_PATH, async (request, reply) => {
     const { chatTarget = '', token = '', username = '', ...more } = request.query as Readonly<Record<string, string>>;
-    if (!PUBLIC_NAME.test(chatTarget)) return sendNote(reply, { status: 404, text: NOTHING_IN_FRAME, framedBy: '*' });
+    if (!PUBLIC_NAME.test(chatTarget)) return sendNote(reply, { status: 404, text: NO_SUCH_PAGE, framedBy: '*' });
     const query = new URLSearchParams({ ...more, appEmbed: 'true' });
     const visitorId = await visitorOf({ token: String(token), username: String(username) });
     const visitor = visitorId === null ? '' : `#${new URLSearchParams({ visitor: `${visitorId}`, username, token })}`;

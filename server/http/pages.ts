@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppPath } from '#contract/rules/address/appPath';
 import { FRAMED_BY } from '#contract/rules/address/embedMode';
 import { EMBED_PATH } from '#contract/rules/address/embedPath';
-import { NOTHING_IN_FRAME, SIGNED_OUT_IN_FRAME } from '#contract/rules/messages/embed';
+import { NO_SUCH_PAGE } from '#contract/rules/messages';
+import { SIGNED_OUT_IN_FRAME } from '#contract/rules/messages/embed';
 import type { DevelopmentMailbox } from '../providers/email/developmentMailbox';
 import { type Branding, hashOfScript, withScripts } from './branding';
 import { mailboxPageFor } from './devMailbox';
@@ -74,7 +75,7 @@ export async function registerPages(
     if (page !== 'public.html') return sendCompressed(request, reply, text);
     const { status, html: shared } = await sharing({ host: request.hostname, path }, text);
     if (status === 404 && isInFrame(request)) {
-      return sendNote(reply, { status, text: NOTHING_IN_FRAME, framedBy: '*' });
+      return sendNote(reply, { status, text: NO_SUCH_PAGE, framedBy: '*' });
     }
     return sendCompressed(request, reply.code(status), shared);
   };

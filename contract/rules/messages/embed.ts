@@ -13,8 +13,6 @@ export const ORIGIN_INVALID = 'Enter the address of a site, such as https://www.
 export const SITES_NOT_HERE = 'The sites are set at the organization, the reseller or the partner.';
 /** In the place of a page that nobody is signed in to, where another site shows it: no browser lets a person sign in there. */
 export const SIGNED_OUT_IN_FRAME = 'You are signed out. Open this page again from the site around it.';
-/** In the place of a page of nobody, where another site shows it. */
-export const NOTHING_IN_FRAME = 'There is nothing at this address.';
 /** In a frame whose sandbox takes the page's own origin away, so that it can load and keep nothing. */
 export const FRAME_SANDBOXED = 'This page needs allow-scripts and allow-same-origin in the sandbox of its frame.';
 /** 400: the one-time token is that of somebody else. */

@@ -243,7 +243,7 @@ describe('in a frame that cannot show a page of the console', () => {
     const reply = await fetch(`${host.url}${path}`, { headers: { 'sec-fetch-dest': dest } });
     const [, ancestors] = /frame-ancestors ([^;]*)/.exec(reply.headers.get('content-security-policy') ?? '') ?? [];
     const text = await reply.text();
-    return [ancestors, [messages.SIGNED_OUT_IN_FRAME, messages.NOTHING_IN_FRAME].find((note) => text.includes(note))];
+    return [ancestors, [messages.SIGNED_OUT_IN_FRAME, messages.NO_SUCH_PAGE].find((note) => text.includes(note))];
   };
   const note = ['*', messages.SIGNED_OUT_IN_FRAME];
   const page = ["'self'", undefined];
@@ -277,7 +277,7 @@ describe('in a frame that cannot show a page of the console', () => {
   });
 
   test('the chat of nobody says so', async () => {
-    const nothing = ['*', messages.NOTHING_IN_FRAME];
+    const nothing = ['*', messages.NO_SUCH_PAGE];
     expect([
       await load('/embedChat?chatTarget=nobody-there', 'iframe'),
       await load('/embedChat?chatTarget=//evil.example', 'iframe'),
