@@ -154,12 +154,12 @@ export async function updateDocument(
     await base.db.update(kbDocument).set({ status: 'queued', reason: null, tries: 0 }).where(is);
     return true;
   }
-  if (row.fileName !== null) {
-    if (text !== undefined) throw new Refusal(422, FILE_HAS_NO_TEXT, { input: 'text' });
+  if (text === undefined) {
     if (title !== undefined) await base.db.update(kbDocument).set({ title }).where(is);
     return false;
   }
-  await storeText(base.db, row, { title: title ?? row.title ?? '', text: text ?? row.content ?? '' }, now);
+  if (row.fileName !== null) throw new Refusal(422, FILE_HAS_NO_TEXT, { input: 'text' });
+  await storeText(base.db, row, { title: title ?? row.title ?? '', text }, now);
   return false;
 }
 

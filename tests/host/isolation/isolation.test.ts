@@ -117,7 +117,7 @@ describe('within reach', () => {
         const [carrier] = row.carriers;
         const { target: _target, ...parts } = carrier?.input(subjectOf(carrier.level, 'own')) ?? {};
         const answer = await send(identity, name, parts);
-        const told = foreignMarks(identity, answer).filter((mark) => !isNamedBelow(identity, name, mark));
+        const told = foreignMarks(identity, answer).filter((mark) => !isResellerAbove(identity, name, mark));
         leaks.push(...told.map((mark) => `${identity} ${name} tells ${mark}`));
         if (answer.status >= 500) leaks.push(`${identity} ${name}: ${answer.status}`);
       }
@@ -334,7 +334,7 @@ function isTold(text: string, key: AccountKey): boolean {
 }
 
 /** The audit says as which reseller somebody from above came. */
-function isNamedBelow(identity: IdentityName, name: EndpointName, mark: string): boolean {
+function isResellerAbove(identity: IdentityName, name: EndpointName, mark: string): boolean {
   const above = (Object.keys(ACCOUNTS) as AccountKey[]).filter((key) => inherits(identity, key));
   return name === 'listAudit' && above.some((key) => ACCOUNTS[key][0] === 'reseller' && markOf(key) === mark);
 }

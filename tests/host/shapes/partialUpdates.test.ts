@@ -238,13 +238,13 @@ const ROWS: Readonly<Record<string, Row>> = {
         const found = await call(client, endpoints.queryKnowledgeBase, question);
         return { documents: listed.body.documents, found: found.body };
       },
-      shows: { text: /passages|status|found/, title: /found/ },
+      shows: { text: /passages|status|fetched|found/, title: /found/ },
     } satisfies Row;
   })(),
 };
 
 /** Changed by every write. */
-const OF_EVERY_WRITE = /(?:updated|timestamp|rev|requestId|changedAt|savedAtMs|fetchedAt)/i;
+const OF_EVERY_WRITE = /(?:updated|timestamp|rev|requestId|changedAt|savedAtMs)/i;
 
 function paths(value: unknown, at = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return new Map([[at, value]]);
