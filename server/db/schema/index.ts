@@ -9,6 +9,7 @@ export * from './developers';
 export * from './knowledge';
 export * from './messaging';
 export * from './migrations';
+export * from './money';
 export * from './operation';
 export * from './pageStats';
 export * from './phoneNumbers';

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, type JsonObject, moment } from './types';
+
+/** Of an account of any level. A trigger fills the place. */
+const ofAccount = {
+  orgId: integer('org_id'),
+  resellerId: integer('reseller_id'),
+  partnerId: integer('partner_id'),
+  accountId: integer('account_id').notNull(),
+};
+const sats = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+
+export const LEDGER_KINDS = [
+  'topUp',
+  'usage',
+  'subscription',
+  'refund',
+  'withdrawal',
+  'payout',
+  'reward',
+  'fee',
+  'transfer',
+  'correction',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** What a movement is for; a row of the console leads there. */
+export type Cause = JsonObject & { readonly type: string };
+
+export const ledgerTransaction = pgTable('ledger_transaction', {
+  ...ofAccount,
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
+  cause: jsonb('cause').$type<Cause>().notNull(),
+  key: text('key').notNull(),
+  hash: bytea('hash').notNull(),
+  ratePicoUsd: sats('rate_pico_usd'),
+  rateAt: moment('rate_at').notNull(),
+  usdCents: bigint('usd_cents', { mode: 'bigint' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const ledgerEntry = pgTable('ledger_entry', {
+  ...ofAccount,
+  transactionId: uuid('transaction_id').notNull(),
+  position: smallint('position').notNull(),
+  book: text('book', { enum: ['wallet', 'outside', 'sales', 'cost'] }).notNull(),
+  provider: text('provider'),
+  amountSats: sats('amount_sats'),
+  balanceSats: bigint('balance_sats', { mode: 'bigint' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const wallet = pgTable('wallet', {
+  ...ofAccount,
+  balanceSats: sats('balance_sats').default(sql`0`),
+  heldSats: sats('held_sats').default(sql`0`),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const walletHold = pgTable('wallet_hold', {
+  ...ofAccount,
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  cause: jsonb('cause').$type<Cause>().notNull(),
+  key: text('key').notNull(),
+  amountSats: sats('amount_sats'),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
