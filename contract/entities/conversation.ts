@@ -322,6 +322,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   /** What became of a text or a mail, or who reacted to a message. The other side of a chat gets it, too. */
   z.object({ type: z.literal('message.changed'), ...roomEvent, uuid, message: z.optional(message) }),
   z.object({ type: z.literal('room.changed'), ...roomEvent }),
+  /** A call began, went on to another state, ended, or somebody came into it or left; the call says what. */
+  z.object({ type: z.literal('call.changed'), ...eventPlace, callId: uuid, roomId }),
   /** Somebody looks at a room or writes in it. It is stored nowhere, and a stream that resumes has missed it. */
   z.object({ type: z.literal('presence.changed'), ...eventPlace, roomId, ...presence.shape }),
   /** Only the team gets it. */

@@ -7,6 +7,7 @@ export * from './contacts';
 export * from './delivery';
 export * from './developers';
 export * from './knowledge';
+export * from './liveCalls';
 export * from './messaging';
 export * from './migrations';
 export * from './money';

@@ -1,0 +1,9 @@
+/** Messages about calls. */
+export const CALL_NOT_OPEN = 'The call is over.';
+export const CALL_STARTED_BEFORE = 'This call was already started.';
+export const CALL_LINES_BUSY = 'All lines are busy. Try again in a moment, or write instead.';
+export const CALL_NOT_ANSWERED = 'Calls are not answered at the moment. Try again later, or write instead.';
+export const CALL_OFFER_INVALID = 'The connection that was offered cannot be answered.';
+export const CALL_TOO_MANY = 'You are already in a call. End it first.';
+export const CALL_FULL = 'There are as many people in the call as it can have.';
+export const RECORDING_GONE = 'The recording was deleted.';
