@@ -1,7 +1,9 @@
 import type { ProviderName, ProviderState } from '#contract/entities/provider';
+import type { Rates } from '../domain/money/rate';
 import type { EmailProvider } from './email/emailProvider';
 import type { OwnSmtpSettings } from './email/smtp';
 import type { JobNimbus } from './jobNimbus/jobNimbus';
+import type { LightningProvider } from './lightning/lightningProvider';
 import type { AnswerModel } from './llm/answerModel';
 import type { EmbeddingModel } from './llm/embeddingModel';
 import type { ListModels } from './llm/supportedModels';
@@ -27,6 +29,9 @@ export type Providers = {
   readonly listModels: ListModels;
   /** Null: passages are found by their words alone. */
   readonly embeddings: EmbeddingModel | null;
+  /** Null: money cannot come or go by Lightning. */
+  readonly lightning: LightningProvider | null;
+  readonly rates: Rates;
   /** The state of each, for /healthz. */
   readonly states: Readonly<Record<ProviderName, ProviderState>>;
 };

@@ -69,3 +69,44 @@ export const walletHold = pgTable('wallet_hold', {
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+export const invoice = pgTable('invoice', {
+  ...ofAccount,
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  state: text('state', { enum: ['requested', 'paid', 'cancelled', 'expired', 'short', 'overdue'] })
+    .notNull()
+    .default('requested'),
+  provider: text('provider').notNull(),
+  invoice: text('invoice').notNull(),
+  paymentHash: text('payment_hash').notNull(),
+  amountSats: sats('amount_sats'),
+  usdCents: bigint('usd_cents', { mode: 'bigint' }),
+  ratePicoUsd: sats('rate_pico_usd'),
+  paidSats: bigint('paid_sats', { mode: 'bigint' }),
+  expiresAt: moment('expires_at').notNull(),
+  settledAt: moment('settled_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const withdrawal = pgTable('withdrawal', {
+  ...ofAccount,
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+  state: text('state', { enum: ['sent', 'paid', 'failed'] })
+    .notNull()
+    .default('sent'),
+  provider: text('provider').notNull(),
+  address: text('address').notNull(),
+  invoice: text('invoice').notNull(),
+  paymentHash: text('payment_hash').notNull(),
+  amountSats: sats('amount_sats'),
+  usdCents: sats('usd_cents'),
+  feeLimitSats: sats('fee_limit_sats'),
+  feeSats: bigint('fee_sats', { mode: 'bigint' }),
+  reason: text('reason'),
+  requestedBy: integer('requested_by').notNull(),
+  clientKey: uuid('client_key').notNull(),
+  settledAt: moment('settled_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});

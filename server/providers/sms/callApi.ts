@@ -1,5 +1,6 @@
 import { PROVIDER_AWAY, PROVIDER_REFUSED_KEYS } from '#contract/rules/messages/delivery';
 import { originFetch } from '../../outgoing/originFetch';
+import { isUnreached, parsedJson } from '../apiReply';
 import type { Handover } from '../handover';
 
 /** Limit of one call to a provider, with reading its answer. */
@@ -49,28 +50,4 @@ export async function handOver(
   if (status >= 500) return { outcome: 'unknown' };
   if (status === 401) return { outcome: 'failed', reason: PROVIDER_REFUSED_KEYS };
   return { outcome: 'failed', reason: reading.reasonOf(reading.refusal(body) ?? `HTTP ${status}`) };
-}
-
-/** Failures before the first byte was sent. */
-const UNREACHED = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-function isUnreached(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: string } };
-  return UNREACHED.has(cause?.code ?? '');
-}
-
-/** The value of a JSON text; null: it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

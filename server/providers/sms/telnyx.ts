@@ -7,7 +7,8 @@ import {
   PEER_BLOCKS,
   providerReports,
 } from '#contract/rules/messages/delivery';
-import { apiAt, handOver, keysFor, parsedJson } from './callApi';
+import { parsedJson } from '../apiReply';
+import { apiAt, handOver, keysFor } from './callApi';
 import {
   ANSWERED,
   type ReceivedSms,

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { accountId, listCursor, timestampMs, timestampS, uuid } from './shared';
+
+/** The money of an account (specification 3, Wallet). Sats are whole; dollars are text with two digits of cents: no amount is a float. */
+
+export const sats = z.int();
+export const usd = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+
+/** US dollars a sat, and since when that is known. `isFallback`: no source is configured, or none could be reached yet. */
+export const exchangeRate = z.object({ satToUsd: z.string(), at: timestampS, isFallback: z.boolean() });
+export type ExchangeRate = z.output<typeof exchangeRate>;
+
+/** What a movement is for: a row of the list leads there. */
+export const cause = z.looseObject({ type: z.string(), id: z.optional(z.string()), agentId: z.optional(accountId) });
+export type Cause = z.output<typeof cause>;
+
+export const walletHold = z.object({ id: uuid, cause, sats, usd, expiresAt: timestampS });
+export type WalletHold = z.output<typeof walletHold>;
+
+export const wallet = z.object({
+  accountId,
+  sats,
+  usd,
+  /** What is not promised. */
+  spendable: z.object({ sats, usd }),
+  holds: z.array(walletHold),
+  rate: exchangeRate,
+  /** Of the last 30 days: what was in it after each movement. */
+  course: z.array(z.object({ atMs: timestampMs, sats })),
+  /** How money comes in and goes out here; a demo moves none. */
+  ways: z.object({ lightning: z.nullable(z.object({ name: z.string(), isDemo: z.boolean() })) }),
+});
+export type Wallet = z.output<typeof wallet>;
+
+export const movementKind = z.enum([
+  'topUp',
+  'usage',
+  'subscription',
+  'refund',
+  'withdrawal',
+  'payout',
+  'reward',
+  'fee',
+  'transfer',
+  'correction',
+]);
+export type MovementKind = z.output<typeof movementKind>;
+
+/** A movement as an account sees it: what it got, or gave (less than 0). Dollars are those of then. */
+export const walletMovement = z.object({
+  id: uuid,
+  kind: movementKind,
+  cause,
+  sats,
+  usd,
+  balanceSats: sats,
+  balanceUsd: usd,
+  timestamp: timestampS,
+});
+export type WalletMovement = z.output<typeof walletMovement>;
+
+export const movementCursor = listCursor('[\\da-f-]{36}');
+
+/** `overdue`: paid after its time or after it was cancelled; `short`: paid less than asked. Both are in the wallet. */
+export const invoiceState = z.enum(['requested', 'paid', 'cancelled', 'expired', 'short', 'overdue']);
+export type InvoiceState = z.output<typeof invoiceState>;
+
+export const invoice = z.object({
+  id: uuid,
+  state: invoiceState,
+  /** The Lightning invoice (BOLT 11). */
+  invoice: z.string(),
+  sats,
+  usd,
+  /** What came, once something did. */
+  paidSats: z.optional(sats),
+  provider: z.string(),
+  isDemo: z.boolean(),
+  requestedAtMs: timestampMs,
+  expiresAtMs: timestampMs,
+  settledAtMs: z.optional(timestampMs),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** `sent`: it is on its way, and promised; `failed`: it is in the wallet again. */
+export const withdrawalState = z.enum(['sent', 'paid', 'failed']);
+export const withdrawal = z.object({
+  id: uuid,
+  state: withdrawalState,
+  address: z.string(),
+  sats,
+  usd,
+  feeSats: z.optional(sats),
+  reason: z.optional(z.string()),
+  timestamp: timestampS,
+});
+export type Withdrawal = z.output<typeof withdrawal>;

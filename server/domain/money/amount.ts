@@ -1,0 +1,33 @@
+import { MOVEMENT_CENTS, readCents, satsOf, centsOf, usdText } from '#contract/rules/money/amounts';
+import { AMOUNT_INVALID, amountOutside } from '#contract/rules/messages/money';
+import { Refusal } from '../../request/refusal';
+import type { Rate } from './rate';
+
+export type Amount = {
+  readonly sats: bigint;
+  readonly usdCents: bigint;
+  /** Somebody named it in dollars: they stay, whatever becomes of the rate. */
+  readonly isInUsd: boolean;
+};
+
+/**
+ * What a person asked to be moved.
+ * @throws Refusal 422 for what is no amount, or is outside the bounds
+ */
+export function amountOf(
+  { amount, unit }: { readonly amount: string | number; readonly unit: 'USD' | 'SATS' },
+  { picoUsd }: Rate,
+): Amount {
+  const isInUsd = unit === 'USD';
+  const cents = isInUsd ? readCents(amount) : null;
+  const sats = isInUsd ? cents && satsOf(cents, picoUsd) : wholeSats(amount);
+  if (sats === null) throw invalid(AMOUNT_INVALID);
+  const usdCents = cents ?? centsOf(sats, picoUsd);
+  const { least, most } = MOVEMENT_CENTS;
+  if (usdCents < least || usdCents > most || sats < 1n) throw invalid(amountOutside(usdText(least), usdText(most)));
+  return { sats, usdCents, isInUsd };
+}
+
+const wholeSats = (amount: string | number): bigint | null => (/^\d{1,15}$/.test(String(amount)) ? BigInt(amount) : null);
+
+const invalid = (message: string) => new Refusal(422, message, { input: 'amount', issues: [{ path: 'amount', message }] });

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Invoice } from '#contract/entities/wallet';
+import { centsOf, usdText } from '#contract/rules/money/amounts';
+import { INVOICE_UNKNOWN, INVOICE_WAITS, PREIMAGE_WRONG } from '#contract/rules/messages/money';
+import { invoice } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { LightningProvider } from '../../providers/lightning/lightningProvider';
+import { Refusal } from '../../request/refusal';
+import type { Amount } from './amount';
+import { book } from './book';
+import type { Rate } from './rate';
+
+/** Lightning invoices by which an account adds funds (specification 4, Pending invoice). Everything here needs the scope 'super'. */
+
+export type InvoiceRow = typeof invoice.$inferSelect;
+
+export const INVOICE_LIFETIME_S = 900;
+/** How long it is looked whether somebody paid an invoice after all. */
+const LOOKED_AFTER_MS = 24 * 3_600_000;
+/** How long a settled invoice is shown as the last one. */
+const SHOWN_MS = 3_600_000;
+
+/** @throws Refusal 409 if another invoice of the account waits */
+export async function requireNoneWaits(db: Db, accountId: number): Promise<void> {
+  if ((await db.$count(invoice, waitsFor(accountId))) > 0) throw new Refusal(409, INVOICE_WAITS);
+}
+
+const waitsFor = (accountId: number) => and(eq(invoice.accountId, accountId), eq(invoice.state, 'requested'));
+
+export type NewInvoice = {
+  readonly accountId: number;
+  readonly provider: LightningProvider;
+  readonly made: { readonly invoice: string; readonly paymentHash: string };
+  readonly amount: Amount;
+  readonly rate: Rate;
+  readonly nowMs: number;
+};
+
+/** Keeps an invoice that the node has made. @throws Refusal 409 if another one was quicker */
+export async function keepInvoice(db: Db, { accountId, provider, made, amount, rate, nowMs }: NewInvoice): Promise<InvoiceRow> {
+  const [row] = await db
+    .insert(invoice)
+    .values({
+      accountId,
+      provider: provider.name,
+      invoice: made.invoice,
+      paymentHash: made.paymentHash.toLowerCase(),
+      amountSats: amount.sats,
+      usdCents: amount.isInUsd ? amount.usdCents : null,
+      ratePicoUsd: rate.picoUsd,
+      expiresAt: new Date(nowMs + INVOICE_LIFETIME_S * 1_000),
+      createdAt: new Date(nowMs),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Refusal(409, INVOICE_WAITS);
+  return row;
+}
+
+/** The invoice that waits, or the last one that was settled a short while ago. */
+export async function latestInvoice(db: Db, accountId: number, nowMs: number): Promise<InvoiceRow | null> {
+  const isRecent = gt(invoice.settledAt, new Date(nowMs - SHOWN_MS));
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.accountId, accountId), or(eq(invoice.state, 'requested'), isRecent)))
+    .orderBy(sql`${invoice.state} = 'requested' desc`, desc(invoice.settledAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Cancels the invoice that waits; there may be none. */
+export async function cancelInvoice(db: Db, accountId: number, nowMs: number): Promise<void> {
+  await db
+    .update(invoice)
+    .set({ state: 'cancelled', settledAt: new Date(nowMs) })
+    .where(waitsFor(accountId));
+}
+
+/**
+ * The invoice that a preimage proves paid: only who was paid could know it (BOLT 11).
+ * @throws Refusal 404 for an invoice of another account; 422 for a preimage of another invoice
+ */
+export async function provenInvoice(
+  db: Db,
+  accountId: number,
+  { invoice: text, preimage }: { readonly invoice: string; readonly preimage: string },
+): Promise<InvoiceRow> {
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.accountId, accountId), eq(invoice.invoice, text)));
+  if (!row) throw new Refusal(404, INVOICE_UNKNOWN, { input: 'invoice' });
+  const hash = createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex');
+  if (hash !== row.paymentHash) throw new Refusal(422, PREIMAGE_WRONG, { input: 'preimage' });
+  return row;
+}
+
+/**
+ * An invoice was paid: what came is in the wallet, once, and the invoice says in which way. Nothing if that was known.
+ * @returns the invoice as it is then
+ */
+export async function settleInvoice(
+  db: Db,
+  id: string,
+  { paidSats, rate, nowMs }: { readonly paidSats: bigint; readonly rate: Rate; readonly nowMs: number },
+): Promise<InvoiceRow> {
+  const [row] = await db.select().from(invoice).where(eq(invoice.id, id)).for('update');
+  if (!row) throw new Refusal(404, INVOICE_UNKNOWN);
+  if (row.paidSats !== null) return row;
+  // The node takes nothing after the time: what is found paid while it waits was paid in time.
+  const isInTime = row.state === 'requested';
+  const isShort = paidSats < row.amountSats;
+  const state = isShort ? 'short' : isInTime ? 'paid' : 'overdue';
+  // The dollars that were shown count as long as the invoice did.
+  const then = { picoUsd: row.ratePicoUsd, atMs: row.createdAt.getTime(), isFallback: false };
+  await book(db, {
+    accountId: row.accountId,
+    kind: 'topUp',
+    cause: { type: 'invoice', id, provider: row.provider, state },
+    key: `invoice ${id}`,
+    sides: [
+      { book: 'outside', provider: row.provider, accountId: row.accountId, sats: -paidSats },
+      { book: 'wallet', accountId: row.accountId, sats: paidSats },
+    ],
+    rate: isInTime ? then : rate,
+    ...(state === 'paid' && row.usdCents !== null && { usdCents: row.usdCents }),
+  });
+  const [settled] = await db
+    .update(invoice)
+    .set({ state, paidSats, settledAt: new Date(nowMs) })
+    .where(eq(invoice.id, id))
+    .returning();
+  return settled ?? row;
+}
+
+/** Invoices that somebody may have paid meanwhile, the oldest first. */
+export function invoicesToLookAt(db: Db, provider: string, nowMs: number): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.provider, provider),
+        inArray(invoice.state, ['requested', 'cancelled', 'expired']),
+        gt(invoice.expiresAt, new Date(nowMs - LOOKED_AFTER_MS)),
+      ),
+    )
+    .orderBy(asc(invoice.expiresAt))
+    .limit(200);
+}
+
+/** Ends an invoice that nobody paid in time. */
+export async function expireInvoice(db: Db, id: string, nowMs: number): Promise<void> {
+  const isOver = lte(invoice.expiresAt, new Date(nowMs));
+  await db
+    .update(invoice)
+    .set({ state: 'expired', settledAt: new Date(nowMs) })
+    .where(and(eq(invoice.id, id), eq(invoice.state, 'requested'), isOver));
+}
+
+export function invoiceOf(row: InvoiceRow, isDemo: boolean): Invoice {
+  const { id, state, provider, amountSats, usdCents, ratePicoUsd, paidSats, settledAt } = row;
+  return {
+    id,
+    state,
+    invoice: row.invoice,
+    sats: Number(amountSats),
+    usd: usdText(usdCents ?? centsOf(amountSats, ratePicoUsd)),
+    ...(paidSats !== null && { paidSats: Number(paidSats) }),
+    provider,
+    isDemo,
+    requestedAtMs: row.createdAt.getTime(),
+    expiresAtMs: row.expiresAt.getTime(),
+    ...(settledAt && { settledAtMs: settledAt.getTime() }),
+  };
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/endpoint';
+import type { recentTransactions } from '#contract/endpoints/wallet';
+import type { ExchangeRate, Wallet, WalletMovement } from '#contract/entities/wallet';
+import { centsOf, rateText, usdText } from '#contract/rules/money/amounts';
+import { ledgerEntry, ledgerTransaction, wallet, walletHold } from '../../db/schema/index';
+import type { Db } from '../../db/scoped';
+import type { LightningProvider } from '../../providers/lightning/lightningProvider';
+import { cursorOf, microsecondOf, placeOf } from '../cursor';
+import { secondsOf } from '../seconds';
+import type { Rate } from './rate';
+
+/** What an account has and what moved, as it reads it. Row-level security shows only what is at the account and below. */
+
+const DAY_MS = 86_400_000;
+const COURSE_MS = 30 * DAY_MS;
+const PAGE_ROWS = 50;
+const PAGE_ROWS_MAX = 500;
+/** Rows of one CSV file. */
+export const EXPORT_ROWS = 10_000;
+
+export async function readWallet(
+  db: Db,
+  accountId: number,
+  { rate, lightning, nowMs }: { readonly rate: Rate; readonly lightning: LightningProvider | null; readonly nowMs: number },
+): Promise<Wallet> {
+  const [row] = await db.select().from(wallet).where(eq(wallet.accountId, accountId));
+  const holds = await db
+    .select()
+    .from(walletHold)
+    .where(eq(walletHold.accountId, accountId))
+    .orderBy(desc(walletHold.createdAt));
+  const course = await db
+    .select({ at: ledgerEntry.createdAt, sats: ledgerEntry.balanceSats })
+    .from(ledgerEntry)
+    .where(and(ofWallet(accountId), gte(ledgerEntry.createdAt, new Date(nowMs - COURSE_MS))))
+    .orderBy(asc(ledgerEntry.createdAt), asc(ledgerEntry.transactionId));
+  const [balance, held] = [row?.balanceSats ?? 0n, row?.heldSats ?? 0n];
+  const inBoth = (sats: bigint) => ({ sats: Number(sats), usd: usdText(centsOf(sats, rate.picoUsd)) });
+  return {
+    accountId,
+    ...inBoth(balance),
+    spendable: inBoth(balance - held),
+    holds: holds.map(({ id, cause, amountSats, expiresAt }) => ({
+      id,
+      cause,
+      ...inBoth(amountSats),
+      expiresAt: secondsOf(expiresAt),
+    })),
+    rate: rateOf(rate),
+    course: course.map(({ at, sats }) => ({ atMs: at.getTime(), sats: Number(sats) })),
+    ways: { lightning: lightning && { name: lightning.name, isDemo: lightning.isDemo } },
+  };
+}
+
+const ofWallet = (accountId: number) => and(eq(ledgerEntry.accountId, accountId), eq(ledgerEntry.book, 'wallet'));
+
+export const rateOf = ({ picoUsd, atMs, isFallback }: Rate): ExchangeRate => ({
+  satToUsd: rateText(picoUsd),
+  at: Math.floor(atMs / 1_000),
+  isFallback,
+});
+
+type Query = QueryOf<typeof recentTransactions>;
+
+/** A page of the movements of an account's wallet, the newest first. */
+export async function listMovements(
+  db: Db,
+  accountId: number,
+  { kind, start, end, cursor, pageSize = PAGE_ROWS }: Query,
+  rowsMax = PAGE_ROWS_MAX,
+): Promise<{ readonly transactions: WalletMovement[]; readonly nextCursor?: string }> {
+  const size = Math.max(1, Math.min(pageSize, rowsMax));
+  const { createdAt, transactionId } = ledgerEntry;
+  const after = cursor === undefined ? null : placeOf(cursor);
+  const rows = await db
+    .select({ entry: ledgerEntry, of: ledgerTransaction, us: microsecondOf(createdAt) })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, transactionId))
+    .where(
+      and(
+        ofWallet(accountId),
+        kind && eq(ledgerTransaction.kind, kind),
+        start === undefined ? undefined : gte(createdAt, new Date(start * 1_000)),
+        end === undefined ? undefined : lt(createdAt, new Date((end + 1) * 1_000)),
+        after ? sql`(${createdAt}, ${transactionId}) < (${after.at}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(transactionId))
+    .limit(size + 1);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    transactions: shown.map(movementOf),
+    ...(rows.length > size && last && { nextCursor: cursorOf({ us: last.us, id: last.of.id }) }),
+  };
+}
+
+type Row = { readonly entry: typeof ledgerEntry.$inferSelect; readonly of: typeof ledgerTransaction.$inferSelect };
+
+/** Dollars are those of then: what somebody paid, or what the sats were worth. */
+function movementOf({ entry, of }: Row): WalletMovement {
+  const { amountSats, balanceSats } = entry;
+  const worth = centsOf(amountSats, of.ratePicoUsd);
+  const isPaid = of.usdCents !== null && of.accountId === entry.accountId;
+  const cents = isPaid && of.usdCents !== null ? (amountSats < 0n ? -of.usdCents : of.usdCents) : worth;
+  return {
+    id: of.id,
+    kind: of.kind,
+    cause: of.cause,
+    sats: Number(amountSats),
+    usd: usdText(cents),
+    balanceSats: Number(balanceSats ?? 0n),
+    balanceUsd: usdText(centsOf(balanceSats ?? 0n, of.ratePicoUsd)),
+    timestamp: secondsOf(entry.createdAt),
+  };
+}

@@ -1,0 +1,61 @@
+import { originFetch } from '../../outgoing/originFetch';
+import { isUnreached, parsedJson } from '../apiReply';
+import { LightningFailure } from './lightningProvider';
+
+const TIMEOUT_MS = 30_000;
+
+type Asked = {
+  readonly method?: 'GET' | 'POST';
+  readonly json?: object;
+  readonly form?: Readonly<Record<string, string>>;
+  /** Statuses that are an answer, and no failure. */
+  readonly expects?: readonly number[];
+};
+export type NodeReply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+export type AskNode = (path: string, asked?: Asked) => Promise<NodeReply>;
+
+/**
+ * Calls to a Lightning node over HTTP, which reach only its own origin.
+ * @throws LightningFailure
+ */
+export function nodeAt(baseUrl: string, headers: Readonly<Record<string, string>>): AskNode {
+  const send = originFetch(baseUrl);
+  const base = baseUrl.replace(/\/+$/, '');
+  return async (path, { method = 'GET', json, form, expects = [] } = {}) => {
+    const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null;
+    try {
+      const reply = await send(`${base}${path}`, {
+        method,
+        headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const read = parsedJson(await reply.text());
+      const said = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
+      if (reply.ok || expects.includes(reply.status)) return { status: reply.status, body: said };
+      // What it says of itself is an answer; a gateway in front of it is none.
+      throw new LightningFailure(reply.status < 500 ? 'refused' : 'unknown', reasonIn(said) ?? `HTTP ${reply.status}`);
+    } catch (error) {
+      if (error instanceof LightningFailure) throw error;
+      throw new LightningFailure(isUnreached(error) ? 'away' : 'unknown', 'The Lightning node did not answer.');
+    }
+  };
+}
+
+function reasonIn({ message, detail, error }: NodeReply['body']): string | null {
+  const said = [message, detail, error].find((text) => typeof text === 'string' && text !== '');
+  return typeof said === 'string' ? said.slice(0, 200) : null;
+}
+
+/** A whole number in a node's answer, which may stand there as text. */
+export function whole(value: unknown): bigint | null {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : null;
+}
+
+/** A text in a node's answer. @throws LightningFailure `unknown` without one */
+export function textOf(body: NodeReply['body'], field: string): string {
+  const value = body[field];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new LightningFailure('unknown', `The Lightning node's answer has no ${field}.`);
+}
