@@ -48,6 +48,9 @@ const list = (item: z.ZodType<string, string>) =>
 const isSmsUrl = (text: string): boolean =>
   /^(?:twilio:\/\/[^:@/]+|telnyx:\/\/):[^:@/]+@\+[1-9]\d{6,14}$/.test(text) && URL.canParse(text);
 
+const isLightningUrl = (text: string): boolean =>
+  /^(?:phoenixd|lnbits|lnd):\/\/:[^:@/]+@[^@/?]+(?:\?tls=(?:on|off))?$/.test(text) && URL.canParse(text);
+
 /** An address as a resolver takes it, with an optional port. */
 function isDnsServer(text: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(text) ?? [];
@@ -125,6 +128,16 @@ export const SETTINGS = {
     'timeout for the first word of an answer, in milliseconds',
     String(MODEL_FIRST_TOKEN_TIMEOUT_MS),
     whole(100, 600_000, MODEL_FIRST_TOKEN_TIMEOUT_MS),
+  ),
+  LIGHTNING_URL: setting(
+    'Lightning node that wallets are filled and emptied by: `phoenixd://:PASSWORD@localhost:9740?tls=off`, `lnbits://:ADMIN_KEY@lnbits.example` or `lnd://:MACAROON_HEX@lnd.example:8080`',
+    'a demo on a single machine, by which no money moves; otherwise none',
+    z.string().refine(isLightningUrl, { error: 'must be such as phoenixd://:PASSWORD@localhost:9740' }).optional(),
+  ),
+  RATE_URL: setting(
+    'where the price of a bitcoin in US dollars is read, as JSON, such as `https://api.coinbase.com/v2/prices/BTC-USD/spot`',
+    'a fixed rate, which says so',
+    url(['http', 'https']),
   ),
   SECRET_KEY: setting(
     'key for stored codes, at least 32 characters; the same on every host of one database',

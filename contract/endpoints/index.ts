@@ -47,6 +47,7 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
+import * as wallet from './wallet';
 
 /** All endpoints by name. The host registers these; the console imports the groups it needs. */
 export const endpoints = {
@@ -92,6 +93,7 @@ export const endpoints = {
   ...knowledge,
   ...onboarding,
   ...walkthrough,
+  ...wallet,
   ...stats,
   ...support,
   ...phoneNumbers,

@@ -47,6 +47,7 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
+import * as wallet from './wallet';
 
 type Calls = Readonly<Record<string, EndpointDefinition>>;
 
@@ -77,6 +78,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   members: [members, roles],
   delivery: [delivery, phoneNumbers],
   audit: [audit],
+  billing: [wallet],
   developers: [developers],
 };
 

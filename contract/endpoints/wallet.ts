@@ -80,6 +80,15 @@ export const provePendingInvoicePaid = endpoint({
   reply: z.object({ success: z.literal(true), invoice }),
 });
 
+export const payDemoInvoice = endpoint({
+  ...moving,
+  name: 'payDemoInvoice',
+  summary: 'Pay an invoice of the demo, whole or with another amount, as somebody would whose money it were not. 501 where a node is configured',
+  path: '/api/v2/wallet/demo/pay',
+  body: z.object({ id: uuid, sats: z.optional(sats.check(z.positive())) }),
+  reply: z.object({ success: z.literal(true), invoice }),
+});
+
 export const validateInvoice = endpoint({
   ...seeing,
   name: 'validateInvoice',

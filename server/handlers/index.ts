@@ -47,6 +47,7 @@ import { templateHandlers } from './templates';
 import { testRunHandlers } from './testRuns';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
+import { walletHandlers } from './wallet';
 
 /** Exactly one handler for every endpoint of the contract. */
 export const handlers: HandlersOf<Endpoints> = {
@@ -91,6 +92,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...knowledgeHandlers,
   ...onboardingHandlers,
   ...walkthroughHandlers,
+  ...walletHandlers,
   ...statsHandlers,
   ...supportHandlers,
   ...phoneNumberHandlers,

@@ -1,5 +1,8 @@
 import * as endpoints from '#contract/endpoints/operation/index';
-import { REFUNDS_WAIT, UNTIL_IS_OVER } from '#contract/rules/messages';
+import { NOT_FOUND, REFUND_PROCESSED, UNTIL_IS_OVER } from '#contract/rules/messages';
+import { rescope } from '../db/scoped';
+import { amountOf } from '../domain/money/amount';
+import { accountCalled, refund } from '../domain/money/refund';
 import { clearAnnouncement, readAnnouncement, saveAnnouncement } from '../domain/operation/announcement';
 import { readCallsForReview } from '../domain/operation/callsForReview';
 import { readDatabase, readHosts } from '../domain/operation/installation';
@@ -46,9 +49,16 @@ export const operationHandlers = {
     return { success: true as const };
   }),
 
-  // Nothing holds money yet. What the call would change is refused before anything is looked up.
-  issueRefundToUser: handler(endpoints.issueRefundToUser, async () => {
-    throw new Refusal(501, REFUNDS_WAIT);
+  issueRefundToUser: handler(endpoints.issueRefundToUser, async (ctx, { body }) => {
+    const { db, providers, caller, requestId } = ctx;
+    const { username, usdAmount, satsAmount } = body;
+    await rescope(db, ALL);
+    const found = await accountCalled(db, username);
+    if (!found) throw new Refusal(404, NOT_FOUND, { input: 'username' });
+    const rate = await providers.rates.now();
+    const given = usdAmount === undefined ? { amount: satsAmount ?? 0, unit: 'SATS' as const } : { amount: usdAmount, unit: 'USD' as const };
+    await refund(db, { accountId: found.id, amount: amountOf(given, rate), by: caller.id, key: requestId, rate });
+    return { success: true as const, message: REFUND_PROCESSED };
   }),
 
   fetchCallsForReview: handler(endpoints.fetchCallsForReview, async ({ db, target, clock }, { query }) => ({

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as endpoints from '#contract/endpoints/wallet';
 import { centsOf, rateText, usdText } from '#contract/rules/money/amounts';
-import { AMOUNT_DIFFERS, AMOUNT_NEEDED, LIGHTNING_AWAY, NO_LIGHTNING } from '#contract/rules/messages/money';
+import { AMOUNT_DIFFERS, AMOUNT_NEEDED, LIGHTNING_AWAY, NO_LIGHTNING, NOT_A_DEMO } from '#contract/rules/messages/money';
 import { csvLines, csvOfParts } from '../domain/csv';
 import { type Amount, amountOf } from '../domain/money/amount';
 import {
   cancelInvoice,
   INVOICE_LIFETIME_S,
+  invoiceById,
   invoiceOf,
   keepInvoice,
   latestInvoice,
@@ -91,6 +92,18 @@ export const walletHandlers = {
       return settleInvoice(db, id, { paidSats: amountSats, rate, nowMs: clock.nowMs() });
     });
     return { ...done, invoice: invoiceOf(row, providers.lightning?.isDemo === true) };
+  }),
+
+  payDemoInvoice: openHandler(endpoints.payDemoInvoice, async (ctx, { body }) => {
+    const { actAs, target, clock, providers } = ctx;
+    if (!lightningOf(ctx).isDemo) throw new Refusal(501, NOT_A_DEMO);
+    const rate = await providers.rates.now();
+    const row = await actAs(ALL, async ({ db }) => {
+      const { amountSats } = await invoiceById(db, target.id, body.id);
+      const paidSats = body.sats === undefined ? amountSats : BigInt(body.sats);
+      return settleInvoice(db, body.id, { paidSats, rate, nowMs: clock.nowMs() });
+    });
+    return { ...done, invoice: invoiceOf(row, true) };
   }),
 
   validateInvoice: openHandler(endpoints.validateInvoice, async (ctx, { query }) => {

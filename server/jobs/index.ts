@@ -21,6 +21,7 @@ import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
 import { runTests } from './runTests';
+import { settlePayments } from './settlePayments';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { wakeSnoozed } from './wakeSnoozed';
 
@@ -47,6 +48,7 @@ export const JOBS: readonly Job[] = [
   relayMessage,
   resumeDeliveries,
   runTests,
+  settlePayments,
   tellOfAccessRequest,
   wakeSnoozed,
 ];

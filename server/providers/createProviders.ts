@@ -1,5 +1,6 @@
 import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
+import { createRates } from '../domain/money/rate';
 import { originFetch } from '../outgoing/originFetch';
 import { reachableHost } from '../outgoing/reachableHost';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
@@ -7,9 +8,12 @@ import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
 import type { Providers } from './index';
 import { jobNimbus } from './jobNimbus/jobNimbus';
+import { demoLightning } from './lightning/demo';
+import type { LightningProvider } from './lightning/lightningProvider';
 import type { AnswerModel } from './llm/answerModel';
 import type { EmbeddingModel } from './llm/embeddingModel';
 import { type ListModels, openAiCompatibleModels } from './llm/supportedModels';
+import { rateAt } from './rates/rateAt';
 import { keptTexts, textsOf } from './sms/hostTexts';
 import { createSmsProviders } from './sms/smsProviders';
 
@@ -27,6 +31,7 @@ export async function createProviders(
   const mailbox = isSingleMachine(config) ? developmentMailbox(nowMs, announceMail) : null;
   const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
   const model = await modelOf(config);
+  const lightning = await lightningOf(config);
   const sms = createSmsProviders(mailbox);
   const texts = config.SMS_URL === undefined ? mailbox && keptTexts(mailbox) : textsOf(config.SMS_URL, sms.of);
   return {
@@ -43,7 +48,9 @@ export async function createProviders(
       model,
       listModels: listModelsOf(config),
       embeddings: await embeddingsOf(config),
-      states: { ...NOT_THERE, sms: smsState(config, mailbox), email: emailState(config), model: modelState(model) },
+      lightning,
+      rates: createRates(config.RATE_URL === undefined ? null : rateAt(config.RATE_URL), nowMs),
+      states: { ...NOT_THERE, sms: smsState(config, mailbox), email: emailState(config), model: modelState(model), payments: paymentsState(lightning) },
     },
     mailbox,
   };
@@ -53,7 +60,6 @@ export async function createProviders(
 const NOT_THERE = {
   voice: { state: 'off', detail: 'no phone service' },
   calendar: { state: 'off', detail: 'no calendar' },
-  payments: { state: 'off', detail: 'no card payment' },
 } as const;
 
 /** Whether only this machine uses the host; then mails may be shown instead of sent. */
@@ -78,6 +84,18 @@ async function modelOf(config: Config): Promise<AnswerModel | null> {
     totalTimeoutMs: config.LLM_TIMEOUT_MS,
     fetch: originFetch(config.LLM_BASE_URL),
   });
+}
+
+async function lightningOf(config: Config): Promise<LightningProvider | null> {
+  if (config.LIGHTNING_URL !== undefined) return (await import('./lightning/createLightning')).lightningAt(config.LIGHTNING_URL);
+  return isSingleMachine(config) ? demoLightning() : null;
+}
+
+function paymentsState(lightning: LightningProvider | null): ProviderState {
+  if (!lightning) return { state: 'off', detail: 'no LIGHTNING_URL: wallets cannot be filled' };
+  return lightning.isDemo
+    ? { state: 'stand-in', detail: 'a demo: no money moves' }
+    : { state: 'configured', detail: `Lightning by ${lightning.name}` };
 }
 
 function listModelsOf(config: Config): ListModels {

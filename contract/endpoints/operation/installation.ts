@@ -36,7 +36,7 @@ const amount = z.number().check(z.positive(), z.maximum(1_000_000_000));
 export const issueRefundToUser = endpoint({
   name: 'issueRefundToUser',
   section: '7 Super admin',
-  summary: 'Give money back to an account, in dollars or in sats. 501 while no payments are configured',
+  summary: 'Give money back to an account, in dollars or in sats',
   method: 'POST',
   path: '/internal/issueRefundToUser',
   access: 'operateHost',

@@ -13,6 +13,7 @@ export const SCOPE_GROUPS = [
   'members',
   'delivery',
   'audit',
+  'billing',
   'developers',
 ] as const;
 export type ScopeGroup = (typeof SCOPE_GROUPS)[number];

@@ -5,6 +5,7 @@ export const AMOUNT_INVALID = 'Please enter an amount in dollars, such as 25 or 
 export const amountOutside = (least: string, most: string): string =>
   `Please enter an amount between $${least} and $${most}.`;
 export const NO_LIGHTNING = 'Lightning is not configured on this host.';
+export const NOT_A_DEMO = 'This host has a Lightning node: invoices are paid with money.';
 export const LIGHTNING_AWAY = 'The Lightning node cannot be reached at the moment. Nothing was moved; please try again.';
 export const INVOICE_WAITS = 'Another invoice waits to be paid. Pay or cancel it first.';
 export const INVOICE_UNKNOWN = 'This invoice is not one of this account.';

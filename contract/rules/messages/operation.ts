@@ -1,7 +1,5 @@
 /** Messages of what keeps the installation running. */
 
-/** 501: no refund without payments. */
-export const REFUNDS_WAIT = 'Payments are not configured on this host, so nothing was refunded.';
 /** 422: a refund of no amount, or of two. */
 export const ONE_AMOUNT = 'Give an amount in dollars or in sats, not both.';
 /** 404: a name that no queue has. */

@@ -70,6 +70,16 @@ export async function latestInvoice(db: Db, accountId: number, nowMs: number): P
   return row ?? null;
 }
 
+/** @throws Refusal 404 for an invoice of another account */
+export async function invoiceById(db: Db, accountId: number, id: string): Promise<InvoiceRow> {
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.accountId, accountId), eq(invoice.id, id)));
+  if (!row) throw new Refusal(404, INVOICE_UNKNOWN);
+  return row;
+}
+
 /** Cancels the invoice that waits; there may be none. */
 export async function cancelInvoice(db: Db, accountId: number, nowMs: number): Promise<void> {
   await db

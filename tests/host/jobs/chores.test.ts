@@ -44,6 +44,7 @@ test('scheduled jobs run once an hour; conversations that were snoozed come back
     '35 * * * * purge-deleted-agents',
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
+    '* * * * * settle-payments',
     '* * * * * wake-snoozed',
   ]);
 });
