@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
+import { createRates } from '#server/domain/money/rate.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
 import { startWork } from '#server/jobs/work.ts';
 import { NO_EMAIL } from '#server/providers/email/noEmail.ts';
@@ -28,6 +29,8 @@ export const noHost: JobContext['host'] = {
     sms: createSmsProviders(null),
     model: null,
     embeddings: null,
+    lightning: null,
+    rates: createRates(null, Date.now),
     states: {
       email: NOTHING,
       model: NOTHING,
