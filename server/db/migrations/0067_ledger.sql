@@ -98,7 +98,7 @@ create trigger keep before update or delete on ledger_entry for each row execute
 -- At the commit: a transaction has entries, and they sum to zero.
 create function balance_ledger() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  booked uuid := case tg_table_name when 'ledger_entry' then new.transaction_id else new.id end;
+  booked uuid := coalesce(to_jsonb(new) ->> 'transaction_id', to_jsonb(new) ->> 'id')::uuid;
   total numeric;
 begin
   select sum(amount_sats) into total from ledger_entry where transaction_id = booked;
