@@ -1,1 +1,1 @@
-export * from './looking';
+export * from './lines';
