@@ -92,7 +92,6 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   joinCall: [['room.changed'], []],
   whisperInCall: [['note.created'], []],
   kickFromCall: NOTHING,
-  deleteRecording: [['call.changed'], []],
   runPrompt: [
     [],
     ANSWER,
