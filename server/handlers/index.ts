@@ -8,7 +8,7 @@ import { appUseHandlers } from './appUse';
 import { auditHandlers } from './audit';
 import { authHandlers } from './auth';
 import { brandHandlers } from './brand';
-import { callHandlers } from './calls';
+import { callLineHandlers } from './callLines';
 import { contactImportHandlers } from './contactImports';
 import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
@@ -70,7 +70,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...teachingHandlers,
   ...testRunHandlers,
   ...talkHandlers,
-  ...callHandlers,
+  ...callLineHandlers,
   ...conversationHandlers,
   ...inboxHandlers,
   ...deliveryHandlers,

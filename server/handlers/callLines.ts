@@ -22,7 +22,7 @@ import { agentOf, peerOf } from './askedAgent';
 /** Whoever carries a call confirms what it is told within this. */
 const CONFIRMED_MAX_MS = 5_000;
 
-export const callHandlers = {
+export const callLineHandlers = {
   readCallSetup: openHandler(endpoints.readCallSetup, async (ctx, { query }) => {
     const { services, caller, clock } = ctx;
     const place = await agentOf(ctx, query.targetAgent, query.source);
