@@ -26,7 +26,8 @@ export async function opusEncoder(): Promise<(frame: Samples) => Uint8Array> {
 
 /** What a recording keeps of speech; at the rate of the voice role, so that nothing is converted. */
 const RECORDED = { channels: 2, sample_rate: INNER_RATE, application: 'voip' } as const;
-const RECORDED_BITS_PER_SECOND = 24_000;
+/** With less, both sides become one where both speak. It is 16,000 where one does, which is nearly always. */
+const RECORDED_BITS_PER_SECOND = 32_000;
 /** OPUS_GET_LOOKAHEAD; the types of the library misspell its property. */
 const GET_LOOKAHEAD = 4_027;
 
