@@ -112,12 +112,13 @@ const WRONG: Readonly<Record<string, string>> = {
   'text lost': 'The recognizer was lost.',
   'speech failed': 'The agent could not say what it wanted to.',
   'speech cut': 'The voice broke off.',
+  'error model': 'The model did not answer.',
 };
 
 function errorsOf(events: readonly CallEvent[]): ReadError[] {
   return events.flatMap(({ lane, kind, atMs, data }) => {
     const why = textOf(data, 'why') || textOf(data, 'detail');
-    const what = lane === 'error' ? textOf(data, 'message') || kind : WRONG[`${lane} ${kind}`];
+    const what = WRONG[`${lane} ${kind}`] ?? (lane === 'error' ? kind : undefined);
     return what === undefined ? [] : [{ atMs, what: why === '' ? what : `${what} (${why})` }];
   });
 }
