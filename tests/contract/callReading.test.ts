@@ -99,7 +99,10 @@ describe('the turns of a call', () => {
   it('keep the last guess of a caller who was gone before it became certain', () => {
     const guessed = eventsOf([1_000, 'voice', 'began'], [1_500, 'text', 'guess', { text: 'I wanted to' }]);
     expect(readingOf(guessed).turns.map(({ text }) => text)).toEqual(['I wanted to']);
-    const certain = [...guessed, { seq: 2, atMs: 2_000, lane: 'text', kind: 'words', data: { text: 'I want a table.' } }];
+    const certain = [
+      ...guessed,
+      { seq: 2, atMs: 2_000, lane: 'text', kind: 'words', data: { text: 'I want a table.' } },
+    ];
     expect(readingOf(certain as CallEvent[]).turns.map(({ text }) => text)).toEqual(['I want a table.']);
   });
 });

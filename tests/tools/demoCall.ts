@@ -22,7 +22,11 @@ for (const { recording, turns } of Object.values(SEED_CONVERSATIONS).flat()) {
   let atMs = 0;
   const said = turns.map(([role, text, afterS = 0]) => {
     atMs += afterS * 1_000;
-    return { role: role === 'u' ? ('u' as const) : ('a' as const), atMs, sound: spoken(role === 'u' ? 'u' : 'a', text) };
+    return {
+      role: role === 'u' ? ('u' as const) : ('a' as const),
+      atMs,
+      sound: spoken(role === 'u' ? 'u' : 'a', text),
+    };
   });
   const bytes = await recorded(said);
   await mkdir(FOLDER, { recursive: true });

@@ -37,7 +37,8 @@ export async function appendRecording(
 }
 
 /** Written out, so that an index of one state is found. */
-export const isRecording = (state: KeptRecording['state']) => sql`${call.recording} ->> 'state' = ${sql.raw(`'${state}'`)}`;
+export const isRecording = (state: KeptRecording['state']) =>
+  sql`${call.recording} ->> 'state' = ${sql.raw(`'${state}'`)}`;
 
 export type Recording = Which & { readonly size: number; readonly startedAt: Date };
 

@@ -139,8 +139,5 @@ function functionEvents({ name, durationMs = 0, error }: Function, atMs: number)
 const isWaitedFor = ({ atMs }: Function, turns: readonly SpokenTurn[]): boolean =>
   turns.some(
     (turn, at) =>
-      turn.who === 'agent' &&
-      turns[at - 1]?.who === 'caller' &&
-      atMs >= (turns[at - 1]?.atMs ?? 0) &&
-      atMs < turn.atMs,
+      turn.who === 'agent' && turns[at - 1]?.who === 'caller' && atMs >= (turns[at - 1]?.atMs ?? 0) && atMs < turn.atMs,
   );

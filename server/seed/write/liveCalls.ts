@@ -27,11 +27,7 @@ export type LiveCall = {
 const ROWS_PER_STATEMENT = 200;
 
 /** Writes what the host keeps of calls beside their words: the calls, what happened in them, and what was recorded. */
-export async function writeLiveCalls(
-  client: pg.ClientBase,
-  calls: readonly LiveCall[],
-  random: Random,
-): Promise<void> {
+export async function writeLiveCalls(client: pg.ClientBase, calls: readonly LiveCall[], random: Random): Promise<void> {
   const rows = calls.map((call) => rowOf(call, random));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const portion = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
