@@ -3,11 +3,12 @@ import * as endpoints from '#contract/endpoints/calls/lines';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { CALL_FULL, CALL_NOT_ANSWERED, CALL_NOT_OPEN, CALL_OFFER_INVALID } from '#contract/rules/messages/calls';
 import { settingsOf } from '../domain/answers/ask';
+import { areRecorded, callById } from '../domain/calls/callById';
 import { type CallRow, scopeOfCall } from '../domain/calls/callRow';
 import { closeCall } from '../domain/calls/closeCall';
 import type { CallCommand, CallReply } from '../domain/calls/commands';
-import { findCall, readCallOf } from '../domain/calls/findCall';
 import { openCall } from '../domain/calls/openCall';
+import { findCall } from '../domain/calls/read';
 import { untilAnswered } from '../domain/calls/untilAnswered';
 import { changeRoom } from '../domain/conversations/changeRoom';
 import { addNote } from '../domain/conversations/notes';
@@ -26,9 +27,14 @@ export const callLineHandlers = {
   readCallSetup: openHandler(endpoints.readCallSetup, async (ctx, { query }) => {
     const { services, caller, clock } = ctx;
     const place = await agentOf(ctx, query.targetAgent, query.source);
-    const { agentVoice } = await ctx.actAs(scopeOfAgent(place), (tx) => settingsOf(tx, place.agentId, query.source), {
-      readOnly: true,
-    });
+    const [{ agentVoice }, isRecorded] = await ctx.actAs(
+      scopeOfAgent(place),
+      async (tx) => [
+        await settingsOf(tx, place.agentId, query.source),
+        await areRecorded(tx.db, place.orgId),
+      ] as const,
+      { readOnly: true },
+    );
     const { hostHears, voiceFor, iceServers } = services.calls.setup;
     return {
       success: true as const,
@@ -36,7 +42,7 @@ export const callLineHandlers = {
       agentName: place.displayName,
       hostHears,
       voice: voiceFor(agentVoice),
-      isRecorded: false,
+      isRecorded,
       iceServers: [...iceServers(caller.id, clock.nowMs())],
     };
   }),
@@ -54,7 +60,7 @@ export const callLineHandlers = {
     const { id: callId, uuid, roomId } = await ctx.actAs({ kind: 'super' }, (tx) => openCall(tx, offered));
     const reading = {
       callId,
-      read: () => ctx.actAs({ kind: 'super' }, ({ db }) => findCall(db, callId), { readOnly: true }),
+      read: () => ctx.actAs({ kind: 'super' }, ({ db }) => callById(db, callId), { readOnly: true }),
       offer: () => lines.offer(callId),
       follow: (onTold: Parameters<typeof lines.follow>[1]) => lines.follow(callId, onTold),
     };
@@ -66,7 +72,7 @@ export const callLineHandlers = {
   }),
 
   endCall: openHandler(endpoints.endCall, async (ctx, { params: { callId } }) => {
-    const row = await ctx.actAs({ kind: 'super' }, ({ db }) => findCall(db, callId), { readOnly: true });
+    const row = await ctx.actAs({ kind: 'super' }, ({ db }) => callById(db, callId), { readOnly: true });
     const isCaller = row?.callerId === ctx.caller.id;
     const reached = row && !isCaller ? await ctx.reach(row.agentId) : null;
     if (!row || !(isCaller || reached?.standing.permissions.has('takeoverAgent'))) throw new Refusal(404, NOT_FOUND);
@@ -131,7 +137,7 @@ async function readOpen(
   ctx: CallContext & { readonly caller: PersonCaller; readonly target: TargetAccount },
   callId: string,
 ): Promise<CallRow> {
-  const row = await ctx.scoped(({ db }) => readCallOf(db, ctx.target, callId), { readOnly: true });
+  const row = await ctx.scoped(({ db }) => findCall(db, ctx.target, callId), { readOnly: true });
   if (row.state === 'closed') throw new Refusal(409, CALL_NOT_OPEN);
   return row;
 }
@@ -161,6 +167,6 @@ async function command({ services }: Context, { id }: CallRow, told: CallCommand
 
 /** Nobody answered: the call is over before it began. */
 async function giveUp({ actAs, clock }: Context, callId: string): Promise<void> {
-  const row = await actAs({ kind: 'super' }, ({ db }) => findCall(db, callId), { readOnly: true });
+  const row = await actAs({ kind: 'super' }, ({ db }) => callById(db, callId), { readOnly: true });
   if (row) await actAs(scopeOfCall(row), (tx) => closeCall(tx, row, { cause: 'refused', nowMs: clock.nowMs() }));
 }

@@ -9,6 +9,7 @@ import { auditHandlers } from './audit';
 import { authHandlers } from './auth';
 import { brandHandlers } from './brand';
 import { callLineHandlers } from './callLines';
+import { callHandlers } from './calls';
 import { contactImportHandlers } from './contactImports';
 import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
@@ -71,6 +72,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...testRunHandlers,
   ...talkHandlers,
   ...callLineHandlers,
+  ...callHandlers,
   ...conversationHandlers,
   ...inboxHandlers,
   ...deliveryHandlers,

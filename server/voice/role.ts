@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/client';
 import { findAgent } from '../domain/accounts/findAgent';
 import { settingsOf } from '../domain/answers/ask';
+import { areRecorded } from '../domain/calls/callById';
 import { scopeOfCall } from '../domain/calls/callRow';
 import { claimCall, emailOfCaller, prolongLeases } from '../domain/calls/carriedCall';
 import { closeCall, closeLostCalls } from '../domain/calls/closeCall';
@@ -17,7 +18,6 @@ import { txOf } from '../request/tx';
 import type { CarriedCall, CarryDeps } from './calls/carryCall';
 import { VOICE_CLOCK } from './clock';
 import { OfferRefused } from './legs/sdp';
-import type { RecordCall } from './record';
 
 export type VoiceDeps = {
   readonly config: Config;
@@ -83,7 +83,8 @@ export function startVoice({ config, database, lines, hub, providers, functions,
       if (place === null) throw new Error('The agent of a call is gone.');
       const provenEmail = await scoped({ kind: 'super' }, (db) => emailOfCaller(db, row), { readOnly: true });
       const settings = await scoped(scope, (db) => settingsOf(txOf(db), row.agentId, row.copy), { readOnly: true });
-      const carried = await carry(deps, { row, place, settings, provenEmail, record: RECORD });
+      const isRecorded = await scoped(scope, (db) => areRecorded(db, row.orgId), { readOnly: true });
+      const carried = await carry(deps, { row, place, settings, provenEmail, isRecorded });
       calls.set(callId, carried);
       void carried.closed.then(() => calls.delete(callId));
     } catch (error) {
@@ -138,9 +139,6 @@ export function startVoice({ config, database, lines, hub, providers, functions,
     },
   };
 }
-
-/** No recorder is connected. */
-const RECORD: RecordCall | null = null;
 
 /** A host that only this machine reaches answers no other. */
 function lineOf({ HOST, PORT, VOICE_PORT = PORT, VOICE_PUBLIC_IP }: Config): CarryDeps['line'] {

@@ -145,6 +145,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   readJobNimbusSettings: NOTHING,
   readJobNimbusTeam: NOTHING,
 
+  deleteRecording: [['call.changed']],
+
   // Nothing when the message was stored before.
   sendMessage: [
     [],

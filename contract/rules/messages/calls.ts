@@ -7,3 +7,4 @@ export const CALL_OFFER_INVALID = 'The connection that was offered cannot be ans
 export const CALL_TOO_MANY = 'You are already in a call. End it first.';
 export const CALL_FULL = 'There are as many people in the call as it can have.';
 export const RECORDING_GONE = 'The recording was deleted.';
+export const RECORDING_NONE = 'Nothing of this call was recorded.';

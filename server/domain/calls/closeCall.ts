@@ -2,12 +2,13 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { CallCause } from '#contract/entities/call';
 import type { TranscriptTurn } from '#contract/entities/conversation';
 import { LEASE_LIMIT_MS } from '#contract/rules/calls/limits';
-import { call, callRecordingPage, conversationLog, transcript } from '../../db/schema/index';
+import { call, conversationLog, transcript } from '../../db/schema/index';
 import type { Db, Scoped } from '../../db/scoped';
 import { type Tx, txOf } from '../../request/tx';
 import { shortened } from '../conversations/conversation';
 import { readCallEvents, unitsOf } from './callEvents';
 import { type CallRow, callChanged, isCall, isLogOfCall, logChanged, scopeOfCall } from './callRow';
+import { readRecorded } from './recorded';
 
 /**
  * Closes a call: once, with all that remains of it, whoever comes first. Needs the agent's scope.
@@ -27,7 +28,9 @@ export async function closeCall(
     .for('update');
   if (!open) return false;
   const units = unitsOf(open, await readCallEvents(db, open));
-  const recording = open.recording && (await sealed(db, open, open.recording));
+  // Whoever wrote it does not any more; what was deleted stays so.
+  const isSealed = open.recording?.state === 'recording';
+  const recording = isSealed ? { state: 'kept' as const, ...(await readRecorded(db, open)) } : open.recording;
   await db
     .update(call)
     .set({
@@ -57,19 +60,6 @@ async function closeLog(db: Db, row: CallRow, durationS: number): Promise<void> 
       ...(first !== undefined && { summary: sql`coalesce(${conversationLog.summary}, ${shortened(first)})` }),
     })
     .where(isLogOfCall(row));
-}
-
-/** A recording that nobody writes any more. A page is a second. */
-async function sealed(db: Db, row: CallRow, recording: NonNullable<CallRow['recording']>) {
-  if (recording.state !== 'recording') return recording;
-  const [pages] = await db
-    .select({
-      bytes: sql<number>`coalesce(sum(octet_length(${callRecordingPage.bytes})), 0)::int`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(callRecordingPage)
-    .where(and(eq(callRecordingPage.orgId, row.orgId), eq(callRecordingPage.callId, row.id)));
-  return { ...recording, state: 'kept' as const, bytes: pages?.bytes ?? 0, durationMs: (pages?.count ?? 0) * 1_000 };
 }
 
 /** A call that nobody carries: its voice process is gone, or none ever took it and nobody waits for that any more. */

@@ -4,11 +4,11 @@ import { turnTakingOf } from '#contract/rules/agents/turnTaking';
 import { DEFAULT_LANGUAGE } from '#contract/rules/agents/languages';
 import { appendCallEvents } from '../../domain/calls/callEvents';
 import { type CallRow, scopeOfCall } from '../../domain/calls/callRow';
-import { appendRecording } from '../../domain/calls/appendRecording';
 import { changeCall } from '../../domain/calls/carriedCall';
 import { releaseHoldOf } from '../../domain/calls/callHold';
 import { closeCall } from '../../domain/calls/closeCall';
 import type { CallCommand, CallReply } from '../../domain/calls/commands';
+import { appendRecording } from '../../domain/calls/recording';
 import type { FunctionHost } from '../../domain/functions/functionHost';
 import type { Providers } from '../../providers/index';
 import type { Speaker } from '../../providers/speech/speak/speaker';
@@ -23,7 +23,6 @@ import { CALL_CAUSES } from '../loop/causes';
 import { startTalk } from '../loop/talk';
 import type { EndCause } from '../loop/turn/index';
 import { createMix } from '../mix';
-import type { RecordCall } from '../record';
 import { createConversation } from './conversation';
 import { createEventLog } from './eventLog';
 import { linesOf } from './firstLines';
@@ -52,8 +51,7 @@ export type Called = {
   readonly place: AgentPlace;
   readonly settings: Campaign;
   readonly provenEmail: string | null;
-  /** Null: the call is not recorded. */
-  readonly record: RecordCall | null;
+  readonly isRecorded: boolean;
 };
 
 /** A call of this process. */
@@ -72,7 +70,7 @@ export type CarriedCall = {
  */
 export async function carryCall(deps: CarryDeps, called: Called): Promise<CarriedCall> {
   const { owner, host, hub, clock, line, settled, onError } = deps;
-  const { row, settings, record } = called;
+  const { row, settings, isRecorded } = called;
   const scope = scopeOfCall(row);
   const oneByOne = createOneByOne();
   type Changes = Parameters<typeof changeCall>[3];
@@ -95,16 +93,16 @@ export async function carryCall(deps: CarryDeps, called: Called): Promise<Carrie
   log.tell('media', 'answered');
   const mix = createMix(answered.leg);
   const recording = createRecording({
-    ...{ record, clock },
+    ...{ isRecorded, clock },
     append: (startsAt, bytes) => host.actAs(scope, ({ db }) => appendRecording(db, row, startsAt, bytes)),
-    onBegun() {
+    onBegin() {
       log.tell('media', 'recording', { isOn: true });
-      changeSoon({ recording: { state: 'recording', durationMs: 0, bytes: 0 } });
       leg.show({ type: 'recording', isOn: true });
+      return change({ recording: { state: 'recording', durationMs: 0, bytes: 0 } });
     },
     onError: (error) => onError(error, 'recording'),
   });
-  const { consent, lines } = linesOf(settings, record !== null);
+  const { consent, lines } = linesOf(settings, isRecorded);
   const leg = tappedLeg(answered.leg, {
     // Which functions an agent calls is its people's business.
     mayShow: (told) => told.type !== 'function' || row.copy === 'staging',
@@ -203,8 +201,7 @@ export async function carryCall(deps: CarryDeps, called: Called): Promise<Carrie
     account.stop();
     people.end();
     await conversation.settled();
-    const recorded = await recording.end();
-    if (recorded) changeSoon({ recording: { state: 'kept', ...recorded } });
+    await recording.end();
     log.tell('machine', 'ended', { cause: why });
     await log.stop();
     if (!isAbandoned) await close(why);

@@ -1,15 +1,13 @@
-import { FRAME_MS, type Frame, type Samples } from '../../sound/frames';
+import type { Frame, Samples } from '../../sound/frames';
 import type { VoiceClock } from '../clock';
-import type { RecordCall, Recorder } from '../record';
-
-type Recorded = Awaited<ReturnType<Recorder['stop']>>;
+import { type Recorder, recordCall } from '../record/recordCall';
 
 type Options = {
-  /** Null: nothing is recorded. */
-  readonly record: RecordCall | null;
+  readonly isRecorded: boolean;
   readonly clock: VoiceClock;
   readonly append: (startsAt: number, bytes: Uint8Array) => Promise<void>;
-  readonly onBegun: () => void;
+  /** Before anything is appended. */
+  readonly onBegin: () => Promise<unknown>;
   readonly onError: (error: unknown) => void;
 };
 
@@ -17,31 +15,27 @@ export type Recording = {
   readonly begin: () => void;
   readonly caller: (frame: Frame) => void;
   readonly agent: (samples: Samples) => void;
-  /** Null: there is none. */
-  readonly end: () => Promise<Recorded | null>;
+  /** Writes what is left. */
+  readonly end: () => Promise<void>;
 };
 
 /** The recording of a call, from when it may begin. A recording that fails ends no call. */
-export function createRecording({ record, clock, append, onBegun, onError }: Options): Recording {
+export function createRecording({ isRecorded, clock, append, onBegin, onError }: Options): Recording {
   let recorder: Recorder | null = null;
   let beginning: Promise<void> | null = null;
-  let sentMs = 0;
-  const begin = async (start: RecordCall) => {
-    recorder = await start({ append, clock });
-    onBegun();
+  const begin = async () => {
+    await onBegin();
+    recorder = await recordCall({ append, clock });
   };
   return {
     begin() {
-      if (record) beginning ??= begin(record).catch(onError);
+      if (isRecorded) beginning ??= begin().catch(onError);
     },
     caller: (frame) => recorder?.caller(frame),
-    agent(samples) {
-      recorder?.agent({ samples, lineMs: sentMs });
-      sentMs += FRAME_MS;
-    },
+    agent: (samples) => recorder?.agent({ samples }),
     async end() {
       await beginning;
-      return (await recorder?.stop().catch((error: unknown) => void onError(error))) ?? null;
+      await recorder?.stop().catch(onError);
     },
   };
 }

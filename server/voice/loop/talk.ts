@@ -73,7 +73,10 @@ export function startTalk(options: TalkOptions): Talk {
     follow: (mark, events) => marks.set(mark, events),
     tell,
     caughtMs: () => caughtMs,
-    onSaid: (said) => onSaid?.(said),
+    onSaid(said) {
+      if (said.text !== '') tell('speech', 'said', said);
+      onSaid?.(said);
+    },
     hangUp: () => send({ type: 'agent.hangUp' }),
   });
   const turn = createActor(turnMachine.provide({ actors: { speak } }), {
