@@ -42,7 +42,8 @@ function codesArrive(address: string, { SMTP_URL }: Config, mailboxPath: string 
 /** What hears and speaks in calls. */
 function callsAre({ ROLE, TRANSCRIBE_URL, SPEAK_URL }: Config): string {
   if (ROLE === 'api') return 'carried by the processes with ROLE=voice or all';
-  const hears = TRANSCRIBE_URL === undefined ? 'heard by the caller’s browser (TRANSCRIBE_URL)' : serviceAt(TRANSCRIBE_URL);
+  const hears =
+    TRANSCRIBE_URL === undefined ? 'heard by the caller’s browser (TRANSCRIBE_URL)' : serviceAt(TRANSCRIBE_URL);
   const speaks = SPEAK_URL === undefined ? 'spoken by the built-in voice (SPEAK_URL)' : serviceAt(SPEAK_URL);
   return `${hears}, ${speaks}`;
 }

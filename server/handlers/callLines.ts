@@ -29,10 +29,7 @@ export const callLineHandlers = {
     const place = await agentOf(ctx, query.targetAgent, query.source);
     const [{ agentVoice }, isRecorded] = await ctx.actAs(
       scopeOfAgent(place),
-      async (tx) => [
-        await settingsOf(tx, place.agentId, query.source),
-        await areRecorded(tx.db, place.orgId),
-      ] as const,
+      async (tx) => [await settingsOf(tx, place.agentId, query.source), await areRecorded(tx.db, place.orgId)] as const,
       { readOnly: true },
     );
     const { hostHears, voiceFor, iceServers } = services.calls.setup;

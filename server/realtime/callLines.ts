@@ -105,13 +105,14 @@ export function createCallLines(): CallLines {
   };
 }
 
-const packed = (telling: CallTelling): string =>
-  MARK + deflateRawSync(JSON.stringify(telling)).toString('base64');
+const packed = (telling: CallTelling): string => MARK + deflateRawSync(JSON.stringify(telling)).toString('base64');
 
 function unpacked(text: string): CallTelling | null {
   if (!text.startsWith(MARK)) return null;
   try {
-    const bytes = inflateRawSync(Buffer.from(text.slice(MARK.length), 'base64'), { maxOutputLength: UNPACKED_MAX_BYTES });
+    const bytes = inflateRawSync(Buffer.from(text.slice(MARK.length), 'base64'), {
+      maxOutputLength: UNPACKED_MAX_BYTES,
+    });
     return callTelling.safeParse(JSON.parse(bytes.toString())).data ?? null;
   } catch {
     return null;

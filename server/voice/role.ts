@@ -52,7 +52,7 @@ export function startVoice({ config, database, lines, hub, providers, functions,
   const { scoped } = database;
   let coming = 0;
   let isDraining = false;
-  let tools: Promise<{ carry: (typeof import('./calls/carryCall'))['carryCall']; deps: CarryDeps }> | null = null;
+  let tools: Promise<{ carry: typeof import('./calls/carryCall')['carryCall']; deps: CarryDeps }> | null = null;
 
   const load = async () => {
     const [{ carryCall }, { speakerOf, transcriberOf }] = await Promise.all([
@@ -118,7 +118,10 @@ export function startVoice({ config, database, lines, hub, providers, functions,
     }
     await closeLostCalls(scoped, functions.nowMs());
   };
-  const timer = setInterval(() => void beat().catch((error: unknown) => onError(error, 'calls')), LEASE_BEAT_MS).unref();
+  const timer = setInterval(
+    () => void beat().catch((error: unknown) => onError(error, 'calls')),
+    LEASE_BEAT_MS,
+  ).unref();
 
   const allClosed = () => Promise.all([...calls.values()].map(({ closed }) => closed));
   return {
@@ -143,5 +146,9 @@ export function startVoice({ config, database, lines, hub, providers, functions,
 /** A host that only this machine reaches answers no other. */
 function lineOf({ HOST, PORT, VOICE_PORT = PORT, VOICE_PUBLIC_IP }: Config): CarryDeps['line'] {
   const isLocal = HOST === 'localhost' || HOST === '127.0.0.1';
-  return { port: VOICE_PORT, publicIp: VOICE_PUBLIC_IP, ...(isLocal && VOICE_PUBLIC_IP === undefined && { bindAddress: '127.0.0.1' }) };
+  return {
+    port: VOICE_PORT,
+    publicIp: VOICE_PUBLIC_IP,
+    ...(isLocal && VOICE_PUBLIC_IP === undefined && { bindAddress: '127.0.0.1' }),
+  };
 }

@@ -85,13 +85,15 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   pauseTemplateMigration: MIGRATION,
   rollBackTemplateMigration: MIGRATION,
 
-  // A question and its answer; either alone, when answering failed or is repeated; nothing when both were stored before.
-  // The call, its row of the log, and the room that it opens.
-  startCall: [['call.changed', 'log.created', 'room.changed'], ['call.changed', 'log.created']],
+  // The call, its row of the log, and the room that it opens; nothing when its offer comes again.
+  startCall: [['call.changed', 'log.created', 'room.changed'], []],
   endCall: NOTHING,
+  // Who only listens changes nothing.
   joinCall: [['room.changed'], []],
   whisperInCall: [['note.created'], []],
   kickFromCall: NOTHING,
+
+  // A question and its answer; either alone, when answering failed or is repeated; nothing when both were stored before.
   runPrompt: [
     [],
     ANSWER,

@@ -125,12 +125,7 @@ type AskedBy = {
   readonly provenEmail: string | null;
 };
 
-async function askedBy(
-  tx: Tx,
-  place: AgentPlace,
-  row: RoomRow,
-  asked: AskedBy,
-): Promise<Asked> {
+async function askedBy(tx: Tx, place: AgentPlace, row: RoomRow, asked: AskedBy): Promise<Asked> {
   const { stored, isNew, settings, nowMs } = asked;
   const earlier = isNew ? null : await messageByKey(tx, row, answerKeyOf(uuidOf(stored)));
   const sides = sidesOf(row, place.displayName);

@@ -50,7 +50,10 @@ function waysToAnswer({ isCall = false }: AnswerRequest, hasFunctions: boolean):
 /** The other side does not know of them. */
 function noteLines({ notes = [] }: AnswerRequest): string[] {
   if (notes.length === 0) return [];
-  return ['The other person has not heard this. Mind it from now on, in your own words:', ...notes.map((note) => `- ${oneLine(note)}`)];
+  return [
+    'The other person has not heard this. Mind it from now on, in your own words:',
+    ...notes.map((note) => `- ${oneLine(note)}`),
+  ];
 }
 
 function conversationLines({ agentName, greeting, language, timeZone, nowMs }: AnswerRequest): string[] {

@@ -3,7 +3,7 @@ import type { CallEvent, CallUnits } from '#contract/entities/call';
 import { EVENT_LIMIT_BYTES } from '#contract/rules/calls/limits';
 import { callEvent } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { storable } from '../../request/storable';
+import { beginningOf, storable } from '../../request/storable';
 import type { CallRow } from './callRow';
 
 /** Adds events to those of a call, in their order. Needs the agent's scope. */
@@ -32,11 +32,12 @@ const KEPT_CHARACTERS = 500;
 /** An event that can be stored: what is too long in it is cut, and what is left is left out. */
 function fitting(event: CallEvent): CallEvent {
   const text = JSON.stringify(event.data, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
-  if (Buffer.byteLength(text) <= EVENT_LIMIT_BYTES) return { ...event, data: JSON.parse(text) };
+  const data = JSON.parse(text) as CallEvent['data'];
+  if (Buffer.byteLength(text) <= EVENT_LIMIT_BYTES) return { ...event, data };
   const cut = Object.fromEntries(
-    Object.entries(event.data).map(([key, value]) => [
+    Object.entries(data).map(([key, value]) => [
       key,
-      typeof value === 'string' ? value.slice(0, KEPT_CHARACTERS) : value,
+      typeof value === 'string' ? beginningOf(value, KEPT_CHARACTERS) : value,
     ]),
   );
   const isSmall = Buffer.byteLength(JSON.stringify(cut)) <= EVENT_LIMIT_BYTES;
@@ -48,7 +49,10 @@ export function unitsOf({ ears }: Pick<CallRow, 'ears'>, events: readonly CallEv
   const openedMs = events.find(({ lane, kind }) => lane === 'media' && kind === 'opened')?.atMs;
   const lineS = openedMs === undefined ? 0 : Math.round(((events.at(-1)?.atMs ?? openedMs) - openedMs) / 1_000);
   const sum = (kind: string, key: string) =>
-    events.reduce((all, event) => (event.kind === kind && typeof event.data[key] === 'number' ? all + event.data[key] : all), 0);
+    events.reduce(
+      (all, event) => (event.kind === kind && typeof event.data[key] === 'number' ? all + event.data[key] : all),
+      0,
+    );
   return {
     lineS,
     // A recognizer hears the silence, too.

@@ -18,7 +18,11 @@ import { readRecorded } from './recorded';
 export async function closeCall(
   tx: Tx,
   row: CallRow,
-  { cause, nowMs, only }: { readonly cause: CallCause; readonly nowMs: number; readonly only?: ReturnType<typeof isLost> },
+  {
+    cause,
+    nowMs,
+    only,
+  }: { readonly cause: CallCause; readonly nowMs: number; readonly only?: ReturnType<typeof isLost> },
 ): Promise<boolean> {
   const { db } = tx;
   const [open] = await db
@@ -83,9 +87,7 @@ export async function closeLostCalls(scoped: Scoped, nowMs: number): Promise<num
   let closed = 0;
   for (const row of lost) {
     const cause = row.leaseOwner === null ? 'refused' : 'hostLost';
-    const isOurs = await scoped(scopeOfCall(row), (db) =>
-      closeCall(txOf(db), row, { cause, nowMs, only: isLost() }),
-    );
+    const isOurs = await scoped(scopeOfCall(row), (db) => closeCall(txOf(db), row, { cause, nowMs, only: isLost() }));
     if (isOurs) closed += 1;
   }
   return closed;

@@ -1,10 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ADMISSION_MAX_MS } from '#contract/rules/calls/limits';
-import {
-  CALL_LINES_BUSY,
-  CALL_NOT_ANSWERED,
-  CALL_OFFER_INVALID,
-} from '#contract/rules/messages/calls';
+import { CALL_LINES_BUSY, CALL_NOT_ANSWERED, CALL_OFFER_INVALID } from '#contract/rules/messages/calls';
 import { Refusal } from '../../request/refusal';
 import type { CallRow } from './callRow';
 
@@ -57,6 +53,4 @@ export async function untilAnswered({ read, offer, follow }: Waiting): Promise<s
 }
 
 const refusalOf = (isBusy: boolean): Refusal =>
-  isBusy
-    ? new Refusal(503, CALL_LINES_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S })
-    : new Refusal(503, CALL_NOT_ANSWERED);
+  isBusy ? new Refusal(503, CALL_LINES_BUSY, { retryAfterS: BUSY_RETRY_AFTER_S }) : new Refusal(503, CALL_NOT_ANSWERED);

@@ -1,11 +1,11 @@
 import type { CallCause } from '#contract/entities/call';
 import type { Campaign } from '#contract/entities/campaign';
-import { turnTakingOf } from '#contract/rules/agents/turnTaking';
 import { DEFAULT_LANGUAGE } from '#contract/rules/agents/languages';
+import { turnTakingOf } from '#contract/rules/agents/turnTaking';
 import { appendCallEvents } from '../../domain/calls/callEvents';
+import { releaseHoldOf } from '../../domain/calls/callHold';
 import { type CallRow, scopeOfCall } from '../../domain/calls/callRow';
 import { changeCall } from '../../domain/calls/carriedCall';
-import { releaseHoldOf } from '../../domain/calls/callHold';
 import { closeCall } from '../../domain/calls/closeCall';
 import type { CallCommand, CallReply } from '../../domain/calls/commands';
 import { appendRecording } from '../../domain/calls/recording';
@@ -74,8 +74,7 @@ export async function carryCall(deps: CarryDeps, called: Called): Promise<Carrie
   const scope = scopeOfCall(row);
   const oneByOne = createOneByOne();
   type Changes = Parameters<typeof changeCall>[3];
-  const change = (changes: Changes) =>
-    oneByOne(() => host.actAs(scope, (tx) => changeCall(tx, row, owner, changes)));
+  const change = (changes: Changes) => oneByOne(() => host.actAs(scope, (tx) => changeCall(tx, row, owner, changes)));
   const changeSoon = (changes: Changes) => void change(changes).catch((error: unknown) => onError(error, 'call'));
   const close = (cause: CallCause) =>
     oneByOne(() => host.actAs(scope, (tx) => closeCall(tx, row, { cause, nowMs: host.nowMs() })));
@@ -89,6 +88,7 @@ export async function carryCall(deps: CarryDeps, called: Called): Promise<Carrie
     clock,
     beganMs: Math.max(0, host.nowMs() - row.startedAt.getTime()),
     append: (events) => host.actAs(scope, ({ db }) => appendCallEvents(db, row, events)),
+    onError: (error) => onError(error, 'events of a call'),
   });
   log.tell('media', 'answered');
   const mix = createMix(answered.leg);

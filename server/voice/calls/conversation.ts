@@ -75,7 +75,9 @@ export function createConversation(deps: ConversationDeps): Conversation {
   const retrieved = async ({ request }: Asked, onStep: (step: AnswerStep) => void) => {
     const told = notes.map((text) => ({ title: 'Team', heading: '', text }));
     const knowledge = [...told, ...request.knowledge];
-    const found = await host.actAs(scope, ({ db }) => retrievalAnswer(db, { ...request, knowledge }), { readOnly: true });
+    const found = await host.actAs(scope, ({ db }) => retrievalAnswer(db, { ...request, knowledge }), {
+      readOnly: true,
+    });
     onStep({ event: 'delta', text: found.text });
     return found;
   };
@@ -88,7 +90,9 @@ export function createConversation(deps: ConversationDeps): Conversation {
     current = answering;
     tell('model', 'asked', { engine: speaking ? 'model' : 'retrieval', passages: asked.request.knowledge.length });
     try {
-      const made = await (speaking ? answerWithFunctions(speaking, host, place, asked, onStep) : retrieved(asked, onStep));
+      const made = await (speaking
+        ? answerWithFunctions(speaking, host, place, asked, onStep)
+        : retrieved(asked, onStep));
       answering.made = made;
       const { inputTokens, outputTokens, durationMs } = made.usage ?? {};
       const known = { inputTokens, outputTokens, durationMs: durationMs ?? made.durationMs };

@@ -1,5 +1,6 @@
 import type { CallEvent, CallLane } from '#contract/entities/call';
 import type { VoiceClock } from '../clock';
+import { isAway } from './oneByOne';
 
 const BATCH_MS = 250;
 /** While the database is away, so many batches are kept; then the oldest go. */
@@ -17,10 +18,12 @@ type Options = {
   /** How long ago the call began. */
   readonly beganMs: number;
   readonly append: (events: readonly CallEvent[]) => Promise<void>;
+  /** What can never be stored is left out. */
+  readonly onError: (error: unknown) => void;
 };
 
 /** The events of a call, numbered, and stored a few times a second. What could not be stored is tried again with what comes next. */
-export function createEventLog({ clock, beganMs, append }: Options): EventLog {
+export function createEventLog({ clock, beganMs, append, onError }: Options): EventLog {
   const startedMs = clock.nowMs() - beganMs;
   let seq = 0;
   let fresh: CallEvent[] = [];
@@ -33,11 +36,14 @@ export function createEventLog({ clock, beganMs, append }: Options): EventLog {
     fresh = [];
     for (let [first] = batches; first; [first] = batches) {
       // A batch stays as it is: perhaps it was stored, and only the reply was lost.
-      const isStored = await append(first).then(
+      const isDone = await append(first).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (!isAway(error)) onError(error);
+          return !isAway(error);
+        },
       );
-      if (!isStored) return later();
+      if (!isDone) return later();
       batches = batches.slice(1);
     }
   };

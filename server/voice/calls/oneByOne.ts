@@ -28,5 +28,6 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const isAway = (error: unknown): boolean =>
+/** Whether it may work later. */
+export const isAway = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || error instanceof DatabaseBusy || error instanceof DatabaseTimeout;

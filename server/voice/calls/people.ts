@@ -21,7 +21,11 @@ type Options = {
 };
 
 export type People = {
-  readonly join: (joining: { readonly as: CallParticipant['as']; readonly sdp: string; readonly person: Person }) => Promise<CallReply>;
+  readonly join: (joining: {
+    readonly as: CallParticipant['as'];
+    readonly sdp: string;
+    readonly person: Person;
+  }) => Promise<CallReply>;
   /** @returns whether they were there */
   readonly kick: (participantId: string) => boolean;
   readonly list: () => readonly CallParticipant[];

@@ -61,7 +61,8 @@ export function startTalk(options: TalkOptions): Talk {
   const { leg, transcriber, clock, onEvent, rules, language, lines, onSaid, onUnanswered } = options;
   const startedMs = clock.nowMs();
   const atMs = () => Math.round(clock.nowMs() - startedMs);
-  const tell = (lane: CallLane, kind: string, data: TalkEvent['data'] = {}) => onEvent({ atMs: atMs(), lane, kind, data });
+  const tell = (lane: CallLane, kind: string, data: TalkEvent['data'] = {}) =>
+    onEvent({ atMs: atMs(), lane, kind, data });
   const transcript = createTranscript();
   const marks = new Map<string, MarkEvents>();
   const activity = createActivity();

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/endpoints/calls/lines';
 import { type CallHost, startCallHost, untilClosed, untilSaid } from './callHost';
 
+const CONSENT = 'This call is being recorded.';
+
 let host: CallHost;
 beforeAll(async () => {
   host = await startCallHost();
@@ -27,7 +29,7 @@ describe('a call from a browser', () => {
     const row = await untilClosed(host, open.callId);
     expect(row).toMatchObject({ cause: 'hungUp', participants: [], leaseUntil: null });
     expect(row.units).toMatchObject({
-      synthesizedCharacters: 'Good evening!'.length + answer.text.length,
+      synthesizedCharacters: `${CONSENT}Good evening!${answer.text}`.length,
       recognizedS: 0,
       inputTokens: 0,
     });
@@ -35,16 +37,22 @@ describe('a call from a browser', () => {
 
     const words = await host.words(row);
     expect(words.map(({ role, text, source }) => [role, text, source])).toEqual([
+      ['assistant', CONSENT, 'call'],
       ['assistant', 'Good evening!', 'call'],
       ['user', 'When are you open on Tuesday?', 'call'],
       ['assistant', answer.text, 'call'],
     ]);
-    expect(words[2]).toMatchObject({ engine: 'retrieval', aiAgent: true });
+    expect(words[3]).toMatchObject({ engine: 'retrieval', aiAgent: true });
     expect(await host.log(row)).toMatchObject({
       ...{ type: 'call', direction: 'inbound', callId: open.callId, source: 'call', handledBy: 'agent' },
       ...{ durationS: row.units?.lineS, summary: 'When are you open on Tuesday?', agentOutcome: 'Question answered' },
-      data: { test: false, messageCount: 3 },
+      data: { test: false, messageCount: 4 },
     });
+
+    expect(row.recording).toMatchObject({ state: 'kept' });
+    expect(row.recording?.durationMs).toBeGreaterThan(0);
+    const recording = await host.as('owner').request(`/api/v2/calls/${open.callId}/recording`);
+    expect([recording.status, recording.text.slice(0, 4)]).toEqual([200, 'OggS']);
 
     const events = await host.events(open.callId);
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at));

@@ -16,10 +16,9 @@ import { type Caller, startCaller } from '../legs/caller';
 /** A host that carries calls, with a published agent. */
 export type CallHost = TalkHost & {
   /** Calls the agent and waits for the line. */
-  readonly callIn: (
-    person?: PersonKey | 'guest',
-    body?: Partial<BodyOf<typeof calls.startCall>>,
-  ) => Promise<OpenCall>;
+  readonly callIn: (person?: PersonKey | 'guest', body?: Partial<BodyOf<typeof calls.startCall>>) => Promise<OpenCall>;
+  /** A person of the team comes into a call. */
+  readonly joinAs: (person: PersonKey, callId: string, as: 'listener' | 'speaker') => Promise<Joined>;
   readonly read: <T>(run: (db: Db) => Promise<T>) => Promise<T>;
   readonly callRow: (callId: string) => Promise<CallRow>;
   readonly events: (callId: string) => Promise<CallEvent[]>;
@@ -27,6 +26,8 @@ export type CallHost = TalkHost & {
   readonly words: (row: CallRow) => Promise<(typeof message.$inferSelect)[]>;
   readonly log: (row: CallRow) => Promise<typeof conversationLog.$inferSelect>;
 };
+
+export type Joined = { readonly participantId: string; readonly line: Caller; readonly told: () => CallTold[] };
 
 export type OpenCall = {
   readonly callId: string;
@@ -46,7 +47,8 @@ export async function startCallHost(options: TestHostOptions = {}): Promise<Call
     if (!row) throw new Error('There is none.');
     return row;
   };
-  const callRow = (callId: string) => read(async (db) => first(await db.select().from(call).where(eq(call.id, callId))));
+  const callRow = (callId: string) =>
+    read(async (db) => first(await db.select().from(call).where(eq(call.id, callId))));
   return {
     ...host,
     read,
@@ -65,9 +67,23 @@ export async function startCallHost(options: TestHostOptions = {}): Promise<Call
       ),
     log: ({ uuid }) =>
       read(async (db) => first(await db.select().from(conversationLog).where(eq(conversationLog.uuid, uuid)))),
+    async joinAs(person, callId, as) {
+      const line = await startCaller();
+      const { status, body, text } = await host
+        .as(person)
+        .call(calls.joinCall, { params: { callId }, body: { as, sdp: line.offer } });
+      if (status !== 200) throw new Error(text);
+      line.accept(body.sdp);
+      await untilOpen(line);
+      return { participantId: body.participantId, line, told: () => toldOn(line) };
+    },
     async callIn(person = 'guest', body = {}) {
       const caller = await startCaller();
-      const { status, body: reply, text } = await host.as(person).call(calls.startCall, {
+      const {
+        status,
+        body: reply,
+        text,
+      } = await host.as(person).call(calls.startCall, {
         body: {
           ...{ targetAgent: host.agentId, source: 'default' as const, ears: 'typed' as const },
           ...{ sdp: caller.offer, uuid: randomUUID(), ...body },
@@ -75,10 +91,8 @@ export async function startCallHost(options: TestHostOptions = {}): Promise<Call
       });
       if (status !== 200) throw new Error(text);
       caller.accept(reply.sdp);
-      await until(() => {
-        if (!caller.hasChannel()) throw new Error('The line is not open yet.');
-      });
-      const told = () => caller.shown.map((shown) => JSON.parse(shown) as CallTold);
+      await untilOpen(caller);
+      const told = () => toldOn(caller);
       return {
         callId: reply.callId,
         roomId: reply.roomId,
@@ -94,6 +108,13 @@ export async function startCallHost(options: TestHostOptions = {}): Promise<Call
     },
   };
 }
+
+const toldOn = ({ shown }: Caller) => shown.map((text) => JSON.parse(text) as CallTold);
+
+const untilOpen = (line: Caller) =>
+  until(() => {
+    if (!line.hasChannel()) throw new Error('The line is not open yet.');
+  });
 
 /** Waits until the agent has said it to its end. */
 export const untilSaid = (open: OpenCall, text: RegExp) =>
