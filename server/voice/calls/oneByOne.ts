@@ -17,7 +17,7 @@ export function createOneByOne(): OneByOne {
 }
 
 /** Tries again while the database is away. */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();
