@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { CallEvent } from '#contract/entities/call';
 import { EVENTS_PAGE } from '#contract/rules/calls/limits';
+import { inIndexOrder } from '../../db/indexOrder';
 import { callEvent } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
@@ -23,12 +24,13 @@ export async function listCallEvents(
   const ofCall = and(eq(callEvent.orgId, orgId), eq(callEvent.callId, id));
   // The batch that begins at it, or the last one before, may have more.
   const from = sql`coalesce((select max(${callEvent.seq}) from ${callEvent} where ${ofCall} and ${callEvent.seq} <= ${after}), 0)`;
-  const batches = await db
+  const found = db
     .select({ events: callEvent.events })
     .from(callEvent)
     .where(and(ofCall, gte(callEvent.seq, from)))
     .orderBy(asc(callEvent.seq))
     .limit(BATCHES);
+  const batches = await inIndexOrder(db, found);
   const later = batches.flatMap(({ events }) => events).filter(({ seq }) => seq > after);
   return { events: later.slice(0, EVENTS_PAGE), hasMore: later.length > EVENTS_PAGE };
 }

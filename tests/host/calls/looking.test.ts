@@ -4,9 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/endpoints/calls/looking';
 import { EVENTS_PAGE } from '#contract/rules/calls/limits';
 import { NOT_FOUND } from '#contract/rules/messages';
+import { moveBack } from '#server/domain/conversations/moveBack.ts';
+import { moveRoom } from '#server/domain/conversations/moveRoom.ts';
+import { txOf } from '#server/request/tx.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
-import { asSuper, eventsOf, plantCall, plantEvents, RECORDING } from './callRows';
+import { asSuper, eventsOf, plantCall, plantEvents, RECORDING, readRow } from './callRows';
 
 /** The calls that go on, one of them, and what happened in it. */
 
@@ -152,4 +155,28 @@ describe('what happened in a call', () => {
     await plantEvents(host, second, eventsOf(0, EVENTS_PAGE));
     expect(await since(second.id)).toEqual({ seqs: numbers(0, EVENTS_PAGE), hasMore: false });
   });
+});
+
+test('a call goes with its conversation to another room, and back', async () => {
+  const { agent, organization } = host.world.accounts;
+  const [peerId, otherId] = [2_000_001, 2_000_002];
+  const idOf = (peer: number) => `${Math.min(agent, peer)}:${Math.max(agent, peer)}`;
+  const uuid = `${randomUUID()}:1`;
+  const row = await plantCall(host, 'agent', { uuid, roomId: idOf(peerId) });
+  const other = await plantCall(host, 'agent', { roomId: idOf(peerId + 7) });
+  await asSuper(host, async (db) => {
+    await db.execute(
+      sql`insert into room (agent_id, id, peer_id, peer_kind) values (${agent}, ${idOf(peerId)}, ${peerId}, 'guest')`,
+    );
+    await db.execute(sql`insert into conversation_log (account_id, agent_id, uuid, type, room_id)
+      values (${agent}, ${agent}, ${uuid}, 'call', ${idOf(peerId)})`);
+  });
+  const place = { orgId: organization, agentId: agent, peerId };
+  const moved = await asSuper(host, (db) => moveRoom(txOf(db), place, { id: otherId, kind: 'user' }));
+  expect((await readRow(host, row)).roomId).toBe(idOf(otherId));
+  await asSuper(host, (db) => moveBack(txOf(db), organization, moved));
+  expect([(await readRow(host, row)).roomId, (await readRow(host, other)).roomId]).toEqual([
+    idOf(peerId),
+    idOf(peerId + 7),
+  ]);
 });
