@@ -18,6 +18,7 @@ import { VisitorFailure } from '../../features/chat/VisitorFailure';
 import { publicStrings } from '../../strings/publicPage';
 import { Themed } from '../../theme/Themed';
 import { MobileStart } from './MobileStart';
+import { CallArea } from './CallArea';
 import { fetchPlace, PlaceArea } from './PlaceArea';
 
 /** The pages outside the console: an agent's page at /{username}, and /mobile/start. */
@@ -73,6 +74,7 @@ const AgentPage = () => {
   useEffect(fetchPlace, []);
   return (
     <Frame hasPlace={hasPlace}>
+      {profile?.answers && <CallArea name={profile.displayName} />}
       {profile && showsPlace && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
       {/* What tells that it is loading does not become the chat, which stands elsewhere. */}
       <Box
