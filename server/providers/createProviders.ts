@@ -51,7 +51,7 @@ export async function createProviders(
 
 /** No adapter of these exists yet. */
 const NOT_THERE = {
-  voice: { state: 'off', detail: 'no phone service' },
+  voice: { state: 'off', detail: 'no phone service; calls come from browsers' },
   calendar: { state: 'off', detail: 'no calendar' },
   payments: { state: 'off', detail: 'no card payment' },
 } as const;

@@ -86,6 +86,12 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   rollBackTemplateMigration: MIGRATION,
 
   // A question and its answer; either alone, when answering failed or is repeated; nothing when both were stored before.
+  // The call, its row of the log, and the room that it opens.
+  startCall: [['call.changed', 'log.created', 'room.changed'], ['call.changed', 'log.created']],
+  endCall: NOTHING,
+  joinCall: [['room.changed'], []],
+  whisperInCall: [['note.created'], []],
+  kickFromCall: NOTHING,
   runPrompt: [
     [],
     ANSWER,
