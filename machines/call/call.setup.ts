@@ -128,9 +128,7 @@ export const callSetup = setup({
     noteEnd: assign(({ event }) =>
       event.type === 'line.told' && event.told.type === 'ended' ? { cause: event.told.cause, isLive: false } : {},
     ),
-    noteFailure: assign(({ event }) =>
-      event.type === 'line.failed' ? { failure: event.failure, isLive: false } : {},
-    ),
+    noteFailure: assign(({ event }) => (event.type === 'line.failed' ? { failure: event.failure, isLive: false } : {})),
     setError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, CALL_FAILED) })),
     noteError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, CALL_FAILED), isLive: false })),
     tellLeft: sendParent(({ context }) => ({ type: 'call.left', opened: context.opened })),

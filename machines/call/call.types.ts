@@ -128,5 +128,9 @@ export type LineInput = CallWay & {
   readonly iceServers: readonly IceServer[];
   readonly isHeard: boolean;
 };
-export type KickInput = { readonly target: string | number; readonly meetingId: string; readonly participantId: string };
+export type KickInput = {
+  readonly target: string | number;
+  readonly meetingId: string;
+  readonly participantId: string;
+};
 export type HangUpInput = { readonly meetingId: string | null; readonly kind: CallKind };

@@ -70,7 +70,13 @@ function withSpeech(turns: readonly CallTurn[], { type: _, delay, ...told }: Tol
 
 function withFunction(turns: readonly CallTurn[], { name, state, durationMs }: Told<'function'>, atMs: number) {
   const known = turns.findLast((turn) => turn.kind === 'function' && turn.name === name && turn.state === 'running');
-  const done: FunctionTurn = { kind: 'function', name, state, durationMs: durationMs ?? null, atMs: known?.atMs ?? atMs };
+  const done: FunctionTurn = {
+    kind: 'function',
+    name,
+    state,
+    durationMs: durationMs ?? null,
+    atMs: known?.atMs ?? atMs,
+  };
   return known ? turns.map((turn) => (turn === known ? done : turn)) : [...turns, done];
 }
 

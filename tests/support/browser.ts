@@ -58,6 +58,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps, for whoever allows it.
+  '--use-fake-device-for-media-stream',
 ];
 
 function systemBrowsers(env: Surroundings['env'], platform: NodeJS.Platform): string[] {

@@ -142,7 +142,6 @@ export const OVERLAY_PARAMETERS = {
   chat: ['chatTarget', 'roomId'],
   call: ['callTarget', 'callCopy', 'callId', 'callAs'],
   calling: ['callTarget', 'callCopy', 'callId', 'callAs'],
-  callVerify: ['callTarget', 'callCopy', 'callId', 'callAs'],
   callTranscript: ['roomId', 'uuid'],
   deleteAgent: ['targetAgentId'],
   deleteOrganization: ['targetOrganizationId'],

@@ -21,10 +21,7 @@ export const open = callSetup.createStateConfig({
     onError: { target: 'failed', actions: { type: 'noteError', params: ({ event }) => ({ error: event.error }) } },
   },
   on: {
-    'line.told': [
-      { guard: 'isOver', target: 'ended', actions: 'noteEnd' },
-      { actions: 'takeTold' },
-    ],
+    'line.told': [{ guard: 'isOver', target: 'ended', actions: 'noteEnd' }, { actions: 'takeTold' }],
     'line.levels': { actions: 'addLevel' },
     'line.called': { actions: 'takeCalled' },
     'line.failed': { target: 'failed', actions: 'noteFailure' },
@@ -69,16 +66,17 @@ export const open = callSetup.createStateConfig({
       on: {
         'call.mute': { actions: ['toggleMute', 'tellHeard'] },
         'line.microphone': { actions: ['swapMicrophone', 'tellHeard'] },
-        'call.toggleType': [
-          { guard: 'lacksMicrophone', target: '.opening' },
-          { actions: ['toggleType', 'tellHeard'] },
-        ],
+        'call.toggleType': [{ guard: 'lacksMicrophone', target: '.opening' }, { actions: ['toggleType', 'tellHeard'] }],
       },
       states: {
         resting: { always: { guard: 'mayRecognize', target: 'recognizing' } },
         /** The browser hears for the host. */
         recognizing: {
-          invoke: { id: 'recognition', src: 'recognition', onError: { target: 'resting', actions: ['loseEars', 'tellHeard'] } },
+          invoke: {
+            id: 'recognition',
+            src: 'recognition',
+            onError: { target: 'resting', actions: ['loseEars', 'tellHeard'] },
+          },
           always: { guard: not('mayRecognize'), target: 'resting' },
           on: {
             'words.heard': { actions: 'tellWords' },

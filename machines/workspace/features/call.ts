@@ -6,7 +6,7 @@ import { idOf } from '../ids';
 
 /** The call of an address: with the agent that it names, else with the agent whose place it is; or one that a colleague comes into. */
 export const callAt = ({ overlays, type, targetAccountId }: At): CallWay | null => {
-  const { parameters = null } = overlays.get('calling') ?? overlays.get('call') ?? overlays.get('callVerify') ?? {};
+  const { parameters = null } = overlays.get('calling') ?? overlays.get('call') ?? {};
   if (parameters === null) return null;
   const { callTarget, callCopy, callId, callAs } = parameters;
   const target = callTarget || (type === 'agent' ? targetAccountId : null);

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock';
 import { CALL_LEVEL_MS } from '#contract/rules/calls/screen';
+import type { Clock } from '../../platform/clock';
 
 /** How loud a side is, 0 to 1: what people hear as half as loud is half as high. */
 type Meter = { readonly read: () => number; readonly close: () => void };
@@ -8,12 +8,16 @@ const QUIETEST_DB = -60;
 const SILENT: Meter = { read: () => 0, close: () => undefined };
 
 /** Measures both sides of a call, from when they are there. */
-export function openLevels(window: Window & typeof globalThis, clock: Clock, tell: (mine: number, theirs: number) => void) {
+export function openLevels(
+  window: Window & typeof globalThis,
+  clock: Clock,
+  tell: (mine: number, theirs: number) => void,
+) {
   const context = new window.AudioContext();
   // A browser that was not pressed in a while begins with silence.
   void context.resume().catch(() => undefined);
   let [mine, theirs] = [SILENT, SILENT];
-  let stop = () => undefined as void;
+  let stop: () => void = () => undefined;
   const measure = () => {
     tell(mine.read(), theirs.read());
     stop = clock.after(CALL_LEVEL_MS, measure);

@@ -103,7 +103,7 @@ export function openLine(
     const { signal } = gone;
     if (kind === 'caller') {
       const body = { targetAgent: target, source: copy, sdp, ears, uuid };
-      const answer = await api.call('startCall', { body }, { signal, idempotencyKey: uuid });
+      const answer = await api.call('startCall', { body }, { signal });
       return { meetingId: answer.callId, sdp: answer.sdp };
     }
     const callId = meetingId ?? '';
@@ -134,7 +134,8 @@ export function openLine(
 }
 
 /** The account that a call of a colleague is joined at. */
-export const accountOf = (target: string | number): number | null => (/^\d+$/.test(`${target}`) ? Number(target) : null);
+export const accountOf = (target: string | number): number | null =>
+  /^\d+$/.test(`${target}`) ? Number(target) : null;
 
 /** Waits until all own addresses are in the offer, but not for ever. */
 const gathered = (peer: RTCPeerConnection, atMost: (run: () => void) => () => void) =>

@@ -48,7 +48,7 @@ export function recognize(
   recognition.interimResults = true;
   recognition.lang = window.navigator.language;
   let isStopped = false;
-  let cancel = () => undefined as void;
+  let cancel: () => void = () => undefined;
   const start = () => {
     try {
       if (track) recognition.start(track);

@@ -33,10 +33,14 @@ export function defineCallEffects(deps: EffectDeps) {
       recognition: fromCallback<EventObject, undefined>(({ sendBack }) =>
         recognize(platform.window, platform.clock, microphone.track(), sendBack),
       ),
-      kickParticipant: answering<void, KickInput>(deps, undefined, async ({ meetingId, target, participantId }, signal) => {
-        const asked = { params: { callId: meetingId }, body: { participantId } };
-        await api.call('kickFromCall', asked, { signal, targetAccountId: accountOf(target) });
-      }),
+      kickParticipant: answering<void, KickInput>(
+        deps,
+        undefined,
+        async ({ meetingId, target, participantId }, signal) => {
+          const asked = { params: { callId: meetingId }, body: { participantId } };
+          await api.call('kickFromCall', asked, { signal, targetAccountId: accountOf(target) });
+        },
+      ),
       askPerson: askWith(deps.makeId),
       hangUp: answering<void, HangUpInput>(deps, undefined, async ({ meetingId, kind }, signal) => {
         // A colleague who leaves ends nobody's call.

@@ -10,7 +10,9 @@ const AWAY = { kind: 'unavailable', message: 'The host is away.' } as const;
 const AT_REST = ['idle', 'ended', 'failed'];
 const BEFORE = ['arriving', 'preparing', 'asking', 'unheard'];
 
-type Found = { readonly event: { readonly output: { readonly kind: string; readonly name?: string; readonly problem?: string } } };
+type Found = {
+  readonly event: { readonly output: { readonly kind: string; readonly name?: string; readonly problem?: string } };
+};
 const isOpen = ({ event }: Found) => event.output.kind === 'open';
 const speaks = ({ context }: { readonly context: CallContext }) =>
   context.kind !== 'listener' && context.type === 'voice';
@@ -176,4 +178,3 @@ export const callContract = defineContract(callMachine, {
     'what is drawn of both sides has an end': ({ context }) => context.levels.length <= 320,
   },
 });
-

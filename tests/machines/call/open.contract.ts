@@ -65,7 +65,14 @@ export const openRows: readonly Row<typeof callMachine>[] = [
     sets: { failure: BUSY, isLive: false },
     section: '8',
   },
-  { in: 'open', on: 'line.closed', to: 'ended', does: ['noteLost'], sets: { cause: 'lost', isLive: false }, section: VOICE },
+  {
+    in: 'open',
+    on: 'line.closed',
+    to: 'ended',
+    does: ['noteLost'],
+    sets: { cause: 'lost', isLive: false },
+    section: VOICE,
+  },
   {
     in: 'open',
     on: 'error line',

@@ -114,9 +114,7 @@ const NEEDS_NO_NETWORK: readonly string[] = [
 
 /** Whoever could not load tries again as soon as there is a network, or the host is reached. */
 export const tellsNetwork = (context: WorkspaceContext): readonly string[] =>
-  hears(context, (kind) =>
-    NEEDS_NO_NETWORK.includes(kind) ? undefined : 'network.changed',
-  );
+  hears(context, (kind) => (NEEDS_NO_NETWORK.includes(kind) ? undefined : 'network.changed'));
 
 export const tellsCreated = (context: WorkspaceContext, kind: string): readonly string[] => [
   'react',

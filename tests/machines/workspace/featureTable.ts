@@ -206,7 +206,6 @@ export const TABLE: readonly Row[] = [
   ['/app/agents?calling=true&callTarget=luigi', ...all(['call:luigi'])],
   ['/app/agents?calling=true', NONE, NONE, NONE, NONE, ['call:7']],
   ['/app/agents?call=true&callCopy=staging', NONE, NONE, NONE, NONE, ['call:7']],
-  ['/app/agents?callVerify=true', NONE, NONE, NONE, NONE, ['call:7']],
   ['/app/agents?calling=true&callTarget=7&callId=c1&callAs=speaker', ...all(['call:meeting-c1'])],
   ['/app/agents?callTarget=luigi&callId=c1', NONE, NONE, NONE, NONE, NONE],
   [

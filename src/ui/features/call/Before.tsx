@@ -1,7 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Keyboard, Mic, MicOff, Phone, PhoneOff, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { type MicrophoneProblem, selectFailure, selectProblem, selectSetup, selectStage, selectStep } from '#machines/call';
+import {
+  type MicrophoneProblem,
+  selectFailure,
+  selectProblem,
+  selectSetup,
+  selectStage,
+  selectStep,
+} from '#machines/call';
 import { useCallRef, useCallVerbs } from '#src/app/hooks/call.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { Avatar } from '../../components/Avatar';
@@ -183,15 +189,12 @@ const StepList = chakra('ol', {
   },
 });
 
-const emphasized = (parts: readonly string[]): readonly ReactNode[] =>
-  parts.map((part, place) => (place % 2 === 1 ? <b key={part}>{part}</b> : part));
-
 /** What to press, and where. */
 const Steps = () => (
   <StepList>
     <li>
       <i aria-hidden="true">1</i>
-      <span>{emphasized(strings.stepOne)}</span>
+      <span>{strings.stepOne}</span>
       <small aria-hidden="true">
         <SlidersHorizontal size={14} />
         <Box as="span" truncate>
@@ -201,7 +204,7 @@ const Steps = () => (
     </li>
     <li>
       <i aria-hidden="true">2</i>
-      <span>{emphasized(strings.stepTwo)}</span>
+      <span>{strings.stepTwo}</span>
       <small aria-hidden="true">
         <Mic size={14} />
         {strings.microphone}

@@ -61,7 +61,8 @@ const Control = chakra('button', control, { defaultProps: { type: 'button' } });
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
 
-export const Controls = () => (useFact(useCallRef(), selectKind) === 'listener' ? <ListenerControls /> : <OwnControls />);
+export const Controls = () =>
+  useFact(useCallRef(), selectKind) === 'listener' ? <ListenerControls /> : <OwnControls />;
 
 const OwnControls = () => {
   const ref = useCallRef();

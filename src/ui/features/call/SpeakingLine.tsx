@@ -78,7 +78,8 @@ export const SpeakingLine = ({ name }: { name: string }) => {
 };
 
 const wordsOf = (speaking: Speaking, kind: CallKind, heldBy: string | null): string => {
-  if (speaking !== 'team') return kind === 'listener' && speaking === 'person' ? strings.caller : strings.speaking[speaking];
+  if (speaking !== 'team')
+    return kind === 'listener' && speaking === 'person' ? strings.caller : strings.speaking[speaking];
   if (kind === 'speaker') return strings.youSpeakWith;
   return heldBy === null ? strings.teamSpeaks : strings.speaking.team(heldBy);
 };

@@ -2,7 +2,15 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SquareFunction } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { SLOW_ANSWER_MS } from '#contract/rules/calls/screen';
-import { type CallTurn, type FunctionTurn, type SpeechTurn, selectKind, selectSetup, selectTurns, wasCut } from '#machines/call';
+import {
+  type CallTurn,
+  type FunctionTurn,
+  type SpeechTurn,
+  selectKind,
+  selectSetup,
+  selectTurns,
+  wasCut,
+} from '#machines/call';
 import { useCallRef } from '#src/app/hooks/call.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { Avatar } from '../../components/Avatar';
@@ -87,7 +95,7 @@ const Turn = ({ turn, before, agentName }: TurnProps) => {
   if (turn.kind === 'function') return <Ran turn={turn} />;
   if (turn.kind === 'speech') {
     return (
-      <Row now={turn.isOver ? 'none' : 'agent'}>
+      <Row now={turn.isOver ? 'none' : 'agent'} data-turn="speech">
         <When atMs={turn.atMs} delayMs={turn.delay?.totalMs} />
         <Avatar kind="speakingAgent" name={agentName} size="sm" />
         <Said turn={turn} />
@@ -96,7 +104,7 @@ const Turn = ({ turn, before, agentName }: TurnProps) => {
   }
   const who = turn.who === 'person' ? strings.as.speaker : isCaller ? strings.you : strings.caller;
   return (
-    <Row now={turn.isCertain ? 'none' : 'person'}>
+    <Row now={turn.isCertain ? 'none' : 'person'} data-turn="words">
       <When atMs={turn.atMs} />
       <Avatar kind={isCaller || turn.who === 'person' ? 'colleague' : 'customer'} name={who} size="sm" />
       <Box as="p" color={turn.isCertain ? undefined : 'inkMuted'}>
@@ -129,7 +137,14 @@ const Said = ({ turn }: { turn: SpeechTurn }) => {
   return (
     <p>
       {heard}
-      {rest !== '' && (wasCut(turn) ? <s>{rest}</s> : <Box as="span" color="inkMuted">{rest}</Box>)}
+      {rest !== '' &&
+        (wasCut(turn) ? (
+          <s>{rest}</s>
+        ) : (
+          <Box as="span" color="inkMuted">
+            {rest}
+          </Box>
+        ))}
     </p>
   );
 };

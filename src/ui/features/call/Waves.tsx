@@ -52,9 +52,17 @@ export const Waves = () => {
       </Lanes>
       <Box color="ink">
         <svg viewBox="0 0 1000 80" preserveAspectRatio="none" role="img" aria-label={strings.waves}>
-          <line x1="0" x2="1000" y1={MIDDLE} y2={MIDDLE} stroke="currentColor" strokeOpacity="0.2" strokeDasharray="2 3" />
+          <line
+            x1="0"
+            x2="1000"
+            y1={MIDDLE}
+            y2={MIDDLE}
+            stroke="currentColor"
+            strokeOpacity="0.2"
+            strokeDasharray="2 3"
+          />
           <chakra.path d={pathOf(levels, fromMs, 'mine')} fill="currentColor" opacity={0.72} />
-          <chakra.path d={pathOf(levels, fromMs, 'theirs')} fill="agent.solid" />
+          <chakra.path d={pathOf(levels, fromMs, 'theirs')} data-side="theirs" fill="agent.solid" />
         </svg>
       </Box>
       <Seconds aria-hidden="true">

@@ -49,8 +49,8 @@ export const callStrings = catalogue({
     },
   },
   lostMicrophone: 'No microphone any more: you type now. Connect one and press Speak.',
-  stepOne: ['Press ', 'the two sliders', ' left of the address.'],
-  stepTwo: ['Set ', 'Microphone', ' to ', 'Allow', '.'],
+  stepOne: 'Press the two sliders left of the address.',
+  stepTwo: 'Set Microphone to Allow.',
   stepThree: 'Come back here and try again. No reload is needed.',
   microphone: 'Microphone',
   speaking: {

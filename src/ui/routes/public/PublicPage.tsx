@@ -17,8 +17,8 @@ import { ProfileChat } from '../../features/chat/ProfileChat';
 import { VisitorFailure } from '../../features/chat/VisitorFailure';
 import { publicStrings } from '../../strings/publicPage';
 import { Themed } from '../../theme/Themed';
-import { MobileStart } from './MobileStart';
 import { CallArea } from './CallArea';
+import { MobileStart } from './MobileStart';
 import { fetchPlace, PlaceArea } from './PlaceArea';
 
 /** The pages outside the console: an agent's page at /{username}, and /mobile/start. */
