@@ -8,8 +8,13 @@ import { PEOPLE, signIn } from './steps/signIn';
 
 const journey = openJourney();
 
-/** Whoever lets the page use the microphone, which beeps. */
-const HEARD: PersonOptions = { permissions: ['microphone'] };
+/** Whoever does not let the page use the microphone. */
+const UNHEARD: PersonOptions = {
+  initScript: () => {
+    const refused = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    Object.defineProperty(MediaDevices.prototype, 'getUserMedia', { value: refused });
+  },
+};
 
 const screenOf = (page: Page) => page.getByRole('dialog', { name: 'Call', exact: true });
 const clockOf = (page: Page) => screenOf(page).locator('[data-part=clock]');
@@ -29,7 +34,7 @@ const seeAnswer = (page: Page, answer: RegExp) =>
   until(async () => expect((await speechesOf(page)).join(' ')).toMatch(answer));
 
 it('a visitor calls: the greeting is heard, and what is typed is answered with words and sound', async () => {
-  const { page, goTo } = await journey.newPerson(HEARD);
+  const { page, goTo } = await journey.newPerson();
   await goTo('/olivetta');
   await page.getByRole('button', { name: 'Talk to it here, in the browser' }).click();
   await clockOf(page).waitFor();
@@ -53,7 +58,7 @@ it('a visitor calls: the greeting is heard, and what is typed is answered with w
 });
 
 it('whose browser refuses the microphone reads where to allow it, and types meanwhile', async () => {
-  const { page, goTo } = await journey.newPerson({ permissions: [] });
+  const { page, goTo } = await journey.newPerson(UNHEARD);
   await goTo('/olivetta');
   await page.getByRole('button', { name: 'Talk to it here, in the browser' }).click();
   await screenOf(page).getByRole('heading', { name: 'The browser does not let us hear you' }).waitFor();
@@ -64,13 +69,14 @@ it('whose browser refuses the microphone reads where to allow it, and types mean
 });
 
 it('an owner calls the draft beside its test chat; a call that goes on is left only with a yes', async () => {
-  const person = await journey.newPerson(HEARD);
+  const person = await journey.newPerson();
   const { page, goTo } = person;
   await signIn(person, PEOPLE.owner);
   await page
     .getByRole('link', { name: /Olivetta/ })
     .first()
     .click();
+  await page.getByRole('link', { name: 'Editor', exact: true }).click();
   await page.getByRole('button', { name: 'Test', exact: true }).first().click();
   await page
     .getByRole('complementary', { name: 'Test chat' })
