@@ -11,6 +11,7 @@ import { defineAppMakerEffects, defineMadeAppsEffects } from './features/appMaki
 import { defineAppSetupEffects, defineAppsEffects } from './features/apps';
 import { defineAuditEffects } from './features/audit';
 import { defineBrandEffects } from './features/brand';
+import { defineCallEffects } from './features/call';
 import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects, type SpawnedByChat } from './features/chat';
 import { defineComposeEffects, defineMessagingEffects, defineRecipientEffects } from './features/compose';
@@ -122,6 +123,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     teach: defineTeachEffects(deps),
     testChat: defineChatEffects(deps, ofChat),
     chat: defineChatEffects(deps, ofChat),
+    call: defineCallEffects(deps),
     publicProfile: definePublicProfileEffects(deps),
     room: defineRoomEffects(deps),
     teamwork: defineTeamworkEffects(deps),

@@ -140,6 +140,8 @@ export const OVERLAY_PARAMETERS = {
   migrateTemplate: ['templateId', 'targetTemplateId', 'migratedAgentId'],
   compareChanges: ['versionId', 'restoreTo'],
   chat: ['chatTarget', 'roomId'],
+  call: ['callTarget', 'callCopy', 'callId', 'callAs'],
+  calling: ['callTarget', 'callCopy', 'callId', 'callAs'],
   callTranscript: ['roomId', 'uuid'],
   deleteAgent: ['targetAgentId'],
   deleteOrganization: ['targetOrganizationId'],

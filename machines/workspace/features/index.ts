@@ -14,6 +14,7 @@ import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApp
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
+import { call } from './call';
 import { campaign, editorOf } from './campaign';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
@@ -134,6 +135,7 @@ export const FEATURES = {
   answerWhy,
   testChat,
   chat,
+  call,
   publicProfile,
   logs,
   audit,

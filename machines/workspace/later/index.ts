@@ -1,6 +1,7 @@
 import { agentAddressMachine } from '../../agentAddress';
 import { appMakerMachine } from '../../appMaker';
 import { appSetupMachine } from '../../appSetup';
+import { callMachine } from '../../call';
 import { campaignMachine } from '../../campaign';
 import { chatMachine } from '../../chat';
 import { composeMachine } from '../../compose';
@@ -47,6 +48,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   teach: teachMachine,
   testChat: chatMachine,
   chat: chatMachine,
+  call: callMachine,
   publicProfile: publicProfileMachine,
   room: roomMachine,
   teamwork: teamworkMachine,

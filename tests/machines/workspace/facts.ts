@@ -19,8 +19,12 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What has something to save or to send lives on out of sight, and is told so in its own way. */
-const LEAVES: Readonly<Record<string, string>> = { campaign: 'campaign.leave', compose: 'compose.readdressed' };
-const RETURNS: Readonly<Record<string, string>> = { campaign: 'campaign.return' };
+const LEAVES: Readonly<Record<string, string>> = {
+  campaign: 'campaign.leave',
+  call: 'call.leave',
+  compose: 'compose.readdressed',
+};
+const RETURNS: Readonly<Record<string, string>> = { campaign: 'campaign.return', call: 'call.return' };
 const lives = (id: string) => kindOf(id) in LEAVES;
 
 /** What lives out of sight. */
@@ -96,15 +100,21 @@ const hears = (context: WorkspaceContext, heard: (kind: string) => string | unde
   }),
 ];
 
+const NEEDS_NO_NETWORK: readonly string[] = [
+  'createAccount',
+  'accountAdmin',
+  'accountWork',
+  'contactWork',
+  'agentWork',
+  'presence',
+  'templateFields',
+  // Its line tells of itself.
+  'call',
+];
+
 /** Whoever could not load tries again as soon as there is a network, or the host is reached. */
 export const tellsNetwork = (context: WorkspaceContext): readonly string[] =>
-  hears(context, (kind) =>
-    ['createAccount', 'accountAdmin', 'accountWork', 'contactWork', 'agentWork', 'presence', 'templateFields'].includes(
-      kind,
-    )
-      ? undefined
-      : 'network.changed',
-  );
+  hears(context, (kind) => (NEEDS_NO_NETWORK.includes(kind) ? undefined : 'network.changed'));
 
 export const tellsCreated = (context: WorkspaceContext, kind: string): readonly string[] => [
   'react',

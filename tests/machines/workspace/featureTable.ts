@@ -9,6 +9,7 @@ export type Row = readonly [
 ];
 
 const NONE: readonly string[] = [];
+const all = (ids: readonly string[]) => [ids, ids, ids, ids, ids] as const;
 const BASE = '018f0000-0000-7000-8000-000000000001';
 const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7'];
 const ASKED = [`knowledgeAnswer:${BASE} When`, `knowledgeImport:${BASE}`];
@@ -202,6 +203,11 @@ export const TABLE: readonly Row[] = [
   ['/app/agents?chat=true&chatTarget=luigi', CHAT, CHAT, CHAT, CHAT, CHAT],
   ['/app/agents?chat=true', NONE, NONE, NONE, NONE, ['chat:account-7', 'publicProfile:account-7']],
   ['/app/agents?chatTarget=luigi', NONE, NONE, NONE, NONE, NONE],
+  ['/app/agents?calling=true&callTarget=luigi', ...all(['call:luigi'])],
+  ['/app/agents?calling=true', NONE, NONE, NONE, NONE, ['call:7']],
+  ['/app/agents?call=true&callCopy=staging', NONE, NONE, NONE, NONE, ['call:7']],
+  ['/app/agents?calling=true&callTarget=7&callId=c1&callAs=speaker', ...all(['call:meeting-c1'])],
+  ['/app/agents?callTarget=luigi&callId=c1', NONE, NONE, NONE, NONE, NONE],
   [
     '/app/agents?createTemplate=true',
     [...templates(1), 'templateForm:create-1-new'],

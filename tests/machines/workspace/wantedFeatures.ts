@@ -47,11 +47,12 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'compose:7',
     ],
     '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
-    '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [
+    '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi&calling=true': [
       SIBLINGS,
       ...EDITOR,
       'testChat:7',
       'chat:luigi',
+      'call:7',
       'publicProfile:luigi',
     ],
   },

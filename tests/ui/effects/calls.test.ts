@@ -20,6 +20,7 @@ import { appMakingRows } from './rows/appMaking';
 import { appRows } from './rows/apps';
 import { auditRows } from './rows/audit';
 import { brandRows } from './rows/brand';
+import { callRows } from './rows/call';
 import { campaignRows } from './rows/campaign';
 import { composeRows } from './rows/compose';
 import { connectionRows } from './rows/connections';
@@ -56,6 +57,7 @@ const ROWS: readonly Row[] = [
   ...conversationRows,
   ...teamworkRows,
   ...presenceRows,
+  ...callRows,
   ...outboxRows,
   ...notificationRows,
   ...operationRows,
@@ -90,6 +92,11 @@ const NOT_HERE = [
   'accountAdmin.keepText',
   'agentSettings.keepText',
   'appMaker.keepText',
+  'call.askPerson',
+  'call.findPress',
+  'call.line',
+  'call.openMicrophone',
+  'call.recognition',
   'campaign.askPerson',
   'templateFields.askPerson',
   'campaign.keepDraft',
