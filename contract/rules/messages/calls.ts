@@ -7,3 +7,10 @@ export const CALL_OFFER_INVALID = 'The connection that was offered cannot be ans
 export const CALL_TOO_MANY = 'You are already in a call. End it first.';
 export const CALL_FULL = 'There are as many people in the call as it can have.';
 export const RECORDING_GONE = 'The recording was deleted.';
+export const LOAD_CALL_FAILED = 'The call could not be loaded';
+export const LOAD_CALLS_FAILED = 'The calls that are going on could not be loaded';
+export const CALL_COMMAND_FAILED = 'That did not reach the call. Try again.';
+export const PLAY_RECORDING_FAILED = 'The recording could not be played';
+export const DELETE_RECORDING =
+  'The sound of this call is deleted for good, for everybody. Its words and what happened in it stay.';
+export const DELETE_RECORDING_FAILED = 'The recording could not be deleted';
