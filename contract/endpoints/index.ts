@@ -7,7 +7,7 @@ import * as appUse from './appUse';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as brand from './brand';
-import * as calls from './calls';
+import * as calls from './calls/index';
 import * as contactImports from './contactImports';
 import * as contactLists from './contactLists';
 import * as contactMerging from './contactMerging';
