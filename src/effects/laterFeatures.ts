@@ -44,7 +44,9 @@ import {
   defineKnowledgeDocumentsEffects,
   defineKnowledgeImportEffects,
 } from './features/knowledge';
+import { defineLiveCallsEffects } from './features/liveCalls';
 import { defineInviteEffects, defineMembersEffects } from './features/members';
+import { defineMicroscopeEffects } from './features/microscope';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
 import { defineModelsEffects } from './features/models';
 import { defineOnboardingEffects } from './features/onboarding';
@@ -108,6 +110,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     createToken: defineCreateTokenEffects(deps),
     announce: defineAnnounceEffects(deps),
     transcript: defineTranscriptEffects(deps),
+    microscope: defineMicroscopeEffects(deps),
+    liveCalls: defineLiveCallsEffects(deps),
     search: defineSearchEffects(deps),
     members: defineMembersEffects(deps),
     ownProfile: defineOwnProfileEffects(deps),

@@ -54,11 +54,13 @@ import {
   knowledgeDocuments,
   knowledgeImport,
 } from './knowledge';
+import { type LiveCalls, type LiveCallsChange, type LiveCallsKey, liveCalls } from './liveCalls';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, logVolume } from './logVolume';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
+import { microscope } from './microscope';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
@@ -143,6 +145,7 @@ export const FEATURES = {
   room,
   teamwork,
   presence,
+  liveCalls,
   compose,
   messaging,
   recipients,
@@ -183,6 +186,7 @@ export const FEATURES = {
   tokenRequests,
   createToken,
   transcript,
+  microscope,
   members,
   invite,
   roleForm,
@@ -257,6 +261,9 @@ export {
   type KnowledgeAnswer,
   type KnowledgeBaseChange,
   type KnownWhy,
+  type LiveCalls,
+  type LiveCallsChange,
+  type LiveCallsKey,
   type LogBar,
   type LogQuery,
   type MadeApps,

@@ -21,6 +21,7 @@ import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
 import { installAppMachine } from '../../installApp';
 import { knowledgeImportMachine } from '../../knowledgeImport';
+import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
 import { onboardingMachine } from '../../onboarding';
 import { outboxMachine } from '../../outbox';
@@ -42,6 +43,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   templateForm: templateFormMachine,
   roleForm: roleFormMachine,
   migration: migrationMachine,
+  microscope: microscopeMachine,
   campaign: campaignMachine,
   templateFields: templateFieldsMachine,
   teach: teachMachine,

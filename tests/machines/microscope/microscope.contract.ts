@@ -38,7 +38,13 @@ const order = (type: string) => `send playSound sound.${type}`;
 /** The recording is told the moment, rate or side that holds then. */
 const isTold =
   (type: string, field: 'atMs' | 'rate' | 'side') =>
-  ({ after, did }: { readonly after: At; readonly did: readonly { readonly label: string; readonly event?: unknown }[] }) => {
+  ({
+    after,
+    did,
+  }: {
+    readonly after: At;
+    readonly did: readonly { readonly label: string; readonly event?: unknown }[];
+  }) => {
     const sent = did.find(({ label }) => label === order(type))?.event as Partial<Record<typeof field, unknown>>;
     return sent?.[field] === (after.context[field] ?? 0);
   };

@@ -74,7 +74,10 @@ export const microscopePlan = definePlan(microscopeMachine, {
     },
     playSound: { error: [new Error('a defect'), MUTE] },
     askToDelete: { ok: [true, false], error: [new Error('a defect')] },
-    deleteRecording: { ok: [undefined], error: [{ kind: 'forbidden', message: 'You may not.' }, new Error('a defect')] },
+    deleteRecording: {
+      ok: [undefined],
+      error: [{ kind: 'forbidden', message: 'You may not.' }, new Error('a defect')],
+    },
   },
   project: ({ call, isStale, failure, atMs, linkedMs, rate, side, wave, soundFailure, refusal }) => ({
     state: call?.state,

@@ -144,6 +144,7 @@ export const tellsOutbox = (context: WorkspaceContext, type: string): readonly s
 
 const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamwork', 'compose'];
 const COUNTS: readonly string[] = [
+  'liveCalls',
   'logVolume',
   'notifications',
   'announcement',
@@ -204,6 +205,7 @@ export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): read
     if (kind === 'walkthrough') return FINISHES_STEPS.includes(event.type) ? 'walkthrough.refresh' : undefined;
     if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
     if (kind === 'announcement') return event.type === 'announcement.changed' ? 'resource.refresh' : undefined;
+    if (kind === 'liveCalls') return event.type === 'call.changed' ? 'resource.refresh' : undefined;
     if (kind === 'inboxCounts') return MOVES_ROOMS.includes(event.type) ? 'resource.refresh' : undefined;
     return [...TALKS, 'presence'].includes(kind) ? 'realtime.received' : undefined;
   }),

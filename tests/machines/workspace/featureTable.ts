@@ -302,6 +302,14 @@ export const TABLE: readonly Row[] = [
     [...log(12), 'transcript:12-7:90-u:1'],
     [...log(7), 'transcript:7-7:90-u:1'],
   ],
+  [
+    `/app/logs?callTranscript=true&roomId=7:90&uuid=u:1&ofCall=${BASE}&at=4000`,
+    ['transcript:1-7:90-u:1', `microscope:1-${BASE}`],
+    ['transcript:2-7:90-u:1', `microscope:2-${BASE}`],
+    ['transcript:3-7:90-u:1', `microscope:3-${BASE}`],
+    [...log(12), 'transcript:12-7:90-u:1', `microscope:12-${BASE}`],
+    [...log(7), 'transcript:7-7:90-u:1', `microscope:7-${BASE}`],
+  ],
   ['/app/logs?chat=true&roomId=7:90', NONE, NONE, NONE, [...log(12), ...OVER], [...log(7), ...OVER]],
   [
     '/app/inbox?active=7:91&chat=true&roomId=7:90',

@@ -127,6 +127,7 @@ describe('who hears of an event', () => {
       'agentList:12': [RELOAD],
       ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90', 'teamwork:7:90', 'compose:7'),
       'roomList:7-priority': [RELOAD],
+      'liveCalls:7': [{ type: 'resource.refresh' }],
     });
     expect(inbox.snapshot.matches({ account: 'refreshing' })).toBe(true);
     const logs = opened(7, LOGS);

@@ -18,6 +18,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'room:7:90',
       'teamwork:7:90',
       'presence:12',
+      'liveCalls:12',
       'compose:12',
     ],
     '/app/templates/front-desk': [
@@ -44,6 +45,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'room:7:91',
       'teamwork:7:91',
       'presence:7',
+      'liveCalls:7',
       'compose:7',
     ],
     '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],

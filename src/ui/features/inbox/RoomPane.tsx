@@ -28,6 +28,7 @@ import { reactionsOf } from '../chat/reactionsOf';
 import { Sources } from '../chat/Sources';
 import { Thread } from '../chat/Thread';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
+import { RoomCall } from '../microscope/LiveCalls';
 import { Answering } from './Answering';
 import { CallCard } from './CallCard';
 import { Dropped } from './Dropped';
@@ -72,6 +73,7 @@ export const RoomPane = ({ isOverlay = false, showsWho = true }: Partial<RoomHea
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas" containerType="inline-size" {...useMarks(ref)}>
       <RoomHeader isOverlay={isOverlay} showsWho={showsWho} />
+      <RoomCall roomId={useFact(ref, selectRoomId)} />
       <Answering />
       {phase === 'loading' ? (
         <Box flex="1">

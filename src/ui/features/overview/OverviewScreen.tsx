@@ -15,6 +15,7 @@ import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { ShareCard } from '../../components/ShareCard';
 import { AgentState } from '../accounts/AgentState';
+import { LiveCalls } from '../microscope/LiveCalls';
 import { UnansweredCard } from '../teaching/UnansweredCard';
 import { LastConversations } from './LastConversations';
 import { PageUse } from './PageUse';
@@ -38,6 +39,7 @@ export const Screen = () => {
         hint={<State overview={overview} />}
         actions={<Test />}
       >
+        <LiveCalls />
         <Cards account={account} overview={overview} />
       </Page>
     );
