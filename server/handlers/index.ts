@@ -8,6 +8,7 @@ import { appUseHandlers } from './appUse';
 import { auditHandlers } from './audit';
 import { authHandlers } from './auth';
 import { brandHandlers } from './brand';
+import { callHandlers } from './calls';
 import { contactImportHandlers } from './contactImports';
 import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
@@ -69,6 +70,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...teachingHandlers,
   ...testRunHandlers,
   ...talkHandlers,
+  ...callHandlers,
   ...conversationHandlers,
   ...inboxHandlers,
   ...deliveryHandlers,

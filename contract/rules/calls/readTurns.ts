@@ -110,14 +110,15 @@ const longestOf = (ran: readonly Run[]): string | undefined => [...ran].sort((a,
 /** What the caller and people of the team said, as it was recognized or typed. */
 function othersTurns(events: readonly CallEvent[]): ReadTurn[] {
   const turns: ReadTurn[] = [];
-  const voices = new Map<string, { fromMs: number; toMs: number }>();
+  /** The caller's voice since their last words. */
+  let heard: Voice | null = null;
   let guess: CallEvent | null = null;
   let isOpen = false;
   const add = ({ kind, atMs, data }: CallEvent) => {
-    const [who, name] = [textOf(data, 'who') === 'person' ? 'person' : 'caller', textOf(data, 'name')] as const;
+    const [who, name] = [kind === 'person' ? 'person' : 'caller', textOf(data, 'name')] as const;
     const isTyped = kind === 'typed';
-    const voice = isTyped ? undefined : voices.get(who);
-    voices.delete(who);
+    const voice = kind === 'words' || kind === 'guess' ? heard : null;
+    if (voice) heard = null;
     const [fromMs, endMs] = [voice?.fromMs ?? atMs, voice?.toMs ?? atMs];
     const before = turns.at(-1);
     if (isOpen && before?.who === who && before.isTyped === isTyped && (before.name ?? '') === name) {
@@ -131,10 +132,10 @@ function othersTurns(events: readonly CallEvent[]): ReadTurn[] {
   for (const event of events) {
     const { lane, kind, atMs, data } = event;
     if (lane === 'speech' && kind === 'began') isOpen = false;
-    if (lane === 'voice') noteVoice(voices, textOf(data, 'who') === 'person' ? 'person' : 'caller', kind, atMs);
+    if (lane === 'voice') heard = voiceAfter(heard, kind, atMs);
     if (lane !== 'text') continue;
     if (kind === 'guess') guess = event;
-    if (kind !== 'words' && kind !== 'typed') continue;
+    if (kind !== 'words' && kind !== 'typed' && kind !== 'person') continue;
     if (kind === 'words') guess = null;
     if (textOf(data, 'text').trim() !== '') add(event);
   }
@@ -143,12 +144,12 @@ function othersTurns(events: readonly CallEvent[]): ReadTurn[] {
   return turns;
 }
 
+type Voice = { readonly fromMs: number; readonly toMs: number };
+
 /** A voice goes on over pauses that are no end of a turn. */
-function noteVoice(voices: Map<string, { fromMs: number; toMs: number }>, who: string, kind: string, atMs: number) {
-  const before = voices.get(who);
-  if (kind === 'began') {
-    const goesOn = before && atMs - before.toMs <= DECIDE_MAX_MS;
-    voices.set(who, { fromMs: goesOn ? before.fromMs : atMs, toMs: atMs });
-  }
-  if (kind === 'ended' && before) voices.set(who, { ...before, toMs: atMs });
+function voiceAfter(before: Voice | null, kind: string, atMs: number): Voice | null {
+  if (kind === 'ended' && before) return { ...before, toMs: atMs };
+  if (kind !== 'began') return before;
+  const goesOn = before !== null && atMs - before.toMs <= DECIDE_MAX_MS;
+  return { fromMs: goesOn ? before.fromMs : atMs, toMs: atMs };
 }

@@ -44,7 +44,7 @@ export type CallReading = {
   readonly interruptions: number;
   /** How long the caller usually waited for the agent: the middle of all its delays; null: they never did. */
   readonly delayMs: number | null;
-  /** Of all that was spoken, from 0 to 1; null: nobody spoke. */
+  /** Of all that agent and caller spoke, from 0 to 1; null: neither did. */
   readonly agentShare: number | null;
 };
 
@@ -54,7 +54,7 @@ export type { ReadDelay, ReadTurn } from './readTurns';
 export function readingOf(events: readonly CallEvent[]): CallReading {
   const durationMs = events.at(-1)?.atMs ?? 0;
   const turns = turnsOf(events);
-  const { agentMs, othersMs } = spokenMsOf(events);
+  const { agentMs, callerMs } = spokenMsOf(events);
   return {
     durationMs,
     turns,
@@ -63,7 +63,7 @@ export function readingOf(events: readonly CallEvent[]): CallReading {
     errors: errorsOf(events),
     interruptions: events.filter(({ lane, kind }) => lane === 'speech' && kind === 'interrupted').length,
     delayMs: middleOf(turns.flatMap(({ delay }) => delay?.totalMs ?? [])),
-    agentShare: agentMs + othersMs === 0 ? null : agentMs / (agentMs + othersMs),
+    agentShare: agentMs + callerMs === 0 ? null : agentMs / (agentMs + callerMs),
   };
 }
 

@@ -1,21 +1,20 @@
 import type { CallEvent } from '../../entities/call';
-import { msOf, textOf } from './told';
+import { msOf } from './told';
 
-/** How long the agent was heard, and how long the caller and people of the team were, as far as it is over. */
-export function spokenMsOf(events: readonly CallEvent[]): { readonly agentMs: number; readonly othersMs: number } {
-  let [agentMs, othersMs] = [0, 0];
-  const since = new Map<string, number>();
+/** How long the agent and the caller were heard, as far as it is over. Of people of the team nobody knows: their voice is not listened to. */
+export function spokenMsOf(events: readonly CallEvent[]): { readonly agentMs: number; readonly callerMs: number } {
+  let [agentMs, callerMs] = [0, 0];
+  let sinceMs: number | null = null;
   for (const { lane, kind, atMs, data } of events) {
     if (lane === 'play' && kind === 'ended') agentMs += msOf(data, 'ms');
     // What a speech played before it was interrupted ends without its own event.
     if (lane === 'speech' && kind === 'interrupted') agentMs += msOf(data, 'atMs');
     if (lane !== 'voice') continue;
-    const who = textOf(data, 'who');
-    if (kind === 'began') since.set(who, atMs);
-    if (kind === 'ended') {
-      othersMs += atMs - (since.get(who) ?? atMs);
-      since.delete(who);
+    if (kind === 'began') sinceMs = atMs;
+    if (kind === 'ended' && sinceMs !== null) {
+      callerMs += atMs - sinceMs;
+      sinceMs = null;
     }
   }
-  return { agentMs, othersMs };
+  return { agentMs, callerMs };
 }

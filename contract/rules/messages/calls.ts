@@ -14,3 +14,4 @@ export const PLAY_RECORDING_FAILED = 'The recording could not be played';
 export const DELETE_RECORDING =
   'The sound of this call is deleted for good, for everybody. Its words and what happened in it stay.';
 export const DELETE_RECORDING_FAILED = 'The recording could not be deleted';
+export const RECORDING_NONE = 'Nothing of this call was recorded.';

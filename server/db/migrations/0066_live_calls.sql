@@ -40,6 +40,8 @@ create unique index call_client_key on call (org_id, caller_id, client_key);
 create index call_open on call (org_id, agent_id) where state <> 'closed';
 create index call_lease on call (lease_until nulls first) where state <> 'closed';
 create index call_uuid on call (org_id, uuid);
+-- The recordings that are deleted when they are old.
+create index call_recorded on call (ended_at) where recording ->> 'state' = 'kept';
 call tenant_table('call');
 
 -- What happened in a call, in batches of a quarter of a second. Only ever added to.
