@@ -22,8 +22,6 @@ import type {
 /** How often a running call is asked what happened. */
 const FOLLOW_MS = 1_000;
 
-const told = (order: SoundOrder) => sendTo('playSound', order);
-
 export const microscopeSetup = setup({
   types: {
     context: {} as MicroscopeContext,
@@ -73,9 +71,9 @@ export const microscopeSetup = setup({
     keepSoundError: assign((_, { error }: Thrown) => ({ soundFailure: toFailure(error, PLAY_RECORDING_FAILED) })),
     forgetSoundFailure: assign({ soundFailure: null }),
     forgetWave: assign({ wave: null }),
-    orderPlay: told({ type: 'sound.play' }),
-    orderPause: told({ type: 'sound.pause' }),
-    orderSave: told({ type: 'sound.save' }),
+    orderPlay: sendTo('playSound', { type: 'sound.play' }),
+    orderPause: sendTo('playSound', { type: 'sound.pause' }),
+    orderSave: sendTo('playSound', { type: 'sound.save' }),
     orderSeek: sendTo('playSound', ({ context }): SoundOrder => ({ type: 'sound.seek', atMs: context.atMs ?? 0 })),
     orderRate: sendTo('playSound', ({ context }): SoundOrder => ({ type: 'sound.rate', rate: context.rate })),
     orderSide: sendTo('playSound', ({ context }): SoundOrder => ({ type: 'sound.side', side: context.side })),

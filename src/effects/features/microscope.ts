@@ -21,7 +21,7 @@ export function defineMicroscopeEffects(deps: EffectDeps) {
           const { call } = await api.call('readCall', { params }, options);
           const events: CallEvent[] = [];
           for (let hasMore = true, last = after; hasMore; last = events.at(-1)?.seq ?? last) {
-            const query = last === null ? {} : { after: `${last}` };
+            const query = last === null ? {} : { after: last };
             const page = await api.call('listCallEvents', { params, query }, options);
             events.push(...page.events);
             hasMore = page.hasMore && page.events.length > 0;

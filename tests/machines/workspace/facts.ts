@@ -238,7 +238,7 @@ const rowOf = (
       return event.agentId === undefined ? [] : [event.accountId, 'account' in event];
     return hasFigures && 'agent' in event ? [event.agentId] : [];
   }
-  if (kind === 'roomList' && event.type === 'presence.changed') return [];
+  if (kind === 'roomList' && (event.type === 'presence.changed' || event.type === 'call.changed')) return [];
   if (kind === 'roomList') return 'roomId' in event ? [event.roomId, 'room' in event] : [];
   if (kind === 'logs') return 'log' in event || event.type === 'log.created' ? [event.uuid, 'log' in event] : [];
   return event.type === 'account.changed' && event.agentId === undefined ? [event.accountId, 'account' in event] : [];
