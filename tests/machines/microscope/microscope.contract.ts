@@ -50,7 +50,7 @@ const isTold =
   };
 
 export const microscopeContract = defineContract(microscopeMachine, {
-  start: [{ to: 'record.reading, removal.idle, sound.silent', section: VOICE }],
+  start: [{ to: ['record.reading', 'sound.silent', 'removal.idle'], does: ['beginReading'], section: VOICE }],
   rows: [
     // The moment that is looked at, with or without a sound.
     {
