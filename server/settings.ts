@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BRANDED_DOMAIN_IDS } from '#contract/rules/constants';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { isNetwork } from './outgoing/address';
+import { readSpeechUrl } from './providers/speech/speechUrl';
 import { DEFAULT_QUOTAS, quotasByPlan } from './request/quotas';
 
 /** One setting of the environment: its description for the README, and how its text is parsed. */
@@ -47,6 +48,11 @@ const list = (item: z.ZodType<string, string>) =>
 
 const isSmsUrl = (text: string): boolean =>
   /^(?:twilio:\/\/[^:@/]+|telnyx:\/\/):[^:@/]+@\+[1-9]\d{6,14}$/.test(text) && URL.canParse(text);
+
+const speechUrl = z
+  .string()
+  .refine((text) => readSpeechUrl(text) !== null, { error: 'must be such as deepgram://:API_KEY@api.deepgram.com' })
+  .optional();
 
 /** An address as a resolver takes it, with an optional port. */
 function isDnsServer(text: string): boolean {
@@ -125,6 +131,11 @@ export const SETTINGS = {
     'timeout for the first word of an answer, in milliseconds',
     String(MODEL_FIRST_TOKEN_TIMEOUT_MS),
     whole(100, 600_000, MODEL_FIRST_TOKEN_TIMEOUT_MS),
+  ),
+  SPEAK_URL: setting(
+    'service that speaks for agents, named in the same way, such as `elevenlabs://:API_KEY@api.elevenlabs.io?voice=VOICE_ID`; the same on every host of one database',
+    'the built-in voice speaks, in English',
+    speechUrl,
   ),
   SECRET_KEY: setting(
     'key for stored codes, at least 32 characters; the same on every host of one database',

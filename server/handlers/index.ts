@@ -36,6 +36,7 @@ import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
 import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
+import { speechHandlers } from './speech';
 import { statsHandlers } from './stats';
 import { supportHandlers } from './support';
 import { systemHandlers } from './system';
@@ -70,6 +71,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...teachingHandlers,
   ...testRunHandlers,
   ...talkHandlers,
+  ...speechHandlers,
   ...callHandlers,
   ...conversationHandlers,
   ...inboxHandlers,

@@ -69,6 +69,7 @@ import { defineAgentReviewEffects, defineTemplateFieldsEffects } from './feature
 import { defineTemplateFormEffects } from './features/templateForm';
 import { defineTemplatesEffects } from './features/templates';
 import { defineTranscriptEffects } from './features/transcript';
+import { defineVoicesEffects } from './features/voices';
 import { defineWalkthroughEffects } from './features/walkthrough';
 
 /** The effects of each feature that comes after the first list; `ofChat` are the machines that a chat spawns, with theirs. */
@@ -80,6 +81,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     agentReview: defineAgentReviewEffects(deps),
     functions: defineFunctionsEffects(deps),
     models: defineModelsEffects(deps),
+    voices: defineVoicesEffects(deps),
     overview: defineOverviewEffects(deps),
     agentTests: defineAgentTestsEffects(deps),
     deletedAgents: defineDeletedAgentsEffects(deps),

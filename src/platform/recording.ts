@@ -16,7 +16,7 @@ export type OpenRecording = {
 const WAVE_PARTS = 240;
 /** Loudness needs no more, and an hour of sound takes memory. */
 const MEASURE_RATE = 8_000;
-/** A line that only hums is not drawn as loud as one that speaks. */
+/** Each side is drawn by its own loudest moment; a line that only hums is not drawn as one that speaks. */
 const LOUD_MIN = 0.05;
 
 /**
@@ -83,10 +83,12 @@ export async function openRecording(
 }
 
 function waveOf(sound: AudioBuffer): Wave {
-  const sides = [sound.getChannelData(0), sound.getChannelData(Math.min(1, sound.numberOfChannels - 1))].map(loudness);
-  const loudest = Math.max(LOUD_MIN, ...sides.flat());
-  const [caller = [], agent = []] = sides.map((parts) => parts.map((part) => part / loudest));
-  return { lengthMs: Math.round(sound.duration * 1_000), caller, agent };
+  const side = (channel: number) => {
+    const parts = loudness(sound.getChannelData(Math.min(channel, sound.numberOfChannels - 1)));
+    const loudest = Math.max(LOUD_MIN, ...parts);
+    return parts.map((part) => part / loudest);
+  };
+  return { lengthMs: Math.round(sound.duration * 1_000), caller: side(0), agent: side(1) };
 }
 
 /** The root mean square of each part. */

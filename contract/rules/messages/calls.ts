@@ -15,3 +15,5 @@ export const DELETE_RECORDING =
   'The sound of this call is deleted for good, for everybody. Its words and what happened in it stay.';
 export const DELETE_RECORDING_FAILED = 'The recording could not be deleted';
 export const RECORDING_NONE = 'Nothing of this call was recorded.';
+export const VOICE_NOT_HEARD = 'The voice cannot be heard at the moment. Try again.';
+export const LOAD_VOICES_FAILED = 'The voices could not be loaded';

@@ -110,6 +110,7 @@ import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
+import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
 
 /**
@@ -129,6 +130,7 @@ export const FEATURES = {
   agentReview,
   functions,
   models,
+  voices,
   overview,
   agentTests,
   unanswered,
@@ -289,6 +291,7 @@ export {
   type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
+  type Voices,
   type WhyChange,
   type WhyKey,
   type Zapier,

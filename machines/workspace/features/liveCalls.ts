@@ -12,9 +12,7 @@ export type LiveCallsKey = { readonly targetAccountId: number };
 /** What a person does about a call without coming into it. */
 export type LiveCallsChange =
   | { readonly kind: 'end'; readonly callId: string }
-  | { readonly kind: 'whisper'; readonly callId: string; readonly text: string }
-  /** Takes somebody of the team off the line. */
-  | { readonly kind: 'kick'; readonly callId: string; readonly participantId: string };
+  | { readonly kind: 'whisper'; readonly callId: string; readonly text: string };
 
 /** The calls that go on, where somebody of the team may come into one: in the inbox, and on an agent's page. */
 export const liveCalls = defineFeature({

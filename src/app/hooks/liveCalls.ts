@@ -16,7 +16,10 @@ export function useLiveCalls() {
     isSaving,
     end: (callId: string) => change({ kind: 'end', callId }),
     whisper: (callId: string, text: string) => change({ kind: 'whisper', callId, text }),
-    kick: (callId: string, participantId: string) => change({ kind: 'kick', callId, participantId }),
     dismiss,
   };
 }
+
+/** The call that goes on in a room. */
+export const useRoomCall = (roomId: string): Call | undefined =>
+  useLiveCalls().calls.find((call) => call.roomId === roomId);

@@ -21,12 +21,9 @@ export function defineLiveCallsEffects(deps: EffectDeps) {
         async ({ key, change }, signal) => {
           const options = { signal, targetAccountId: key.targetAccountId };
           const params = { callId: change.callId };
-          if (change.kind === 'whisper')
-            await api.call('whisperInCall', { params, body: { text: change.text } }, options);
-          else {
-            const body = change.kind === 'kick' ? { participantId: change.participantId } : {};
-            await api.call('kickFromCall', { params, body }, options);
-          }
+          // To take nobody in particular off the line is to end the call.
+          if (change.kind === 'end') await api.call('kickFromCall', { params, body: {} }, options);
+          else await api.call('whisperInCall', { params, body: { text: change.text } }, options);
           return list(key, signal);
         },
       ),

@@ -126,6 +126,7 @@ describe('what an address opens', () => {
       ['templateFields', { agentId: 7 }],
       ['functions', { key: { targetAccountId: 7 } }],
       ['models', { key: { targetAccountId: 7 } }],
+      ['voices', { key: { targetAccountId: 7 } }],
       ['testChat', { target: 7, copy: 'staging' }],
       ['chat', { target: 'luigi', copy: 'default' }],
       ['publicProfile', { key: { username: 'luigi' } }],
@@ -231,6 +232,7 @@ describe('before the account has come', () => {
       'templateFields:7',
       'functions:7',
       'models:7',
+      'voices:7',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
 
 export const SIBLINGS = 'agentList:12';
 const WORK = ['contactWork:12', 'agentWork:12'];
-const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7'];
+const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7', 'voices:7'];
 
 /** The features of each address, in the order of their kinds. */
 export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>> = {
@@ -27,6 +27,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'campaign:template-front-desk',
       'functions:12',
       'models:12',
+      'voices:12',
     ],
     '/app/templates/night-desk': [
       SIBLINGS,
@@ -34,6 +35,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'campaign:template-night-desk',
       'functions:12',
       'models:12',
+      'voices:12',
     ],
   },
   [AGENT_ID]: {

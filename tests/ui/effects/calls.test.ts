@@ -20,6 +20,7 @@ import { appMakingRows } from './rows/appMaking';
 import { appRows } from './rows/apps';
 import { auditRows } from './rows/audit';
 import { brandRows } from './rows/brand';
+import { callRows } from './rows/calls';
 import { campaignRows } from './rows/campaign';
 import { composeRows } from './rows/compose';
 import { connectionRows } from './rows/connections';
@@ -83,6 +84,7 @@ const ROWS: readonly Row[] = [
   ...connectionRows,
   ...brandRows,
   ...embeddingRows,
+  ...callRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -112,6 +114,8 @@ const NOT_HERE = [
   'installApp.askToInstall',
   'installApp.watchInstall',
   'knowledgeImport.keepText',
+  'microscope.askToDelete',
+  'microscope.playSound',
   'outbox.keepOutbox',
   'room.keepSubject',
   'pageForm.keepText',

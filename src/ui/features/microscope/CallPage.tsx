@@ -25,7 +25,8 @@ import { CallHead } from './CallHead';
 import { CallScript } from './CallScript';
 import { Findings } from './Findings';
 import { LiveBar } from './LiveBar';
-import { linesOf } from './lines';
+import { linesOf, turnOf } from './lines';
+import { OrderRefused } from './OrderRefused';
 import { Player } from './Player';
 import { microscopeStrings as strings } from './strings';
 import { lengthMsOf } from './timing';
@@ -104,10 +105,18 @@ const Opened = ({ call, onClose }: OpenedProps) => {
   const lengthMs = lengthMsOf(call, reading, useFact(ref, selectWave));
   const { seek } = useMicroscopeVerbs();
   const peer = identityOf(call.name, conversationStrings.unknown.call);
+  const startS = call.startedAtMs / 1_000;
   const details = {
-    transcript: known,
-    axis: { startS: call.startedAtMs / 1_000, lengthS: lengthMs / 1_000 },
-    onShow: (timestampS: number) => seek(timestampS * 1_000 - call.startedAtMs),
+    transcript: {
+      ...known,
+      collectedData: known.collectedData.map((field) => {
+        const turn =
+          field.timestamp === undefined ? undefined : turnOf(reading.turns, call.startedAtMs, field.timestamp);
+        return turn ? { ...field, timestamp: startS + turn.atMs / 1_000 } : field;
+      }),
+    },
+    axis: { startS, lengthS: lengthMs / 1_000 },
+    onShow: (timestampS: number) => seek((timestampS - startS) * 1_000),
     findings: <Findings call={call} reading={reading} />,
   };
   return (
@@ -123,6 +132,7 @@ const Opened = ({ call, onClose }: OpenedProps) => {
     >
       <CallHead call={call} peer={peer} isJson={isJson} onJson={setJson} onClose={onClose} />
       {call.state !== 'closed' && <LiveBar call={call} />}
+      <OrderRefused callId={call.id} />
       <Stale />
       <Panes>
         <div>

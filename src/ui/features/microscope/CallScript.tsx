@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Call } from '#contract/entities/call';
+import { SLOW_ANSWER_MS } from '#contract/rules/calls/limits';
 import type { ReadDelay, ReadTurn } from '#contract/rules/calls/reading';
 import { type Identity, identityText } from '#contract/rules/conversations/identity';
 import { useAtMoment, useMicroscopeVerbs } from '#src/app/hooks/microscope.tsx';
@@ -22,7 +23,8 @@ const Line = chakra('li', {
     py: '1.5',
     borderRadius: 'md',
     transition: 'background-color 100ms linear',
-    '&[data-now]': { bg: 'agent.tint' },
+    // The agent's tile stands out from it.
+    '&[data-now]': { bg: 'agent.tint', '& > [data-face=agent] > span': { bg: 'panel' } },
     '&[data-now=others]': { bg: 'subtle' },
   },
 });
@@ -41,9 +43,6 @@ const At = chakra('button', {
     _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
   },
 });
-
-/** An answer that took longer stands out, and says why. */
-const SLOW_MS = 1_500;
 
 export type CallScriptProps = { call: Call; lines: readonly CallLine[]; peer: Identity };
 
@@ -102,8 +101,8 @@ const Delay = ({ delay: { totalMs, why } }: { delay: ReadDelay }) => (
     as="span"
     textStyle="caption"
     fontVariantNumeric="tabular-nums"
-    color={totalMs > SLOW_MS ? 'warning.ink' : 'inkFaint'}
-    fontWeight={totalMs > SLOW_MS ? 'medium' : undefined}
+    color={totalMs > SLOW_ANSWER_MS ? 'warning.ink' : 'inkFaint'}
+    fontWeight={totalMs > SLOW_ANSWER_MS ? 'medium' : undefined}
     title={why}
     hideBelow="md"
   >
@@ -120,7 +119,7 @@ const Said = ({ turn, call, peer }: SaidProps) => {
   const { who, name, text, unheard, isTyped, delay } = turn;
   return (
     <>
-      <Box pt="1px">
+      <Box pt="1px" data-face={who}>
         {who === 'caller' ? (
           <CustomerAvatar identity={peer} id={call.roomId} size="xs" />
         ) : who === 'person' ? (
@@ -150,7 +149,7 @@ const Said = ({ turn, call, peer }: SaidProps) => {
             </Box>
           )}
         </Box>
-        {delay && delay.totalMs > SLOW_MS && (
+        {delay && delay.totalMs > SLOW_ANSWER_MS && (
           <Box textStyle="caption" color="warning.ink">
             {delay.why}
           </Box>

@@ -5,8 +5,9 @@ import type { CallReading } from '#contract/rules/calls/reading';
 import { selectDeleteRefusal } from '#machines/microscope';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useMicroscopeRef } from '#src/app/hooks/microscope.tsx';
-import { dayOf } from '../../words/times';
+import { shortDayOf } from '../../words/times';
 import { Part } from '../transcript/Details';
+import { LastDelay } from './LastDelay';
 import { microscopeStrings as strings } from './strings';
 import { secondsOf } from './timing';
 
@@ -48,6 +49,7 @@ export const Findings = ({ call, reading }: { call: Call; reading: CallReading }
           </Figures>
         </Part>
       )}
+      {call.state !== 'closed' && <LastDelay reading={reading} />}
       <Part aria-label={strings.line}>
         <header>
           <h3>{strings.line}</h3>
@@ -81,7 +83,9 @@ const Refusal = () => {
 function factsOf(call: Call): readonly (readonly [string, ReactNode])[] {
   const { startedAtMs, answeredAtMs, cause, copy, ears, voice, participants } = call;
   return [
-    ...(answeredAtMs === undefined ? [] : [[strings.answered, secondsOf(answeredAtMs - startedAtMs)] as const]),
+    ...(answeredAtMs === undefined
+      ? []
+      : [[strings.answered, strings.after(secondsOf(answeredAtMs - startedAtMs))] as const]),
     ...(cause === undefined ? [] : [[strings.ended, strings.causes[cause]] as const]),
     ...(participants.length === 0 || call.state === 'closed'
       ? []
@@ -103,5 +107,5 @@ function recordingOf({ recording }: Call): string {
   const { state, deletedBy, keptUntilMs } = recording;
   if (state === 'recording') return strings.notYet;
   if (state === 'deleted') return deletedBy === undefined ? strings.deleted : strings.deletedBy(deletedBy);
-  return keptUntilMs === undefined ? strings.kept : strings.keptUntil(dayOf(keptUntilMs / 1_000));
+  return keptUntilMs === undefined ? strings.kept : strings.keptUntil(shortDayOf(keptUntilMs / 1_000));
 }

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { CircleAlert, PhoneCall } from 'lucide-react';
+import { PhoneCall } from 'lucide-react';
 import type { Call } from '#contract/entities/call';
 import { callPlaceOf } from '#contract/rules/calls/callPlace';
 import { identityOf, identityText } from '#contract/rules/conversations/identity';
@@ -7,9 +7,9 @@ import { useLiveCalls } from '#src/app/hooks/liveCalls.ts';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useHostTime } from '#src/app/hooks/useHostTime.ts';
 import { ActionLink } from '../../components/ActionLink';
-import { Button } from '../../components/Button';
 import { conversationStrings } from '../conversations/strings';
 import { LiveActions } from './LiveActions';
+import { OrderRefused } from './OrderRefused';
 import { microscopeStrings as strings } from './strings';
 import { clockOf } from './timing';
 
@@ -30,13 +30,6 @@ const Strip = chakra('section', {
   },
 });
 
-/** The call that goes on in a room of the inbox. */
-export const RoomCall = ({ roomId }: { roomId: string }) => {
-  const { calls } = useLiveCalls();
-  const call = calls.find((one) => one.roomId === roomId);
-  return call ? <LiveCall call={call} /> : null;
-};
-
 /** The calls that go on here. */
 export const LiveCalls = () => {
   const { calls } = useLiveCalls();
@@ -49,7 +42,8 @@ export const LiveCalls = () => {
   );
 };
 
-const LiveCall = ({ call }: { call: Call }) => {
+/** A call that goes on, and what may be done about it. */
+export const LiveCall = ({ call }: { call: Call }) => {
   const name = identityText(identityOf(call.name, conversationStrings.unknown.call));
   const href = useOverlayHref('callTranscript', callPlaceOf({ ...call, callId: call.id }));
   return (
@@ -87,24 +81,4 @@ export const Lasted = ({ call: { startedAtMs } }: { call: Call }) => (
 export const whoSpeaks = ({ state, heldBy, agentName }: Call): string => {
   if (state !== 'live') return strings.ringing;
   return heldBy ? strings.held(heldBy.name) : strings.answering(agentName);
-};
-
-/** Why the latest order did not reach its call. */
-const OrderRefused = ({ callId }: { callId: string }) => {
-  const { refusal, refusedId, again, dismiss } = useLiveCalls();
-  return (
-    refusal &&
-    refusedId === callId && (
-      <Flex role="alert" align="center" gap="2" px="4" py="2" bg="danger.tint" color="danger.ink" fontSize="sm">
-        <CircleAlert size={15} aria-hidden="true" />
-        <Box flex="1">{refusal.message}</Box>
-        <Button variant="outline" size="xs" onClick={again}>
-          {strings.again}
-        </Button>
-        <Button variant="ghost" size="xs" onClick={dismiss}>
-          {strings.dismiss}
-        </Button>
-      </Flex>
-    )
-  );
 };

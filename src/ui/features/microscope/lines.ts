@@ -34,3 +34,10 @@ export function linesOf(reading: CallReading, runs: readonly FunctionRun[], star
 /** The line of a moment: the last one that has begun. */
 export const lineAt = (lines: readonly CallLine[], atMs: number | null): number =>
   atMs === null ? -1 : lines.findLastIndex((line) => line.atMs <= atMs);
+
+/**
+ * The words in which a field was said: messages have whole seconds and are stored when the turn is over, the axis has both its ends to the
+ * millisecond.
+ */
+export const turnOf = (turns: readonly ReadTurn[], startedAtMs: number, timestampS: number): ReadTurn | undefined =>
+  turns.findLast(({ who, atMs }) => who !== 'agent' && startedAtMs + atMs < (timestampS + 1) * 1_000);

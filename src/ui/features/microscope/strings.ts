@@ -60,6 +60,8 @@ export const microscopeStrings = catalogue({
   runFailed: 'failed',
   running: 'running',
 
+  lastDelay: 'To answer',
+  delayParts: { heardMs: 'Heard', thoughtMs: 'Thought', voiceMs: 'Voice' },
   went: 'How it went',
   toAnswer: 'to answer',
   interruptions: (count: number) => (count === 1 ? 'interruption' : 'interruptions'),
@@ -68,7 +70,8 @@ export const microscopeStrings = catalogue({
   percent: (share: number) => `${share} %`,
 
   line: 'Line',
-  answered: 'Answered after',
+  answered: 'Answered',
+  after: (seconds: string) => `After ${seconds}`,
   ended: 'Ended',
   causes: {
     hungUp: 'The caller hung up',
