@@ -35,6 +35,7 @@ import * as reactions from './reactions';
 import * as receiveMessage from './receiveMessage';
 import * as roles from './roles';
 import * as secondFactor from './secondFactor';
+import * as speech from './speech';
 import * as stats from './stats';
 import * as support from './support';
 import * as system from './system/index';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...testRuns,
   ...talk,
   ...calls,
+  ...speech,
   ...conversations,
   ...inbox,
   ...delivery,

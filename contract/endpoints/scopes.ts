@@ -36,6 +36,7 @@ import * as profile from './profile';
 import * as reactions from './reactions';
 import * as receiveMessage from './receiveMessage';
 import * as roles from './roles';
+import * as speech from './speech';
 import * as stats from './stats';
 import * as support from './support';
 import * as takeover from './takeover';
@@ -55,7 +56,7 @@ const { publishAgent, ...editing } = agents;
 /** The calls of each group. What is in none needs a token of every call, as the stream of events, which tells of everything. */
 const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   accounts: [accounts, auth, brand, domains, embed, onboarding, operation, profile, support, walkthrough],
-  agents: [editing, agentReview, functions, stats, talk, teaching, testRuns, versions],
+  agents: [editing, agentReview, functions, speech, stats, talk, teaching, testRuns, versions],
   publishing: [{ publishAgent }],
   templates: [templates, templateMigrations],
   apps: [apps, appUse],

@@ -37,6 +37,7 @@ import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
 import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
+import { speechHandlers } from './speech';
 import { statsHandlers } from './stats';
 import { supportHandlers } from './support';
 import { systemHandlers } from './system';
@@ -72,6 +73,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...testRunHandlers,
   ...talkHandlers,
   ...callLineHandlers,
+  ...speechHandlers,
   ...callHandlers,
   ...conversationHandlers,
   ...inboxHandlers,

@@ -12,6 +12,7 @@ import type { EmbeddingModel } from './llm/embeddingModel';
 import { type ListModels, openAiCompatibleModels } from './llm/supportedModels';
 import { keptTexts, textsOf } from './sms/hostTexts';
 import { createSmsProviders } from './sms/smsProviders';
+import { voiceSamplesOf } from './speech/samples';
 
 export type CreatedProviders = {
   readonly providers: Providers;
@@ -43,6 +44,7 @@ export async function createProviders(
       model,
       listModels: listModelsOf(config),
       embeddings: await embeddingsOf(config),
+      speech: voiceSamplesOf(config.SPEAK_URL, nowMs),
       states: { ...NOT_THERE, sms: smsState(config, mailbox), email: emailState(config), model: modelState(model) },
     },
     mailbox,

@@ -7,6 +7,7 @@ import type { EmbeddingModel } from './llm/embeddingModel';
 import type { ListModels } from './llm/supportedModels';
 import type { HostTexts } from './sms/hostTexts';
 import type { SmsProviders } from './sms/smsProviders';
+import type { VoiceSamples } from './speech/samples';
 
 /** The services outside the host that handlers use. */
 export type Providers = {
@@ -27,6 +28,8 @@ export type Providers = {
   readonly listModels: ListModels;
   /** Null: passages are found by their words alone. */
   readonly embeddings: EmbeddingModel | null;
+  /** The voices that agents can speak with. */
+  readonly speech: VoiceSamples;
   /** The state of each, for /healthz. */
   readonly states: Readonly<Record<ProviderName, ProviderState>>;
 };

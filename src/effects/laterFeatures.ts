@@ -45,7 +45,9 @@ import {
   defineKnowledgeDocumentsEffects,
   defineKnowledgeImportEffects,
 } from './features/knowledge';
+import { defineLiveCallsEffects } from './features/liveCalls';
 import { defineInviteEffects, defineMembersEffects } from './features/members';
+import { defineMicroscopeEffects } from './features/microscope';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
 import { defineModelsEffects } from './features/models';
 import { defineOnboardingEffects } from './features/onboarding';
@@ -68,6 +70,7 @@ import { defineAgentReviewEffects, defineTemplateFieldsEffects } from './feature
 import { defineTemplateFormEffects } from './features/templateForm';
 import { defineTemplatesEffects } from './features/templates';
 import { defineTranscriptEffects } from './features/transcript';
+import { defineVoicesEffects } from './features/voices';
 import { defineWalkthroughEffects } from './features/walkthrough';
 
 /** The effects of each feature that comes after the first list; `ofChat` are the machines that a chat spawns, with theirs. */
@@ -79,6 +82,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     agentReview: defineAgentReviewEffects(deps),
     functions: defineFunctionsEffects(deps),
     models: defineModelsEffects(deps),
+    voices: defineVoicesEffects(deps),
     overview: defineOverviewEffects(deps),
     agentTests: defineAgentTestsEffects(deps),
     deletedAgents: defineDeletedAgentsEffects(deps),
@@ -109,6 +113,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     createToken: defineCreateTokenEffects(deps),
     announce: defineAnnounceEffects(deps),
     transcript: defineTranscriptEffects(deps),
+    microscope: defineMicroscopeEffects(deps),
+    liveCalls: defineLiveCallsEffects(deps),
     search: defineSearchEffects(deps),
     members: defineMembersEffects(deps),
     ownProfile: defineOwnProfileEffects(deps),

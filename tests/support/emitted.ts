@@ -17,7 +17,8 @@ type Reading =
   | 'discoverPages'
   | 'readBusiness'
   | 'autoReviewAgentConfiguration'
-  | 'queryKnowledgeBase';
+  | 'queryKnowledgeBase'
+  | 'speakSample';
 export type WritingName = Exclude<EndpointName, Reading>;
 
 const NOTHING: readonly EventType[][] = [[]];

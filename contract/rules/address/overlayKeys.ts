@@ -142,7 +142,7 @@ export const OVERLAY_PARAMETERS = {
   chat: ['chatTarget', 'roomId'],
   call: ['callTarget', 'callCopy', 'callId', 'callAs'],
   calling: ['callTarget', 'callCopy', 'callId', 'callAs'],
-  callTranscript: ['roomId', 'uuid'],
+  callTranscript: ['roomId', 'uuid', 'ofCall', 'at'],
   deleteAgent: ['targetAgentId'],
   deleteOrganization: ['targetOrganizationId'],
   deleteContact: ['contactId'],

@@ -55,11 +55,13 @@ import {
   knowledgeDocuments,
   knowledgeImport,
 } from './knowledge';
+import { type LiveCalls, type LiveCallsChange, type LiveCallsKey, liveCalls } from './liveCalls';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, logVolume } from './logVolume';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
+import { microscope } from './microscope';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
@@ -109,6 +111,7 @@ import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
+import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
 
 /**
@@ -128,6 +131,7 @@ export const FEATURES = {
   agentReview,
   functions,
   models,
+  voices,
   overview,
   agentTests,
   unanswered,
@@ -145,6 +149,7 @@ export const FEATURES = {
   room,
   teamwork,
   presence,
+  liveCalls,
   compose,
   messaging,
   recipients,
@@ -185,6 +190,7 @@ export const FEATURES = {
   tokenRequests,
   createToken,
   transcript,
+  microscope,
   members,
   invite,
   roleForm,
@@ -259,6 +265,9 @@ export {
   type KnowledgeAnswer,
   type KnowledgeBaseChange,
   type KnownWhy,
+  type LiveCalls,
+  type LiveCallsChange,
+  type LiveCallsKey,
   type LogBar,
   type LogQuery,
   type MadeApps,
@@ -284,6 +293,7 @@ export {
   type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
+  type Voices,
   type WhyChange,
   type WhyKey,
   type Zapier,

@@ -22,6 +22,7 @@ import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
 import { installAppMachine } from '../../installApp';
 import { knowledgeImportMachine } from '../../knowledgeImport';
+import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
 import { onboardingMachine } from '../../onboarding';
 import { outboxMachine } from '../../outbox';
@@ -43,6 +44,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   templateForm: templateFormMachine,
   roleForm: roleFormMachine,
   migration: migrationMachine,
+  microscope: microscopeMachine,
   campaign: campaignMachine,
   templateFields: templateFieldsMachine,
   teach: teachMachine,

@@ -23,6 +23,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   installApp: null,
   knowledgeImport: ({ context: { fields } }) =>
     isTyped(fields.address, fields.title, fields.text) || fields.files.length > 0,
+  microscope: null,
   migration: null,
   onboarding: ({ context: { state, kept } }) => kept !== null && !dequal(state, kept),
   outbox: null,

@@ -154,6 +154,7 @@ export const tellsOutbox = (context: WorkspaceContext, type: string): readonly s
 
 const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamwork', 'compose'];
 const COUNTS: readonly string[] = [
+  'liveCalls',
   'logVolume',
   'notifications',
   'announcement',
@@ -214,6 +215,7 @@ export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): read
     if (kind === 'walkthrough') return FINISHES_STEPS.includes(event.type) ? 'walkthrough.refresh' : undefined;
     if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
     if (kind === 'announcement') return event.type === 'announcement.changed' ? 'resource.refresh' : undefined;
+    if (kind === 'liveCalls') return event.type === 'call.changed' ? 'resource.refresh' : undefined;
     if (kind === 'inboxCounts') return MOVES_ROOMS.includes(event.type) ? 'resource.refresh' : undefined;
     return [...TALKS, 'presence'].includes(kind) ? 'realtime.received' : undefined;
   }),
@@ -246,7 +248,7 @@ const rowOf = (
       return event.agentId === undefined ? [] : [event.accountId, 'account' in event];
     return hasFigures && 'agent' in event ? [event.agentId] : [];
   }
-  if (kind === 'roomList' && event.type === 'presence.changed') return [];
+  if (kind === 'roomList' && (event.type === 'presence.changed' || event.type === 'call.changed')) return [];
   if (kind === 'roomList') return 'roomId' in event ? [event.roomId, 'room' in event] : [];
   if (kind === 'logs') return 'log' in event || event.type === 'log.created' ? [event.uuid, 'log' in event] : [];
   return event.type === 'account.changed' && event.agentId === undefined ? [event.accountId, 'account' in event] : [];

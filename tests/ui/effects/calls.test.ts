@@ -32,6 +32,7 @@ import { embeddingRows } from './rows/embedding';
 import { knowledgeRows } from './rows/knowledge';
 import { listRows } from './rows/lists';
 import { memberRows } from './rows/members';
+import { microscopeRows } from './rows/microscope';
 import { migrationRows } from './rows/migration';
 import { onboardingRows } from './rows/onboarding';
 import { operationRows } from './rows/operation';
@@ -85,6 +86,7 @@ const ROWS: readonly Row[] = [
   ...connectionRows,
   ...brandRows,
   ...embeddingRows,
+  ...microscopeRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -119,6 +121,8 @@ const NOT_HERE = [
   'installApp.askToInstall',
   'installApp.watchInstall',
   'knowledgeImport.keepText',
+  'microscope.askToDelete',
+  'microscope.playSound',
   'outbox.keepOutbox',
   'room.keepSubject',
   'pageForm.keepText',

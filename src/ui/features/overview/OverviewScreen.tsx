@@ -15,6 +15,7 @@ import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { ShareCard } from '../../components/ShareCard';
 import { AgentState } from '../accounts/AgentState';
+import { LiveCalls } from '../microscope/LiveCalls';
 import { UnansweredCard } from '../teaching/UnansweredCard';
 import { LastConversations } from './LastConversations';
 import { PageUse } from './PageUse';
@@ -43,6 +44,7 @@ export const Screen = () => {
           </>
         }
       >
+        <LiveCalls />
         <Cards account={account} overview={overview} />
       </Page>
     );
