@@ -18,6 +18,7 @@ export function banner({ address, config, mailboxPath, demoPeople, model }: Bann
     ...(demoPeople.length > 0 ? [['Sign in as', demoPeople.join('  ')]] : []),
     ['Codes arrive', codesArrive(address, config, mailboxPath)],
     ['Language model', model ?? 'none connected; answers are looked up in prompt and knowledge (LLM_BASE_URL)'],
+    ['Calls', callsAre(config)],
     ['Database', config.DATABASE_URL === undefined ? `built in, kept in ${shortPath(config.dataDir)}` : 'DATABASE_URL'],
     ['API', `${address}/api/docs`],
   ];
@@ -37,6 +38,17 @@ function codesArrive(address: string, { SMTP_URL }: Config, mailboxPath: string 
   if (SMTP_URL !== undefined) return 'by mail';
   return mailboxPath === null ? 'nowhere: set SMTP_URL' : `here, and at ${address}${mailboxPath}`;
 }
+
+/** What hears and speaks in calls. */
+function callsAre({ ROLE, TRANSCRIBE_URL, SPEAK_URL }: Config): string {
+  if (ROLE === 'api') return 'carried by the processes with ROLE=voice or all';
+  const hears =
+    TRANSCRIBE_URL === undefined ? 'heard by the caller’s browser (TRANSCRIBE_URL)' : serviceAt(TRANSCRIBE_URL);
+  const speaks = SPEAK_URL === undefined ? 'spoken by the built-in voice (SPEAK_URL)' : serviceAt(SPEAK_URL);
+  return `${hears}, ${speaks}`;
+}
+
+const serviceAt = (url: string): string => `by ${new URL(url).host}`;
 
 function shortPath(path: string): string {
   const short = relative(process.cwd(), path);

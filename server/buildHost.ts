@@ -27,4 +27,5 @@ export async function buildHost(outDir: string): Promise<void> {
     },
   });
   await cp('server/db/migrations', join(outDir, 'migrations'), { recursive: true });
+  await cp('server/seed/write/recordings', join(outDir, 'recordings'), { recursive: true });
 }

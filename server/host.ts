@@ -39,10 +39,13 @@ import type { Providers } from './providers/index';
 import { watchProviders } from './providers/watchProviders';
 import { declareQueues } from './queue/queues';
 import { startBus } from './realtime/bus';
+import { type CallLines, createCallLines } from './realtime/callLines';
 import { createHub, type RealtimeHub } from './realtime/hub';
 import { readPresence } from './realtime/presence';
 import { startReader } from './realtime/reader';
 import type { Clock } from './request/tx';
+import { callSetupOf } from './voice/callSetup';
+import { mostCalls, startVoice, type VoiceRole } from './voice/role';
 
 export type HostOptions = {
   readonly config: Config;
@@ -72,8 +75,12 @@ export type Host = {
   readonly mailboxPath: string | null;
   /** The language model in use; null: none. */
   readonly modelLabel: string | null;
-  /** Ends streams, calls and jobs, then the database, within STOP_TIMEOUT_MS. */
+  /** Lets calls go on for VOICE_DRAIN_S; then ends streams, requests and jobs, then the database, within STOP_TIMEOUT_MS. */
   readonly stop: () => Promise<void>;
+  /** While it stops: calls end now, with a goodbye. */
+  readonly hurry: () => void;
+  /** The calls that go on in this process. */
+  readonly openCalls: () => number;
 };
 
 const SYSTEM_CLOCK: Clock = { nowMs: () => Date.now(), now: () => new Date() };
@@ -103,7 +110,10 @@ export async function startHost(options: HostOptions): Promise<Host> {
   setMaxListeners(0, cutOff.signal);
   let stopping = false;
   const startedAtMs = clock.nowMs();
-  const [serves, works] = [config.ROLE !== 'worker', config.ROLE !== 'api'];
+  const does = (...roles: readonly Config['ROLE'][]) => config.ROLE === 'all' || roles.includes(config.ROLE);
+  const [serves, works, carries] = [does('api'), does('worker'), does('voice')];
+  const callLines = createCallLines();
+  let voice: VoiceRole | null = null;
 
   const deps: HostDeps = {
     database: connection.database,
@@ -126,12 +136,17 @@ export async function startHost(options: HostOptions): Promise<Host> {
       uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
       health: observeHealth(connection),
       report: async () => (await parts).reporting.report(),
+      calls: {
+        lines: callLines,
+        setup: callSetupOf(config),
+        state: () => (carries ? { open: voice?.open() ?? 0, most: mostCalls(config) } : null),
+      },
     },
   };
 
   const app = await createApp({
     config,
-    // A worker only reports its state.
+    // A worker, and who only carries calls, report their state alone.
     handlers: serves ? Object.values(handlers) : [handlers.healthz, handlers.readyz],
     describedVersion: serves ? VERSION : null,
     isStopping: () => stopping,
@@ -166,6 +181,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     metrics?.watch(database);
     traces?.watch(database);
     const fault = (error: unknown, what: string) => app.log.error({ err: error }, what);
+    if (carries) {
+      voice = startVoice({
+        ...{ config, database, providers, lines: callLines, hub: realtime, onError: fault },
+        functions: { fetch: safeFetch, secretKey, publicUrl, nowMs: clock.nowMs },
+      });
+    }
     return {
       reporting: startReporting({
         database,
@@ -178,7 +199,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
         calls,
         onError: (error) => fault(error, 'report'),
       }),
-      stopRealtime: serves ? startRealtime(database, realtime, (error) => fault(error, 'outbox')) : null,
+      stopRealtime:
+        serves || carries ? startRealtime(database, realtime, callLines, (error) => fault(error, 'outbox')) : null,
+
       stopWork: works
         ? startWork({
             database,
@@ -205,9 +228,15 @@ export async function startHost(options: HostOptions): Promise<Host> {
     connection,
     mailboxPath: mailbox && mailboxAddress(mailbox),
     modelLabel: providers.model?.label ?? null,
+    openCalls: () => voice?.open() ?? 0,
+    hurry: () => void voice?.drain(0),
     async stop() {
       if (stopping) return;
+      // Whoever is in a call still reaches the host meanwhile.
+      await voice?.drain(config.VOICE_DRAIN_S * 1_000);
+      if (stopping) return;
       stopping = true;
+      voice?.stop();
       realtime.endStreams();
       const started = connection.isReady() ? await parts : null;
       await Promise.all([closeApp(app, cutOff, unused), started?.stopWork?.(DRAIN_MS)]);
@@ -224,15 +253,23 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 /** Starts the delivery of events to the streams of this process. Returns the function that stops it. */
-function startRealtime(database: Database, hub: RealtimeHub, onError: (error: unknown) => void): () => Promise<void> {
+function startRealtime(
+  database: Database,
+  hub: RealtimeHub,
+  calls: CallLines,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const reader = startReader(database, hub, onError);
   const bus = startBus(database, reader.wake, (text) => {
+    if (calls.hear(text)) return;
     const presence = readPresence(text);
     if (presence) hub.hear(presence);
   });
   hub.relayBy((presence) => bus.tell(JSON.stringify(presence)));
+  calls.relayBy(bus.tell);
   return async () => {
     hub.relayBy(null);
+    calls.relayBy(null);
     await bus.stop();
     await reader.stop();
   };

@@ -1,7 +1,10 @@
 /** The lines that the host prints for the person at the terminal. */
 
 export const listening = (address: string) => `Automated Phone is ready at ${address}`;
-export const working = (address: string) => `The worker of Automated Phone is up; ${address}/healthz tells how it is.`;
+export const working = (address: string, role: 'worker' | 'voice') =>
+  `The ${role === 'worker' ? 'worker' : 'voice process'} of Automated Phone is up; ${address}/healthz tells how it is.`;
+export const callsGoOn = (calls: number) =>
+  `${calls === 1 ? 'A call goes on. Ctrl-C again ends it' : `${calls} calls go on. Ctrl-C again ends them`} with a goodbye.`;
 export const portTaken = (port: number) =>
   `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`;
 export const portForbidden = (port: number) =>

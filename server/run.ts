@@ -2,7 +2,7 @@ import { banner } from './banner';
 import { type Config, readConfig } from './config';
 import { demoPeople, prepareContent } from './firstStart';
 import { type Host, type HostOptions, startHost } from './host';
-import { codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING, working } from './lines';
+import { callsGoOn, codeArrived, MAIL_NOT_SENT_WARNING, STOPPED, STOPPING, working } from './lines';
 import type { Email } from './providers/email/emailProvider';
 import { startFailureLines } from './startFailure';
 
@@ -16,9 +16,11 @@ export async function run(pages?: HostOptions['pages']): Promise<void> {
   let stopping = false;
 
   const stop = async () => {
-    if (stopping) return;
+    if (stopping) return host?.hurry();
     stopping = true;
     say(STOPPING);
+    const calls = host?.openCalls() ?? 0;
+    if (calls > 0) say(callsGoOn(calls));
     await host?.stop();
     say(STOPPED);
     process.exit(0);
@@ -38,8 +40,8 @@ export async function run(pages?: HostOptions['pages']): Promise<void> {
     });
     if (host.mailboxPath === null && settings.SMTP_URL === undefined) say(MAIL_NOT_SENT_WARNING);
     await host.ready;
-    if (settings.ROLE === 'worker') {
-      say(working(host.address));
+    if (settings.ROLE === 'worker' || settings.ROLE === 'voice') {
+      say(working(host.address, settings.ROLE));
       return;
     }
     const people = await demoPeople(host.connection.database());

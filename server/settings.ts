@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BRANDED_DOMAIN_IDS } from '#contract/rules/constants';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { isNetwork } from './outgoing/address';
+import { readSpeechUrl } from './providers/speech/speechUrl';
 import { DEFAULT_QUOTAS, quotasByPlan } from './request/quotas';
 
 /** One setting of the environment: its description for the README, and how its text is parsed. */
@@ -19,14 +20,15 @@ const setting = <T>(about: string, otherwise: string, schema: z.ZodType<T, strin
   schema,
 });
 
-const whole = (min: number, max: number, fallback: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .refine((digits) => /^\d{1,9}$/.test(digits) && Number(digits) >= min && Number(digits) <= max, {
       error: `must be a whole number from ${min} to ${max}`,
     })
-    .transform(Number)
-    .default(fallback);
+    .transform(Number);
+
+const wholeOr = (min: number, max: number, fallback: number) => whole(min, max).default(fallback);
 
 const url = (protocols: readonly string[]) =>
   z
@@ -51,6 +53,14 @@ const isSmsUrl = (text: string): boolean =>
 const isLightningUrl = (text: string): boolean =>
   /^(?:phoenixd|lnbits|lnd):\/\/:[^:@/]+@[^@/?]+(?:\?tls=(?:on|off))?$/.test(text) && URL.canParse(text);
 
+const isTurnUrl = (text: string): boolean =>
+  /^turns?:\/\/:[^@/]+@[^@/?]+(?:\?transport=(?:udp|tcp))?$/.test(text) && URL.canParse(text);
+
+const speechUrl = z
+  .string()
+  .refine((text) => readSpeechUrl(text) !== null, { error: 'must be such as deepgram://:API_KEY@api.deepgram.com' })
+  .optional();
+
 /** An address as a resolver takes it, with an optional port. */
 function isDnsServer(text: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(text) ?? [];
@@ -59,7 +69,7 @@ function isDnsServer(text: string): boolean {
 
 /** All settings, in the order of the README's table. An empty value counts as not set. */
 export const SETTINGS = {
-  PORT: setting('port of the console and the API', '4000', whole(0, 65_535, 4000)),
+  PORT: setting('port of the console and the API', '4000', wholeOr(0, 65_535, 4000)),
   HOST: setting('address to listen on; `0.0.0.0` for every network', 'localhost', z.string().default('localhost')),
   DATA_DIR: setting('folder for the database, the key and all other data', './data', z.string().default('data')),
   DATABASE_URL: setting(
@@ -73,9 +83,9 @@ export const SETTINGS = {
     z.enum(['on', 'off'], 'must be on or off').default('on'),
   ),
   ROLE: setting(
-    'what this process does: `all`, `api` (everything except jobs) or `worker` (only jobs). Any number of each may share a database',
+    'what this process does: `all`, `api` (everything except jobs and calls), `worker` (only jobs) or `voice` (only calls). Any number of each may share a database',
     'all',
-    z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+    z.enum(['all', 'api', 'worker', 'voice'], 'must be all, api, worker or voice').default('all'),
   ),
   PUBLIC_URL: setting(
     'address people reach this host at, behind a proxy or a domain; switches off the development mailbox',
@@ -122,12 +132,50 @@ export const SETTINGS = {
   LLM_TIMEOUT_MS: setting(
     'timeout of a whole answer, in milliseconds',
     String(MODEL_TIMEOUT_MS),
-    whole(100, 600_000, MODEL_TIMEOUT_MS),
+    wholeOr(100, 600_000, MODEL_TIMEOUT_MS),
   ),
   LLM_FIRST_TOKEN_TIMEOUT_MS: setting(
     'timeout for the first word of an answer, in milliseconds',
     String(MODEL_FIRST_TOKEN_TIMEOUT_MS),
-    whole(100, 600_000, MODEL_FIRST_TOKEN_TIMEOUT_MS),
+    wholeOr(100, 600_000, MODEL_FIRST_TOKEN_TIMEOUT_MS),
+  ),
+  VOICE_PORT: setting(
+    'UDP port of all calls of this process; 0: each has its own',
+    'the number of PORT',
+    whole(0, 65_535).optional(),
+  ),
+  VOICE_PUBLIC_IP: setting(
+    'address that callers reach VOICE_PORT at, where the host is behind a router',
+    'the addresses of this machine',
+    z
+      .string()
+      .refine((address) => isIP(address) > 0, { error: 'must be an address such as 203.0.113.7' })
+      .optional(),
+  ),
+  TURN_URL: setting(
+    'relay for callers behind strict firewalls, with its shared secret (`use-auth-secret` of coturn): `turn://:SECRET@turn.example:3478`, or `turns://`',
+    'callers reach the host itself',
+    z.string().refine(isTurnUrl, { error: 'must be such as turn://:SECRET@turn.example:3478' }).optional(),
+  ),
+  VOICE_MAX_CALLS: setting(
+    'calls that this process carries at a time; more hear that all lines are busy',
+    '15 for each core',
+    whole(1, 10_000).optional(),
+  ),
+  VOICE_DRAIN_S: setting(
+    'how long calls may go on while this process stops, in seconds; then the agent says goodbye',
+    '600',
+    wholeOr(0, 86_400, 600),
+  ),
+  TRANSCRIBE_URL: setting(
+    'service that hears callers: `openai://:API_KEY@api.openai.com/v1?model=whisper-1` (or any other of its protocol; `openai+http://` without TLS), `deepgram://:API_KEY@api.deepgram.com` or `elevenlabs://:API_KEY@api.elevenlabs.io`; the same on every host of one database',
+    'callers are heard by their browser, or type',
+    speechUrl,
+  ),
+  SPEAK_URL: setting(
+    'service that speaks for agents, named in the same way, such as `elevenlabs://:API_KEY@api.elevenlabs.io?voice=VOICE_ID`; the same on every host of one database',
+    'the built-in voice speaks, in English',
+    speechUrl,
   ),
   LIGHTNING_URL: setting(
     'Lightning node that wallets are filled and emptied by: `phoenixd://:PASSWORD@localhost:9740?tls=off`, `lnbits://:ADMIN_KEY@lnbits.example` or `lnd://:MACAROON_HEX@lnd.example:8080`',

@@ -7,7 +7,7 @@ import * as appUse from './appUse';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as brand from './brand';
-import * as calls from './calls';
+import * as calls from './calls/index';
 import * as contactImports from './contactImports';
 import * as contactLists from './contactLists';
 import * as contactMerging from './contactMerging';
@@ -35,6 +35,7 @@ import * as reactions from './reactions';
 import * as receiveMessage from './receiveMessage';
 import * as roles from './roles';
 import * as secondFactor from './secondFactor';
+import * as speech from './speech';
 import * as stats from './stats';
 import * as support from './support';
 import * as system from './system/index';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...testRuns,
   ...talk,
   ...calls,
+  ...speech,
   ...conversations,
   ...inbox,
   ...delivery,

@@ -10,7 +10,7 @@ import * as appUse from './appUse';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as brand from './brand';
-import * as calls from './calls';
+import * as calls from './calls/index';
 import * as contactImports from './contactImports';
 import * as contactLists from './contactLists';
 import * as contactMerging from './contactMerging';
@@ -36,6 +36,7 @@ import * as profile from './profile';
 import * as reactions from './reactions';
 import * as receiveMessage from './receiveMessage';
 import * as roles from './roles';
+import * as speech from './speech';
 import * as stats from './stats';
 import * as support from './support';
 import * as takeover from './takeover';
@@ -56,11 +57,12 @@ const { publishAgent, ...editing } = agents;
 /** The calls of each group. What is in none needs a token of every call, as the stream of events, which tells of everything. */
 const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   accounts: [accounts, auth, brand, domains, embed, onboarding, operation, profile, support, walkthrough],
-  agents: [editing, agentReview, functions, stats, talk, teaching, testRuns, versions],
+  agents: [editing, agentReview, functions, speech, stats, talk, teaching, testRuns, versions],
   publishing: [{ publishAgent }],
   templates: [templates, templateMigrations],
   apps: [apps, appUse],
   conversations: [
+    calls,
     conversations,
     conversationBatch,
     groups,

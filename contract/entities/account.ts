@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RECORDING_DAYS } from '../rules/calls/limits';
 import { customRoleName, permission } from './customRole';
 import { accountFigures } from './figures';
 import { linksConfig, pageLink, socialLink, socialLinksPosition } from './profile';
@@ -45,6 +46,8 @@ export const accountSettings = z.looseObject({
   privacyUrl: storedAddress,
   tosUrl: storedAddress,
   accentColor: z.optional(z.string()),
+  /** Of an organization: how long the recordings of its calls are kept; 0: nothing is recorded. */
+  recordingDays: z.optional(z.literal(RECORDING_DAYS)),
 });
 /** Account settings in a request. */
 export const writtenSettings = z.looseObject({

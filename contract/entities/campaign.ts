@@ -305,5 +305,7 @@ export const agentVoice = z.object({
   compatibleS2SEngines: z.optional(z.array(z.string())),
   /** Whether this host can speak with it on the phone. */
   supportsStandardTts: z.optional(z.boolean()),
+  /** Speaks for agents whose voice the service does not have, if that is such a voice. */
+  standsFor: z.optional(z.array(z.enum(['female', 'male']))),
 });
 export type AgentVoice = z.output<typeof agentVoice>;

@@ -29,6 +29,7 @@ export const messageSource = z.enum(['client', 'web', 'test', 'sms', 'voice', 'c
 /** The call in which something was said: its row of the log, in short. */
 const callOfMessage = z.object({
   uuid: z.string(),
+  callId: z.optional(z.string()),
   timestamp: timestampS,
   duration: z.int(),
   direction: z.enum(['inbound', 'outbound']),

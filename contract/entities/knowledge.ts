@@ -37,7 +37,7 @@ export const knowledgeDocument = z.object({
   fileName: z.optional(z.string()),
   title: z.optional(z.string()),
   status: documentStatus,
-  /** Why it was skipped, or failed. */
+  /** Why it was skipped, or failed, or that only its beginning answers. */
   reason: z.optional(z.string()),
   /** How many passages it was divided into. */
   passages: count,

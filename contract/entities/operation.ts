@@ -55,7 +55,7 @@ export type ProviderReport = z.output<typeof providerReport>;
 export const hostReport = z.object({
   id: uuid,
   name: z.string(),
-  role: z.enum(['all', 'api', 'worker']),
+  role: z.enum(['all', 'api', 'worker', 'voice']),
   version: z.string(),
   startedAt: timestampS,
   seenAt: timestampS,

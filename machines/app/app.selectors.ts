@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { DomainProfile } from '#contract/entities/domain';
 import { type AppPath, parseAppPath } from '#contract/rules/address/appPath';
 import { isEmbedded } from '#contract/rules/address/embedMode';
+import type { callMachine } from '../call';
 import type { chatMachine } from '../chat';
 import type { Place } from '../location';
 import type { publicProfileMachine } from '../publicProfile';
@@ -46,6 +47,8 @@ export const selectWorkspaceRef = ({ children }: AppSnapshot) =>
   children.workspace as ActorRefFrom<typeof workspaceMachine> | undefined;
 export const selectPublicChatRef = ({ children }: AppSnapshot) =>
   children.publicChat as ActorRefFrom<typeof chatMachine> | undefined;
+export const selectPublicCallRef = ({ children }: AppSnapshot) =>
+  children.publicCall as ActorRefFrom<typeof callMachine> | undefined;
 export const selectPublicProfileRef = ({ children }: AppSnapshot) =>
   children.publicProfile as ActorRefFrom<typeof publicProfileMachine> | undefined;
 

@@ -2,6 +2,7 @@ import { type AnyActorLogic, and, assign, or, raise, sendTo, setup } from 'xstat
 import type { DomainProfile } from '#contract/entities/domain';
 import { INTERNAL_ERROR } from '#contract/rules/messages/page';
 import { INVALID_DOMAIN_DATA } from '#contract/rules/messages/session';
+import type { callMachine } from '../call';
 import type { chatMachine } from '../chat';
 import { confirmMachine } from '../confirm';
 import { hostBridgeActor } from '../hostBridge';
@@ -55,6 +56,7 @@ export const appSetup = setup({
     listenToEvents: listenToEventsActor,
     workspace: lateActor<typeof workspaceMachine>('workspace'),
     publicChat: lateActor<typeof chatMachine>('publicChat'),
+    publicCall: lateActor<typeof callMachine>('publicCall'),
     publicProfile: lateActor<typeof publicProfileMachine>('publicProfile'),
   },
   guards: {

@@ -111,8 +111,9 @@ const visitIn = ({ seed, identity, framedByOtherOrigin, place }: AppContext): Pa
   return { username: usernameOf({ place }), loadId: deriveId(seed, VISIT_ID), search };
 };
 
-/** The chat of the page has the id before it. */
+/** The chat of the page has the id before them. */
 const VISIT_ID = 1;
+export const CALL_ID = 2;
 
 export const visitOf = ({ context }: Facts) => ({ visit: visitIn(context) });
 

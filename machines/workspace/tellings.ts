@@ -151,6 +151,8 @@ export const FEATURE_NEWS = {
   'campaign.conflictResolved': REACT,
   'campaign.fields': REACT,
   'campaign.left': REACT,
+  'call.left': REACT,
+  'call.kept': REACT,
   'templateFields.accepted': REACT,
   'templateFields.proceed': REACT,
   'templateForm.done': REACT,

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/agents';
 import { type Campaign, campaign } from '#contract/entities/campaign';
-import { DEFAULT_VOICE_ID, VOICES } from '#contract/rules/agents/voices';
 import { MAY_NOT_HOLD, NOT_FOUND, PUBLISH_REQUESTED } from '#contract/rules/messages';
+import { LOAD_VOICES_FAILED } from '#contract/rules/messages/calls';
 import { recordPublishedAnyway } from '../audit';
 import { appStates } from '../domain/apps/listApps';
 import { agentFunctions, appFunctionsOf } from '../domain/campaigns/functions';
@@ -13,6 +13,7 @@ import { readConfig } from '../domain/configRow';
 import { readOverview } from '../domain/figures/overview';
 import { closeNotices, tellAccount } from '../domain/notifications/tellAccount';
 import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
+import { SpeechFailure } from '../providers/speech/speechFailure';
 import { Refusal } from '../request/refusal';
 import { actorOf, personOf } from './actor';
 import { atReseller } from './atReseller';
@@ -96,19 +97,26 @@ export const agentHandlers = {
     ],
   })),
 
-  listVoices: handler(endpoints.listVoices, async ({ providers }) => ({
-    success: true as const,
-    voices: VOICES.map(({ id, name, description, languages }) => ({
-      id,
-      name,
-      description,
-      languages: [...languages],
-      default: id === DEFAULT_VOICE_ID,
-      accountAvailability: { available: true },
-      compatibleS2SEngines: [],
-      supportsStandardTts: providers.states.voice.state !== 'off',
-    })),
-  })),
+  listVoices: openHandler(endpoints.listVoices, async ({ providers, signal, warn }) => {
+    const wait = AbortSignal.any([signal, AbortSignal.timeout(MODELS_WAIT_MS)]);
+    const voices = await providers.speech.voices(wait).catch((error: unknown) => {
+      if (!(error instanceof SpeechFailure)) throw error;
+      warn(error, 'voices');
+      throw new Refusal(503, LOAD_VOICES_FAILED);
+    });
+    return {
+      success: true as const,
+      voices: voices.map(({ languages, standsFor, ...voice }, place) => ({
+        ...voice,
+        languages: [...languages],
+        default: place === 0,
+        accountAvailability: { available: true },
+        compatibleS2SEngines: [],
+        supportsStandardTts: true,
+        standsFor: [...standsFor],
+      })),
+    };
+  }),
 
   listModels: openHandler(endpoints.listModels, async ({ providers, signal }) =>
     providers.listModels(AbortSignal.any([signal, AbortSignal.timeout(MODELS_WAIT_MS)])),

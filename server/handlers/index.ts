@@ -8,6 +8,8 @@ import { appUseHandlers } from './appUse';
 import { auditHandlers } from './audit';
 import { authHandlers } from './auth';
 import { brandHandlers } from './brand';
+import { callLineHandlers } from './callLines';
+import { callHandlers } from './calls';
 import { contactImportHandlers } from './contactImports';
 import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
@@ -35,6 +37,7 @@ import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
 import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
+import { speechHandlers } from './speech';
 import { statsHandlers } from './stats';
 import { supportHandlers } from './support';
 import { systemHandlers } from './system';
@@ -70,6 +73,9 @@ export const handlers: HandlersOf<Endpoints> = {
   ...teachingHandlers,
   ...testRunHandlers,
   ...talkHandlers,
+  ...callLineHandlers,
+  ...speechHandlers,
+  ...callHandlers,
   ...conversationHandlers,
   ...inboxHandlers,
   ...deliveryHandlers,

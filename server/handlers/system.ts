@@ -10,6 +10,7 @@ import { Refusal } from '../request/refusal';
 export const systemHandlers = {
   healthz: openHandler(endpoints.healthz, async ({ services, providers }) => {
     const { database, jobs } = await services.health();
+    const calls = services.calls.state();
     return {
       success: true as const,
       version: services.version,
@@ -17,6 +18,7 @@ export const systemHandlers = {
       database,
       jobs: jobs && { ...jobs },
       providers: { ...providers.states },
+      ...(calls && { calls }),
     };
   }),
 

@@ -1,5 +1,4 @@
 import * as endpoints from '#contract/endpoints/talk';
-import type { CampaignCopy } from '#contract/entities/campaign';
 import type { AnswerEvent, Message } from '#contract/entities/conversation';
 import { publicName } from '#contract/rules/conversations/publicName';
 import { INTERNAL_ERROR, NOT_FOUND } from '#contract/rules/messages';
@@ -13,7 +12,6 @@ import { retrievalAnswer } from '../domain/answers/retrievalAnswer';
 import { storeFailure } from '../domain/conversations/failedAnswer';
 import { type FailedEvent, failedEventOf, modelFailureOnly, refusalOfFailed } from '../domain/conversations/failures';
 import type { Silence } from '../domain/conversations/holdRules';
-import type { Peer } from '../domain/conversations/openRoom';
 import { createOutlet, letOut } from '../domain/conversations/outlet';
 import { ownMessages } from '../domain/conversations/ownMessages';
 import { refusalOf } from '../http/failures';
@@ -22,6 +20,7 @@ import { watchAccount } from '../realtime/watchAccount';
 import { watchRoom } from '../realtime/watchRoom';
 import { Refusal } from '../request/refusal';
 import type { AgentPlace } from '../request/tx';
+import { agentOf, peerOf } from './askedAgent';
 
 export const talkHandlers = {
   runPrompt: openHandler(endpoints.runPrompt, async (ctx, { body }) => {
@@ -78,20 +77,6 @@ export const talkHandlers = {
 } satisfies HandlersOf<typeof endpoints>;
 
 type TalkContext = CallContext<typeof endpoints.runPrompt>;
-
-/**
- * The agent to chat with: its production copy for anybody with a session, its staging copy for people who may see the agent.
- * @throws Refusal 404 for unknown and disabled agents and forbidden staging copies alike
- */
-async function agentOf(ctx: TalkContext, reference: string | number, copy: CampaignCopy): Promise<AgentPlace> {
-  const place = await ctx.findAgent(reference);
-  if (!place) throw new Refusal(404, NOT_FOUND);
-  if (copy === 'staging') {
-    const reached = await ctx.reach(place.agentId);
-    if (!reached?.standing.permissions.has('viewOrg')) throw new Refusal(404, NOT_FOUND);
-  }
-  return place;
-}
 
 /**
  * Writes and stores the answer, even if the caller has disconnected. It ends when the agent is disabled or deleted, or when a person
@@ -164,13 +149,6 @@ function functionHostOf({ actAs, services, clock }: TalkContext) {
 /** The agent works in its own scope. `agentOf` has checked the caller. */
 function scopeOf({ agentId, orgId, resellerId, partnerId }: AgentPlace): Scope {
   return { kind: 'agent', agentId, orgId, resellerId, partnerId };
-}
-
-/** Without a name, a person's email address is shown only in the inbox of the person's own organization. */
-function peerOf(caller: TalkContext['caller'], { orgId }: AgentPlace): Peer {
-  if (caller.kind === 'guest') return { id: caller.id, kind: 'guest', name: null };
-  const isColleague = caller.memberships.some(({ organizationId }) => organizationId === orgId);
-  return { id: caller.id, kind: 'user', name: caller.name ?? (isColleague ? caller.email : null) };
 }
 
 /** What is said of a question without an answer of the agent. */

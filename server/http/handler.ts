@@ -2,6 +2,7 @@ import type { BodyOf, EndpointDefinition, EventOf, ParamsOf, QueryOf, ReplyOf } 
 import type { Scope } from '#server/db/scope.ts';
 import type { ScopedOptions } from '#server/db/scoped.ts';
 import type { Providers } from '#server/providers/index.ts';
+import type { CallLines } from '#server/realtime/callLines.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
 import type { Health } from '../domain/operation/health';
 import type { Browser } from '../domain/signIn/browser';
@@ -11,6 +12,7 @@ import type { EventStream } from '../realtime/eventStream';
 import type { Anonymous, Credentials, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
+import type { CallSetup } from '../voice/callSetup';
 import type { FileReply } from './fileReply';
 import type { Limits } from './limits';
 import type { RequestLog } from './requestLog';
@@ -40,6 +42,12 @@ export type Services = {
   readonly version: string;
   readonly uptimeS: () => number;
   readonly health: () => Promise<Health>;
+  readonly calls: {
+    readonly lines: CallLines;
+    readonly setup: CallSetup;
+    /** The calls of this process, and how many it carries at most; null: it carries none. */
+    readonly state: () => { readonly open: number; readonly most: number } | null;
+  };
   /** Brings what this process reports of itself up to date. */
   readonly report: () => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { answerMessage } from './answerMessage';
 import { deleteExpired } from './deleteExpired';
 import { deleteGoneContacts } from './deleteGoneContacts';
+import { deleteOldRecordings } from './deleteOldRecordings';
 import { deleteSilentGuests } from './deleteSilentGuests';
 import { deleteUnsentMedia } from './deleteUnsentMedia';
 import { deliverMessages } from './deliverMessages';
@@ -29,6 +30,7 @@ export const JOBS: readonly Job[] = [
   answerMessage,
   deleteExpired,
   deleteGoneContacts,
+  deleteOldRecordings,
   deleteSilentGuests,
   deleteUnsentMedia,
   deliverMessages,

@@ -16,6 +16,7 @@ import { type ListModels, openAiCompatibleModels } from './llm/supportedModels';
 import { rateAt } from './rates/rateAt';
 import { keptTexts, textsOf } from './sms/hostTexts';
 import { createSmsProviders } from './sms/smsProviders';
+import { voiceSamplesOf } from './speech/samples';
 
 export type CreatedProviders = {
   readonly providers: Providers;
@@ -50,7 +51,14 @@ export async function createProviders(
       embeddings: await embeddingsOf(config),
       lightning,
       rates: createRates(config.RATE_URL === undefined ? null : rateAt(config.RATE_URL), nowMs),
-      states: { ...NOT_THERE, sms: smsState(config, mailbox), email: emailState(config), model: modelState(model), payments: paymentsState(lightning) },
+      speech: voiceSamplesOf(config.SPEAK_URL, nowMs),
+      states: {
+        ...NOT_THERE,
+        sms: smsState(config, mailbox),
+        email: emailState(config),
+        model: modelState(model),
+        payments: paymentsState(lightning),
+      },
     },
     mailbox,
   };
@@ -58,7 +66,7 @@ export async function createProviders(
 
 /** No adapter of these exists yet. */
 const NOT_THERE = {
-  voice: { state: 'off', detail: 'no phone service' },
+  voice: { state: 'off', detail: 'no phone service; calls come from browsers' },
   calendar: { state: 'off', detail: 'no calendar' },
 } as const;
 

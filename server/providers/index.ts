@@ -9,6 +9,7 @@ import type { EmbeddingModel } from './llm/embeddingModel';
 import type { ListModels } from './llm/supportedModels';
 import type { HostTexts } from './sms/hostTexts';
 import type { SmsProviders } from './sms/smsProviders';
+import type { VoiceSamples } from './speech/samples';
 
 /** The services outside the host that handlers use. */
 export type Providers = {
@@ -32,6 +33,8 @@ export type Providers = {
   /** Null: money cannot come or go by Lightning. */
   readonly lightning: LightningProvider | null;
   readonly rates: Rates;
+  /** The voices that agents can speak with. */
+  readonly speech: VoiceSamples;
   /** The state of each, for /healthz. */
   readonly states: Readonly<Record<ProviderName, ProviderState>>;
 };

@@ -19,8 +19,8 @@ export function decoded(body: Buffer, contentType: string): string {
   );
 }
 
-/** Null: there is no such charset, or the text is not in it. */
-function decodedAs(label: string, body: Buffer, fatal: boolean): string | null {
+/** A text in a charset. Null: there is no such charset, or, if `fatal`, the text is not in it. */
+export function decodedAs(label: string, body: Buffer, fatal: boolean): string | null {
   try {
     const decoder = new TextDecoder(label, { fatal });
     return decoder.encoding === 'windows-1252' ? windows(body.toString('latin1')) : decoder.decode(body);

@@ -19,7 +19,8 @@ export async function readPdf(body: Buffer, title: string): Promise<Reading> {
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim();
     if (tidy === '') return skipped(SKIPPED_PDF_IS_PICTURE);
-    return { status: 'read', title: nameIn(info) ?? title, text: tidy };
+    const isCut = text.length > TEXT_DOCUMENT_LIMIT_CHARACTERS;
+    return { status: 'read', title: nameIn(info) ?? title, text: tidy, ...(isCut && { isCut }) };
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') return skipped(SKIPPED_PDF_ENCRYPTED);
     throw error;

@@ -19,8 +19,10 @@ export async function readFile(file: KnowledgeFile): Promise<Reading | Moved> {
     const reading = await readKind(file);
     if (reading.status !== 'read') return reading;
     // PostgreSQL stores no NUL. No more is kept of a text; a longer one is not copied to the host.
-    const text = reading.text.replaceAll('\0', '').slice(0, TEXT_DOCUMENT_LIMIT_CHARACTERS);
-    return text.trim() === '' ? skipped(SKIPPED_NO_TEXT) : { ...reading, text };
+    const whole = reading.text.replaceAll('\0', '');
+    const text = whole.slice(0, TEXT_DOCUMENT_LIMIT_CHARACTERS);
+    if (text.trim() === '') return skipped(SKIPPED_NO_TEXT);
+    return { ...reading, text, ...(text.length < whole.length && { isCut: true }) };
   } catch (error) {
     if (error instanceof TooComplex || error instanceof RangeError) throw error;
     return failed(FAILED_UNREADABLE);

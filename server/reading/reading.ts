@@ -4,6 +4,8 @@ export type ReadText = {
   readonly text: string;
   /** As the page says it (`de-CH`); otherwise found by the words. */
   readonly language?: string | undefined;
+  /** There was more than a document may hold. */
+  readonly isCut?: boolean;
 };
 
 /** `skipped`: it is as it is; `failed`: another try may help. */

@@ -97,6 +97,7 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     }),
     // Only its id: what its rooms are depends on the viewer.
     ...(type === 'contact.changed' && { contactId: payload.contactId }),
+    ...(type === 'call.changed' && { callId: payload.callId }),
     ...(type === 'contactImport.changed' && { importId: payload.importId, contactImport: rows.contactImport }),
     ...(type === 'templateMigration.changed' && { migrationId: payload.migrationId }),
     ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),

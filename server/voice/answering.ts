@@ -10,6 +10,8 @@ export type WriteAnswer = (
   /** Null: answers come from retrieval. */
   model: AnswerModel | null,
   onStep: (step: AnswerStep) => void,
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal,
 ) => Promise<Pick<MadeAnswer, 'text'>>;
 
 /** What answers messages, as the loop of a call asks it. An answer that nobody waits for any more stops, and so do its functions. */
@@ -19,13 +21,16 @@ export function spokenAnswer(model: AnswerModel | null, write: WriteAnswer): Ans
     let isWritten = false;
     const onStep = (step: AnswerStep) => {
       if (step.event === 'functionStarted') parts.push({ kind: 'functionBegan', name: step.name });
-      if (step.event === 'functionFinished') parts.push({ kind: 'functionEnded', name: step.run.name });
+      if (step.event === 'functionFinished') {
+        const { name, durationMs, error } = step.run;
+        parts.push({ kind: 'functionEnded', name, durationMs, ...(error !== undefined && { hasFailed: true }) });
+      }
       if (step.event !== 'delta') return;
       isWritten = true;
       // What was said before a function stands in it once more.
       parts.push(step.isAnew ? { kind: 'anew' } : { kind: 'text', text: step.text });
     };
-    write(turns, model && untilAborted(model, signal), onStep).then(
+    write(turns, model && untilAborted(model, signal), onStep, signal).then(
       ({ text }) => {
         if (!isWritten) parts.push({ kind: 'text', text });
         parts.end();

@@ -1,3 +1,4 @@
+import type { CallTold } from '#contract/entities/call';
 import type { Frame, Rate, Samples } from '../sound/frames';
 import type { Played } from './audio/playOut';
 
@@ -16,6 +17,8 @@ export type LegEvents = {
   readonly onEnd?: (mark: string, played: Played, error?: unknown) => void;
   readonly onKey?: (digit: string) => void;
   readonly onText?: (said: LineText) => void;
+  /** A frame of 20 ms was sent to the line, at `INNER_RATE`; `own`: what of it was played, without what was blended in. */
+  readonly onSent?: (frame: Samples, own: Samples | null) => void;
   readonly onGone?: (cause: GoneCause) => void;
 };
 
@@ -35,7 +38,9 @@ export type Leg = {
   /** Barge-in: empties the queue, and tells what was heard. */
   readonly clear: () => readonly Played[];
   readonly listen: (events: LegEvents) => void;
+  /** Has a frame of 20 ms, at `INNER_RATE`, heard at once and beside what is played. Each source is a voice of its own; null: it leaves. */
+  readonly blend: (source: string, frame: Samples | null) => void;
   /** Shows the other side what cannot be heard: words, states. Lines without a screen drop it. */
-  readonly show: (told: Readonly<Record<string, unknown>>) => void;
+  readonly show: (told: CallTold) => void;
   readonly end: (cause: GoneCause) => void;
 };

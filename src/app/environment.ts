@@ -51,6 +51,7 @@ export function openEnvironment(window: Window): Environment {
       read: async (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
         (await services).readStoredFile(address, targetAccountId, signal),
     },
+    readSample: async (...asked: Parameters<Services['readSample']>) => (await services).readSample(...asked),
     newToken: platform.newToken,
     phoneToken: platform.phoneToken,
     reference: () => import('../api/reference'),

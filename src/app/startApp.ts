@@ -21,7 +21,7 @@ export type AppActor = Actor<typeof appMachine>;
 /** The machines and rules of a page, already provided; they are loaded with the page that shows them. */
 export type PageParts = {
   readonly overlays: OverlayRules;
-  readonly actors: Pick<ProvidedActors, 'workspace' | 'publicChat' | 'publicProfile' | 'listenToEvents'>;
+  readonly actors: Pick<ProvidedActors, 'workspace' | 'publicChat' | 'publicCall' | 'publicProfile' | 'listenToEvents'>;
   /** Of the public page only. */
   readonly actions?: Pick<ProvidedActions, 'tellVisit' | 'tellClick'>;
 };

@@ -11,6 +11,7 @@ import { defineAppMakerEffects, defineMadeAppsEffects } from './features/appMaki
 import { defineAppSetupEffects, defineAppsEffects } from './features/apps';
 import { defineAuditEffects } from './features/audit';
 import { defineBrandEffects } from './features/brand';
+import { defineCallEffects } from './features/call';
 import { defineCampaignEffects } from './features/campaign';
 import { defineChatEffects, type SpawnedByChat } from './features/chat';
 import { defineComposeEffects, defineMessagingEffects, defineRecipientEffects } from './features/compose';
@@ -44,7 +45,9 @@ import {
   defineKnowledgeDocumentsEffects,
   defineKnowledgeImportEffects,
 } from './features/knowledge';
+import { defineLiveCallsEffects } from './features/liveCalls';
 import { defineInviteEffects, defineMembersEffects } from './features/members';
+import { defineMicroscopeEffects } from './features/microscope';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
 import { defineModelsEffects } from './features/models';
 import { defineOnboardingEffects } from './features/onboarding';
@@ -67,6 +70,7 @@ import { defineAgentReviewEffects, defineTemplateFieldsEffects } from './feature
 import { defineTemplateFormEffects } from './features/templateForm';
 import { defineTemplatesEffects } from './features/templates';
 import { defineTranscriptEffects } from './features/transcript';
+import { defineVoicesEffects } from './features/voices';
 import { defineWalkthroughEffects } from './features/walkthrough';
 
 /** The effects of each feature that comes after the first list; `ofChat` are the machines that a chat spawns, with theirs. */
@@ -78,6 +82,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     agentReview: defineAgentReviewEffects(deps),
     functions: defineFunctionsEffects(deps),
     models: defineModelsEffects(deps),
+    voices: defineVoicesEffects(deps),
     overview: defineOverviewEffects(deps),
     agentTests: defineAgentTestsEffects(deps),
     deletedAgents: defineDeletedAgentsEffects(deps),
@@ -108,6 +113,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     createToken: defineCreateTokenEffects(deps),
     announce: defineAnnounceEffects(deps),
     transcript: defineTranscriptEffects(deps),
+    microscope: defineMicroscopeEffects(deps),
+    liveCalls: defineLiveCallsEffects(deps),
     search: defineSearchEffects(deps),
     members: defineMembersEffects(deps),
     ownProfile: defineOwnProfileEffects(deps),
@@ -122,6 +129,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     teach: defineTeachEffects(deps),
     testChat: defineChatEffects(deps, ofChat),
     chat: defineChatEffects(deps, ofChat),
+    call: defineCallEffects(deps),
     publicProfile: definePublicProfileEffects(deps),
     room: defineRoomEffects(deps),
     teamwork: defineTeamworkEffects(deps),

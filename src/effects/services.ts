@@ -7,6 +7,7 @@ import { openTabs } from '../platform/tabs';
 import type { EffectDeps } from './deps';
 import { defineDomainEffects } from './domain';
 import { defineSessionEffects } from './session';
+import { readSample, type Sample } from './speech';
 import { readStoredFile } from './storedFiles';
 import { defineVerificationEffects } from './verification';
 
@@ -46,5 +47,7 @@ export function openServices(platform: Platform, send?: Send) {
     verification: defineVerificationEffects(deps),
     readStoredFile: (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
       readStoredFile(api, address, targetAccountId, signal),
+    readSample: (sample: Sample, targetAccountId: number | null, signal: AbortSignal) =>
+      readSample(api, sample, targetAccountId, signal),
   };
 }

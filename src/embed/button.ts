@@ -4,21 +4,28 @@ import { dialled } from './number';
 
 /**
  * `/embed/button/v1/script.js`: makes a button of every element with `data-vida-button` (api-shapes 16), also of those that come later.
- * `data-type` is `chat`, which opens the chat of the agent `data-target`, or `call`, which dials `data-number`. A button or a link of
+ * `data-type` is `chat`, which opens the chat of the agent `data-target`, or `call`, which dials `data-number`, or without one calls
+ * the agent in the browser. A button or a link of
  * the page keeps its look; of any other element the text becomes the text of a button.
  */
 const origin = originOfScript();
 
 /** What it does when it is pressed. */
-type Deed = { readonly kind: 'call'; readonly href: string } | { readonly kind: 'chat'; readonly address: string };
+type Deed =
+  | { readonly kind: 'call'; readonly href: string }
+  | { readonly kind: 'chat'; readonly address: string; readonly label: string };
 
 function deedOf({ target, type = 'chat', number = '', ...visitor }: DOMStringMap): Deed | string {
-  if (type === 'call') {
+  const isCall = type === 'call';
+  if (isCall && number !== '') {
     const href = dialled(number);
-    return href === null ? 'A button that calls needs a number: data-number.' : { kind: 'call', href };
+    return href === null ? 'What a button is to dial is no number: data-number.' : { kind: 'call', href };
   }
-  if (!target) return 'A button needs the user name of an agent: data-target.';
-  return { kind: 'chat', address: chatAddress(origin, target, visitor) };
+  if (!target) return isCall ? NOBODY_TO_CALL : 'A button needs the user name of an agent: data-target.';
+  const address = chatAddress(origin, target, visitor);
+  return isCall
+    ? { kind: 'chat', address: `${address}&calling=true`, label: CALL }
+    : { kind: 'chat', address, label: CHAT };
 }
 
 function enhance(place: HTMLElement): void {
@@ -36,7 +43,7 @@ function takeOver(place: HTMLElement, deed: Deed): void {
     return;
   }
   const { host, root } = placeOfOwn();
-  const panel = openChatPanel(root, deed.address, place.textContent?.trim() || CHAT);
+  const panel = openChatPanel(root, deed.address, place.textContent?.trim() || deed.label);
   place.after(host);
   place.addEventListener('click', (event) => {
     event.preventDefault();
@@ -57,7 +64,7 @@ function dress(place: HTMLElement, deed: Deed): void {
     textDecoration: 'none',
     background: colorOf(place.dataset.color),
   };
-  const text = element('slot', { display: 'inline' }, { textContent: deed.kind === 'call' ? CALL : CHAT });
+  const text = element('slot', { display: 'inline' }, { textContent: deed.kind === 'call' ? CALL : deed.label });
   // An empty line is a text to a browser.
   if (place.textContent?.trim() === '') place.textContent = '';
   if (deed.kind === 'call') {
@@ -69,10 +76,11 @@ function dress(place: HTMLElement, deed: Deed): void {
   const button = element('button', style, { type: 'button' });
   button.append(text);
   root.append(button);
-  const panel = openChatPanel(root, deed.address, place.textContent?.trim() || CHAT);
+  const panel = openChatPanel(root, deed.address, place.textContent?.trim() || deed.label);
   button.addEventListener('click', panel.toggle);
 }
 
+const NOBODY_TO_CALL = 'A button that calls needs a number or the user name of an agent: data-number or data-target.';
 const CALL = 'Call us';
 const CHAT = 'Chat with us';
 

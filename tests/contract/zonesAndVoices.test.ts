@@ -7,7 +7,6 @@ import {
   stripVoiceQuotes,
   VOICES,
   voiceOf,
-  voicesFor,
 } from '#contract/rules/agents/voices';
 import { TIME_ZONE_ALIASES } from '#contract/rules/values/timeZoneAliases';
 import { isTimeZone, listTimeZones, resolveTimeZone, utcOffsetMinutes } from '#contract/rules/values/timeZones';
@@ -152,12 +151,6 @@ describe('voices', () => {
     expect(VOICES.flatMap((v) => v.languages).filter((code) => !codes.has(code))).toEqual([]);
     expect(voiceOf(DEFAULT_VOICE_ID)?.languages[0]).toBe(DEFAULT_LANGUAGE);
     expect(LANGUAGES.filter(({ code }) => !VOICES.some((voice) => voice.languages.includes(code)))).toEqual([]);
-  });
-
-  test('voicesFor puts native speakers first', () => {
-    expect(voicesFor('en-GB').map((v) => v.id)).toEqual(['imogen', 'desmond', 'angus']);
-    expect(voicesFor('es').map((v) => v.id)).toEqual(['lucia', 'mateo']);
-    expect(voicesFor('tlh').map((v) => v.id)).toEqual(voicesFor('en-US').map((v) => v.id));
   });
 });
 

@@ -58,6 +58,9 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps, and that everybody allows.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ];
 
 function systemBrowsers(env: Surroundings['env'], platform: NodeJS.Platform): string[] {

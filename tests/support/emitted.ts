@@ -17,7 +17,8 @@ type Reading =
   | 'discoverPages'
   | 'readBusiness'
   | 'autoReviewAgentConfiguration'
-  | 'queryKnowledgeBase';
+  | 'queryKnowledgeBase'
+  | 'speakSample';
 export type WritingName = Exclude<EndpointName, Reading>;
 
 const NOTHING: readonly EventType[][] = [[]];
@@ -85,6 +86,14 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   pauseTemplateMigration: MIGRATION,
   rollBackTemplateMigration: MIGRATION,
 
+  // The call, its row of the log, and the room that it opens; nothing when its offer comes again.
+  startCall: [['call.changed', 'log.created', 'room.changed'], []],
+  endCall: NOTHING,
+  // Who only listens changes nothing.
+  joinCall: [['room.changed'], []],
+  whisperInCall: [['note.created'], []],
+  kickFromCall: NOTHING,
+
   // A question and its answer; either alone, when answering failed or is repeated; nothing when both were stored before.
   runPrompt: [
     [],
@@ -138,6 +147,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   // They only read.
   readJobNimbusSettings: NOTHING,
   readJobNimbusTeam: NOTHING,
+
+  deleteRecording: [['call.changed']],
 
   // Nothing when the message was stored before.
   sendMessage: [

@@ -27,6 +27,8 @@ export const healthz = endpoint({
     /** By queue name; null while the database is down. `failed`: no tries left. `oldestS`: how long the oldest has been due. */
     jobs: z.nullable(z.record(z.string(), queueState)),
     providers: z.record(z.enum(PROVIDERS), providerState),
+    /** The calls of this process, and how many it carries at most; absent: it carries none. */
+    calls: z.optional(z.object({ open: z.int(), most: z.int() })),
   }),
 });
 

@@ -1,5 +1,3 @@
-import { DEFAULT_LANGUAGE, languageOf } from './languages';
-
 /** A voice an agent can speak with. */
 export type Voice = {
   readonly id: string;
@@ -64,15 +62,6 @@ export function voiceOf(value: unknown): Voice | null {
 export function resolveVoiceId(value: unknown): string {
   const text = typeof value === 'string' ? stripVoiceQuotes(value) : '';
   return voiceOf(text)?.id ?? (text === '' ? DEFAULT_VOICE_ID : text);
-}
-
-/** The voices that speak a language, native ones first; all voices if none does. */
-export function voicesFor(language: string): readonly Voice[] {
-  const code = languageOf(language)?.code ?? DEFAULT_LANGUAGE;
-  const speakers = VOICES.filter(({ languages }) => languages.includes(code));
-  const natives = speakers.filter(({ languages }) => languages[0] === code);
-  const others = speakers.filter((voice) => !natives.includes(voice));
-  return speakers.length > 0 ? [...natives, ...others] : VOICES;
 }
 
 function speaks(languages: readonly string[], code: string | undefined): boolean {

@@ -22,3 +22,7 @@ export const ADMISSION_MAX_MS = 5_000;
 /** How long recordings are kept, in days: what an organization may choose, and what counts without a choice. */
 export const RECORDING_DAYS = [0, 7, 30, 90, 365] as const;
 export const RECORDING_DAYS_DEFAULT = 90;
+/** What a voice says to be chosen by. */
+export const SAMPLE_LIMIT_CHARACTERS = 500;
+/** An answer that took longer stands out, and says why. */
+export const SLOW_ANSWER_MS = 1_500;

@@ -16,6 +16,9 @@ export const SKIPPED_BY_ROBOTS = 'The site asks not to read this page (robots.tx
 export const SKIPPED_SIGN_IN = 'The page asks for a sign-in.';
 export const SKIPPED_FORBIDDEN = 'The site refuses to show this page (403).';
 export const SKIPPED_GONE = 'The site has taken this page away (410).';
+/** Of a document that answers, with its beginning. */
+export const readUpTo = (characters: number): string =>
+  `Only its first ${characters.toLocaleString('en-US')} characters answer questions. Divide it to have all of them.`;
 export const SKIPPED_NO_TEXT = 'There is no text in it.';
 export const SKIPPED_SCRIPT = 'The page shows its text only by a script. Paste the text instead.';
 export const SKIPPED_COOKIES = 'The page shows nothing but a question about cookies.';

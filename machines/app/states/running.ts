@@ -2,7 +2,7 @@ import { not } from 'xstate';
 import { deriveId } from '../../shared/ids';
 import { TAGS } from '../../shared/tags';
 import { appSetup } from '../app.setup';
-import { clickOf, lastPathOf, usernameOf, visitOf, workspaceInput } from '../places';
+import { CALL_ID, clickOf, lastPathOf, usernameOf, visitOf, workspaceInput } from '../places';
 
 /** What the page shows once the domain and the session are known. */
 export const running = appSetup.createStateConfig({
@@ -57,6 +57,22 @@ export const running = appSetup.createStateConfig({
           systemId: 'publicChat',
           src: 'publicChat',
           input: ({ context }) => ({ seed: deriveId(context.seed, 0), target: usernameOf(context), copy: 'default' }),
+          onError: {
+            target: '#app.fatal',
+            actions: { type: 'crash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'publicCall',
+          systemId: 'publicCall',
+          src: 'publicCall',
+          input: ({ context }) => ({
+            seed: deriveId(context.seed, CALL_ID),
+            target: usernameOf(context),
+            copy: 'default',
+            kind: 'caller',
+            meetingId: null,
+          }),
           onError: {
             target: '#app.fatal',
             actions: { type: 'crash', params: ({ event }) => ({ error: event.error }) },

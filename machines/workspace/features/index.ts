@@ -14,6 +14,7 @@ import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApp
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
+import { call } from './call';
 import { campaign, editorOf } from './campaign';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
@@ -54,11 +55,13 @@ import {
   knowledgeDocuments,
   knowledgeImport,
 } from './knowledge';
+import { type LiveCalls, type LiveCallsChange, type LiveCallsKey, liveCalls } from './liveCalls';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, logVolume } from './logVolume';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
+import { microscope } from './microscope';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
@@ -108,6 +111,7 @@ import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
+import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
 
 /**
@@ -127,6 +131,7 @@ export const FEATURES = {
   agentReview,
   functions,
   models,
+  voices,
   overview,
   agentTests,
   unanswered,
@@ -134,6 +139,7 @@ export const FEATURES = {
   answerWhy,
   testChat,
   chat,
+  call,
   publicProfile,
   logs,
   audit,
@@ -143,6 +149,7 @@ export const FEATURES = {
   room,
   teamwork,
   presence,
+  liveCalls,
   compose,
   messaging,
   recipients,
@@ -183,6 +190,7 @@ export const FEATURES = {
   tokenRequests,
   createToken,
   transcript,
+  microscope,
   members,
   invite,
   roleForm,
@@ -257,6 +265,9 @@ export {
   type KnowledgeAnswer,
   type KnowledgeBaseChange,
   type KnownWhy,
+  type LiveCalls,
+  type LiveCallsChange,
+  type LiveCallsKey,
   type LogBar,
   type LogQuery,
   type MadeApps,
@@ -282,6 +293,7 @@ export {
   type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
+  type Voices,
   type WhyChange,
   type WhyKey,
   type Zapier,

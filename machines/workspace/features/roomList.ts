@@ -43,7 +43,8 @@ export const roomList = defineFeature({
     // Without a room, all of the agent's rooms were marked as read. Only the host knows which messages came later.
     if (event.type === 'activity.changed' && event.roomId === undefined) return { tell: RELOAD };
     if (!('roomId' in event) || event.roomId === undefined) return null;
-    if (event.type === 'note.created' || event.type === 'presence.changed') return null;
+    if (event.type === 'note.created' || event.type === 'presence.changed' || event.type === 'call.changed')
+      return null;
     // Only the host knows which rooms a narrower list has.
     return input.query.show === 'open' ? row(event.roomId, event.room, input) : { ask: event.roomId };
   },

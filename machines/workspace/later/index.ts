@@ -1,6 +1,7 @@
 import { agentAddressMachine } from '../../agentAddress';
 import { appMakerMachine } from '../../appMaker';
 import { appSetupMachine } from '../../appSetup';
+import { callMachine } from '../../call';
 import { campaignMachine } from '../../campaign';
 import { chatMachine } from '../../chat';
 import { composeMachine } from '../../compose';
@@ -21,6 +22,7 @@ import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
 import { installAppMachine } from '../../installApp';
 import { knowledgeImportMachine } from '../../knowledgeImport';
+import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
 import { onboardingMachine } from '../../onboarding';
 import { outboxMachine } from '../../outbox';
@@ -42,11 +44,13 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   templateForm: templateFormMachine,
   roleForm: roleFormMachine,
   migration: migrationMachine,
+  microscope: microscopeMachine,
   campaign: campaignMachine,
   templateFields: templateFieldsMachine,
   teach: teachMachine,
   testChat: chatMachine,
   chat: chatMachine,
+  call: callMachine,
   publicProfile: publicProfileMachine,
   room: roomMachine,
   teamwork: teamworkMachine,

@@ -39,7 +39,11 @@ create unique index call_client_key on call (org_id, caller_id, client_key);
 -- The calls that go on: those of an account, and those that a process asks for.
 create index call_open on call (org_id, agent_id) where state <> 'closed';
 create index call_lease on call (lease_until nulls first) where state <> 'closed';
+-- Whoever looks from above an organization, and a process that is told of a call, has only its id.
+create index call_id on call (id);
 create index call_uuid on call (org_id, uuid);
+-- The recordings that are deleted when they are old.
+create index call_recorded on call (ended_at) where recording ->> 'state' = 'kept';
 call tenant_table('call');
 
 -- What happened in a call, in batches of a quarter of a second. Only ever added to.

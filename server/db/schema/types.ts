@@ -20,6 +20,7 @@ export interface EventKeys {
   importId?: string;
   appId?: string;
   migrationId?: string;
+  callId?: string;
 }
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -29,6 +29,10 @@ export type AnswerRequest = {
   /** The conversation so far; the question is last. */
   readonly turns: readonly ConversationTurn[];
   readonly nowMs: number;
+  /** What is written is said aloud. */
+  readonly isCall?: boolean;
+  /** What the team tells the agent in this call, and the other side does not hear; oldest first. */
+  readonly notes?: readonly string[];
 };
 
 export type ConversationTurn = {

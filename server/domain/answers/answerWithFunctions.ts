@@ -17,10 +17,10 @@ export async function answerWithFunctions(
   model: AnswerModel,
   host: FunctionHost,
   place: AgentPlace,
-  { request, roomId, question, questionId, holdFence }: Asked,
+  { request, roomId, questionId, holdFence, isTest }: Asked,
   onStep: (step: AnswerStep) => void,
 ): Promise<MadeAnswer> {
-  const asked = { place, roomId, questionId, isTest: question.source === 'test', holdFence };
+  const asked = { place, roomId, questionId, isTest, holdFence };
   const functions = await agentFunctions(
     host,
     asked,

@@ -21,7 +21,7 @@ import { answerKeyOf, fileNamesOf, type MessageRow, shownMessage, sidesOf, uuidO
 import { openRoom, type Peer, readOrganizationName } from '../conversations/openRoom';
 import type { RoomRow } from '../conversations/roomRow';
 import { messageByKey, messageSentBefore } from '../conversations/sentBefore';
-import { lockRoom, storeMessage } from '../conversations/storeMessage';
+import { lockRoom, type NewMessage, storeMessage } from '../conversations/storeMessage';
 import { wayBack } from '../delivery/wayBack';
 import { storeRequest } from '../functions/requests';
 import { mediaToSend, uploadedTo } from '../media/attach';
@@ -50,6 +50,8 @@ export type Asked = {
   readonly questionId: string;
   /** The answer, if the question was already answered. */
   readonly answer: Message | null;
+  /** Asked by the agent's own people to try it: nobody is told of anything. */
+  readonly isTest: boolean;
   /** Why there will be no answer of the agent. */
   readonly silence: Silence | null;
   /** The hold of the room that an answer must still find (`hold`). */
@@ -104,18 +106,26 @@ export async function storedQuestion(
   return askedBy(tx, place, row, { stored, isNew: false, settings, nowMs, provenEmail: null });
 }
 
-async function askedBy(
+/** The same for what was said in a call, as the call's copy of the agent answers it. */
+export async function saidQuestion(
   tx: Tx,
   place: AgentPlace,
   row: RoomRow,
-  asked: {
-    readonly stored: MessageRow;
-    readonly isNew: boolean;
-    readonly settings: Campaign;
-    readonly nowMs: number;
-    readonly provenEmail: string | null;
-  },
+  { isTest, notes, ...asked }: Omit<AskedBy, 'isNew'> & { readonly isTest: boolean; readonly notes: readonly string[] },
 ): Promise<Asked> {
+  const found = await askedBy(tx, place, row, { ...asked, isNew: true });
+  return { ...found, isTest, request: { ...found.request, isCall: true, notes } };
+}
+
+type AskedBy = {
+  readonly stored: MessageRow;
+  readonly isNew: boolean;
+  readonly settings: Campaign;
+  readonly nowMs: number;
+  readonly provenEmail: string | null;
+};
+
+async function askedBy(tx: Tx, place: AgentPlace, row: RoomRow, asked: AskedBy): Promise<Asked> {
   const { stored, isNew, settings, nowMs } = asked;
   const earlier = isNew ? null : await messageByKey(tx, row, answerKeyOf(uuidOf(stored)));
   const sides = sidesOf(row, place.displayName);
@@ -124,6 +134,7 @@ async function askedBy(
     question: shownMessage(stored, sides),
     questionId: stored.id,
     answer: earlier && shownMessage(earlier, sides),
+    isTest: stored.source === 'test',
     silence: silenceIn(row, nowMs),
     holdFence: row.holdFence,
     ...(await answerRequestOf(tx, place, settings, stored, asked)),
@@ -140,11 +151,11 @@ export type Unfinished = { readonly unfinished: string };
 export async function storeAnswer(
   tx: Tx,
   place: AgentPlace,
-  asked: Pick<Asked, 'roomId' | 'question' | 'questionId' | 'holdFence' | 'lookup' | 'request'>,
+  asked: Pick<Asked, 'roomId' | 'question' | 'questionId' | 'holdFence' | 'lookup' | 'request' | 'isTest'>,
   made: MadeAnswer | Unfinished,
   nowMs: number,
 ): Promise<Message | Silence> {
-  const { roomId, question, questionId, holdFence, lookup, request } = asked;
+  const { roomId, question, questionId, holdFence, isTest } = asked;
   const row = (await lockRoom(tx, roomId)) ?? (await roomOfQuestion(tx, place, questionId));
   if (!row) throw new Error('The room of an answer is gone.');
   const clientKey = answerKeyOf(question.uuid);
@@ -157,43 +168,62 @@ export async function storeAnswer(
     await storeDropped(tx, row, questionId, { text, by: silence?.heldBy ?? null, atMs: nowMs });
     return silence ?? { heldBy: null };
   }
-  const isHandedOver = made.handsOver === true && question.source !== 'test';
+  const clientKeyed = { text: made.text, clientKey, ...(await wayBack(tx.db, row, { question, questionId })) };
+  const stored = await storeMade(tx, place, row, { asked, made, atMs: nowMs, as: clientKeyed });
+  await clearFailure(tx, place, questionId);
+  if (made.handsOver && !isTest) {
+    await keepSilent(tx, row);
+    await tx.emit(roomChanged(row));
+  }
+  return shownMessage(stored, sides);
+}
+
+type Answered = {
+  readonly asked: Pick<Asked, 'question' | 'questionId' | 'holdFence' | 'lookup' | 'request' | 'isTest'>;
+  readonly made: MadeAnswer;
+  readonly atMs: number;
+  /** What of it the other side gets, and how. */
+  readonly as: Pick<NewMessage, 'text' | 'source' | 'clientKey' | 'leaving' | 'heldBack' | 'call' | 'metadata'>;
+};
+
+/** Stores what an agent answered, with all that belongs to it. The room must be locked. Needs the agent's scope. */
+export async function storeMade(
+  tx: Tx,
+  place: AgentPlace,
+  row: RoomRow,
+  { asked, made, atMs, as }: Answered,
+): Promise<MessageRow> {
+  const { question, questionId, holdFence, lookup, request, isTest } = asked;
   // A model has asked the team by its function.
-  if (isHandedOver && made.engine === 'retrieval') {
+  if (made.handsOver && !isTest && made.engine === 'retrieval') {
     const asking = { place, roomId: row.id, questionId, isTest: false, holdFence };
-    await storeRequest(tx, asking, { kind: 'transfer', details: { reason: question.message } }, nowMs);
+    await storeRequest(tx, asking, { kind: 'transfer', details: { reason: question.message } }, atMs);
   }
   const organizationName = await readOrganizationName(tx, place.orgId);
   const functionsRun = await takeRuns(tx.db, place.agentId, questionId);
   const stored = await storeMessage(tx, row, organizationName, {
     role: 'assistant',
-    text: made.text,
-    ...(await wayBack(tx.db, row, { question, questionId })),
-    atMs: nowMs,
-    clientKey,
+    ...as,
+    atMs,
     engine: made.engine,
     model: made.model,
     sources: made.sources,
     outcome: made.outcome,
     functionsRun: [...(lookup ? [lookup] : []), ...functionsRun],
     metadata: {
+      ...as.metadata,
       ...(functionsRun.length > 0 && { functionsRun }),
       ...(made.usage && { usage: made.usage }),
       ...(made.notice !== undefined && { notice: made.notice }),
     },
   });
-  await clearFailure(tx, place, questionId);
   await keepTrace(tx.db, stored, traceOf(request, made, { lookup, functionsRun }));
   if (made.unanswered !== undefined) {
     const { language } = request;
-    const asking = { agentId: place.agentId, roomId: row.id, questionId, isTest: question.source === 'test' };
-    await keepUnanswered(tx, { ...asking, text: question.message, language, reason: made.unanswered, nowMs });
+    const asking = { agentId: place.agentId, roomId: row.id, questionId, isTest };
+    await keepUnanswered(tx, { ...asking, text: question.message, language, reason: made.unanswered, nowMs: atMs });
   }
-  if (isHandedOver) {
-    await keepSilent(tx, row);
-    await tx.emit(roomChanged(row));
-  }
-  return shownMessage(stored, sides);
+  return stored;
 }
 
 /** The room a question moved to, because its visitor signed in while the answer was written. */
@@ -205,7 +235,8 @@ async function roomOfQuestion(tx: Tx, { agentId }: AgentPlace, questionId: strin
   return found ? lockRoom(tx, found.roomId) : null;
 }
 
-async function settingsOf({ db }: Tx, agentId: number, copy: CampaignCopy): Promise<Campaign> {
+/** @throws Refusal 409 if the copy does not exist */
+export async function settingsOf({ db }: Tx, agentId: number, copy: CampaignCopy): Promise<Campaign> {
   const config = await readConfig(db, agentId);
   if (copy === 'default') {
     if (config.production === null) throw new Refusal(409, AGENT_NOT_PUBLISHED);

@@ -1,3 +1,5 @@
+import { decodedAs } from '../../reading/charset';
+
 /** vCard files (RFC 6350, and versions 2.1 and 3.0), as phones and mail programs export their contacts. */
 
 export const isVCard = (text: string): boolean => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 200));
@@ -107,9 +109,5 @@ function quotedPrintable(value: string, parameters: string): string {
     value.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   );
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return bytes.toString('utf8');
-  }
+  return decodedAs(charset, bytes, false) ?? bytes.toString('utf8');
 }

@@ -50,6 +50,7 @@ function callOf(row: typeof conversationLog.$inferSelect): CallOfMessage {
     direction: row.direction ?? 'inbound',
     transfer: row.transfer !== null,
     ...(row.summary === null ? {} : { summary: row.summary }),
+    ...(row.callId === null ? {} : { callId: row.callId }),
     ...(row.agentOutcome === null ? {} : { agentOutcome: row.agentOutcome }),
   };
 }

@@ -173,7 +173,7 @@ function resultOf({ outcome, summary, isFinal = false }: AnswerOutcome) {
 
 const SUMMARY_MAX_CHARACTERS = 200;
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > SUMMARY_MAX_CHARACTERS ? `${beginningOf(line, SUMMARY_MAX_CHARACTERS - 1)}…` : line;
 }

@@ -24,6 +24,7 @@ export async function moveBack(tx: Pick<Tx, 'db' | 'emit'>, orgId: number, moved
     sql`org_id = ${orgId} and room_id = ${to.id} and uuid = any (${sql.param(uuids)}::text[])`;
   await db.execute(sql`update transcript set room_id = ${from.id} where ${ofMoved(moved.transcripts)}`);
   await db.execute(sql`update conversation_log set room_id = ${from.id} where ${ofMoved(moved.logs)}`);
+  await db.execute(sql`update call set room_id = ${from.id} where ${ofMoved(moved.logs)}`);
   if (!moved.room) return false;
   await db.execute(sql`update room_note set room_id = ${from.id}
     where org_id = ${orgId} and room_id = ${to.id} and id = any (${sql.param(moved.notes)}::uuid[])`);

@@ -71,6 +71,9 @@ export async function moveRoom(tx: Pick<Tx, 'db' | 'emit'>, place: Place, to: Ot
   const logs = await db.execute<{ uuid: string }>(
     sql`update conversation_log set room_id = ${toId} where ${from} returning uuid`,
   );
+  // A call is named by its row of the log.
+  const loggedAs = sql.param(logs.rows.map(({ uuid }) => uuid));
+  await db.execute(sql`update call set room_id = ${toId} where org_id = ${orgId} and uuid = any (${loggedAs}::text[])`);
   const notes = await db.execute<{ id: string }>(
     sql`update room_note set room_id = ${toId} where ${from} returning id`,
   );

@@ -30,6 +30,8 @@ export type NewMessage = {
   readonly atMs: number;
   /** Unique in the room: the caller has checked that no message has this key. */
   readonly clientKey: string | null;
+  /** Said in a call, whose conversation began before it; otherwise it is looked for. */
+  readonly call?: { readonly conversation: Conversation; readonly isTest: boolean } | undefined;
   /** Starts a new conversation. */
   readonly restart?: boolean | undefined;
   /** Sends it: it is pending until whoever carries it has it. */
@@ -64,13 +66,14 @@ export async function storeMessage(
   const { db } = tx;
   // Composed, as it is searched for.
   const added = { ...given, text: given.text.normalize('NFC') };
-  const isTest = added.source === 'test';
+  const isTest = isOfTest(added);
   const isFromPeer = added.role === 'user';
   const attachments = [...(added.files ?? []).map(attachmentOf), ...(added.attachments ?? [])];
   const missing = added.missingFiles ?? [];
   const text = storable(added.text);
   const words = wordsOf(text, [...attachments.map(({ filename }) => filename), ...missing.map(({ name }) => name)]);
-  const conversation = await conversationFor(db, row, { ...added, isAnswer: added.role === 'assistant' });
+  const conversation =
+    added.call?.conversation ?? (await conversationFor(db, row, { ...added, isAnswer: added.role === 'assistant' }));
   const [stored] = await db
     .insert(message)
     .values({
@@ -135,14 +138,17 @@ export async function storeMessage(
   return stored;
 }
 
+const isOfTest = ({ source, call }: NewMessage): boolean => call?.isTest ?? source === 'test';
+
 function statusOf({ leaving, heldBack }: NewMessage): MessageRow['status'] {
   if (heldBack !== undefined) return 'failed';
   return leaving ? 'pending' : 'success';
 }
 
 /** Nobody but a person answers this message: whoever holds the room, or whose it is, or all. */
-async function notifyOfMessage(tx: Tx, row: RoomRow, { role, source, text, atMs }: NewMessage): Promise<void> {
-  if (role !== 'user' || source === 'test' || silenceIn(row, atMs) === null) return;
+async function notifyOfMessage(tx: Tx, row: RoomRow, added: NewMessage): Promise<void> {
+  const { role, text, atMs } = added;
+  if (role !== 'user' || isOfTest(added) || silenceIn(row, atMs) === null) return;
   await notify(tx, {
     type: 'message',
     agentId: row.agentId,
@@ -162,8 +168,9 @@ export async function lockRoom({ db }: Tx, roomId: string): Promise<RoomRow | nu
  * Counts the other side's messages as unread until somebody opens the room or answers in it; a test's are its own writer's. Returns
  * whether the count changed.
  */
-async function countUnread({ db }: Tx, row: RoomRow, { role, source }: NewMessage): Promise<boolean> {
-  if (role === 'user' && source === 'test') return false;
+async function countUnread({ db }: Tx, row: RoomRow, added: NewMessage): Promise<boolean> {
+  const { role } = added;
+  if (role === 'user' && isOfTest(added)) return false;
   if (role === 'user') {
     await db
       .insert(activity)
@@ -208,4 +215,4 @@ export function activityChanged(agentId: number, roomId?: string): OutboxEvent {
   return { type: 'activity.changed', accountId: agentId, agentId, payload: roomId === undefined ? {} : { roomId } };
 }
 
-const PREVIEW_MAX_CHARACTERS = 300;
+export const PREVIEW_MAX_CHARACTERS = 300;

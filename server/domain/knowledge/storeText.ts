@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
-import { SKIPPED_NO_TEXT, skippedSame } from '#contract/rules/messages/knowledge';
+import { readUpTo, SKIPPED_NO_TEXT, skippedSame } from '#contract/rules/messages/knowledge';
 import { kbChunk, kbDocument } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { ReadText } from '../../reading/reading';
@@ -15,7 +15,7 @@ type Document = { readonly orgId: number; readonly kbId: string; readonly id: st
 export async function storeText(
   db: Db,
   { orgId, kbId, id }: Document,
-  { title, text, language }: ReadText,
+  { title, text, language, isCut = false }: ReadText,
   now: Date,
 ): Promise<void> {
   // Composed, as it is searched for.
@@ -26,7 +26,7 @@ export async function storeText(
   const settle = (outcome: Partial<typeof kbDocument.$inferInsert>) =>
     db
       .update(kbDocument)
-      .set({ title, reason: null, fetchedAt: now, ...outcome })
+      .set({ title, reason: isCut ? readUpTo(TEXT_DOCUMENT_LIMIT_CHARACTERS) : null, fetchedAt: now, ...outcome })
       .where(is);
   const clear = () => db.delete(kbChunk).where(and(eq(kbChunk.orgId, orgId), eq(kbChunk.documentId, id)));
   const skip = async (reason: string) => {

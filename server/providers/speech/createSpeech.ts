@@ -1,6 +1,7 @@
 import type { Speaker } from './speak/speaker';
 import { readSpeechUrl, type SpeechService } from './speechUrl';
 import type { Transcriber } from './transcribe/transcriber';
+import type { ListVoices } from './voices/speechVoice';
 
 /** The recognizer of a setting; null without one: then callers are heard by their browser, or type. */
 export async function transcriberOf(url: string | undefined): Promise<Transcriber | null> {
@@ -38,5 +39,22 @@ async function serviceSpeaker(service: SpeechService): Promise<Speaker> {
       return (await import('./speak/deepgram')).deepgramSpeaker(service);
     case 'elevenlabs':
       return (await import('./speak/elevenLabs')).elevenLabsSpeaker(service);
+  }
+}
+
+/** The voices of the synthesizer of a setting; flite's without one. */
+export async function voicesOf(url: string | undefined): Promise<ListVoices> {
+  const service = url === undefined ? null : readSpeechUrl(url);
+  if (service === null) {
+    const { FLITE_LIST } = await import('./voices/flite');
+    return async () => FLITE_LIST;
+  }
+  switch (service.service) {
+    case 'openai':
+      return (await import('./voices/openAi')).openAiVoices(service);
+    case 'deepgram':
+      return (await import('./voices/deepgram')).deepgramVoices(service);
+    case 'elevenlabs':
+      return (await import('./voices/elevenLabs')).elevenLabsVoices(service);
   }
 }

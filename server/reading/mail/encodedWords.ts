@@ -1,4 +1,5 @@
 import { storable } from '../../request/storable';
+import { decodedAs } from '../charset';
 
 /** A header's text with its encoded words read (RFC 2047), as `=?UTF-8?Q?J=C3=BCrgen?=`. What cannot be read stays as it is. */
 export function decodedWords(text: string): string {
@@ -21,11 +22,8 @@ function decoded(words: string): string {
       parts[parts.length - 1] = { charset, bytes: Buffer.concat([last.bytes, bytes]) };
     } else parts.push({ charset, bytes });
   }
-  try {
-    return parts.map(({ charset, bytes }) => new TextDecoder(charset).decode(bytes)).join('');
-  } catch {
-    return words;
-  }
+  const texts = parts.map(({ charset, bytes }) => decodedAs(charset, bytes, false));
+  return texts.includes(null) ? words : texts.join('');
 }
 
 /** The Q encoding: an underscore is a blank. */

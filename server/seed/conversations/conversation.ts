@@ -22,6 +22,8 @@ export type SeedConversation = {
   readonly outcome: string;
   readonly transferred?: boolean;
   readonly learned?: SeedLearned;
+  /** Of a call: a file of `server/seed/write/recordings`, and how long each turn is in it (`npm run demo:call`). */
+  readonly recording?: { readonly file: string; readonly spokenMs: readonly number[] };
   /** The turn with a question that the agent could not answer. */
   readonly unanswered?: number;
 };

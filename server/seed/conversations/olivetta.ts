@@ -135,15 +135,20 @@ export const trattoriaConversations: readonly SeedConversation[] = [
         },
       ],
     },
+    recording: { file: 'derek.ogg', spokenMs: [3_180, 6_995, 7_915, 985] },
     turns: [
-      ['a', 'Buonasera, this is Olivetta! How can I help?'],
-      ['u', 'We are stuck on the Burnside Bridge. Osborne, table for two at seven. Twenty minutes late, probably.', 7],
+      ['a', 'Buonasera, this is Olivetta! How can I help?', 1],
+      [
+        'u',
+        'We are stuck on the Burnside Bridge. Osborne, table for two at seven. Twenty minutes late, probably.',
+        3.9,
+      ],
       [
         'a',
         'Thank you for letting us know. We hold tables for fifteen minutes; I am connecting you with the host stand, they will see what they can do.',
-        5,
+        7.9,
       ],
-      ['u', 'Thanks.', 3],
+      ['u', 'Thanks.', 9],
     ],
   },
   {

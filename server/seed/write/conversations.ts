@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { resolveVoiceId } from '#contract/rules/agents/voices';
 import { logUuidOf } from '../../domain/conversations/conversation';
 import { roomIdOf } from '../../domain/conversations/openRoom';
 import { minuteOf, type SeedClock, withDays } from '../clock';
@@ -7,27 +8,29 @@ import { SEED_CONVERSATIONS } from '../conversations/index';
 import { learnedColumns } from '../conversations/learned';
 import type { Random } from '../random';
 import { type Contact, type Contacts, contactCalled } from './contacts';
+import type { LiveCall } from './liveCalls';
 import type { LogRow } from './logs';
 import type { PlacedAgent } from './tree';
 
 type Seeding = { readonly client: pg.ClientBase; readonly clock: SeedClock; readonly random: Random };
 
 const ROLES = { u: 'user', a: 'assistant', p: 'person' } as const;
+const SPEAKERS = { u: 'caller', a: 'agent', p: 'person' } as const;
 const DAY_MS = 86_400_000;
 
-/** Writes rooms, messages, transcripts and unread counts of the demo's conversations. Returns their rows of the log. */
+/** Writes rooms, messages, transcripts and unread counts of the demo's conversations. Returns their rows of the log, and the calls. */
 export async function writeConversations(
   seeding: Seeding,
   agents: readonly PlacedAgent[],
   contacts: Contacts,
-): Promise<LogRow[]> {
-  const rows: LogRow[] = [];
+): Promise<{ readonly rows: LogRow[]; readonly calls: LiveCall[] }> {
+  const written: { readonly row: LogRow; readonly call: LiveCall | null }[] = [];
   for (const agent of agents) {
     for (const conversation of SEED_CONVERSATIONS[agent.seed.username] ?? []) {
-      rows.push(await writeConversation(seeding, agent, conversation, contacts));
+      written.push(await writeConversation(seeding, agent, conversation, contacts));
     }
   }
-  return rows;
+  return { rows: written.map(({ row }) => row), calls: written.flatMap(({ call }) => call ?? []) };
 }
 
 async function writeConversation(
@@ -35,7 +38,7 @@ async function writeConversation(
   agent: PlacedAgent,
   conversation: SeedConversation,
   contacts: Contacts,
-): Promise<LogRow> {
+): Promise<{ readonly row: LogRow; readonly call: LiveCall | null }> {
   const { organization, seed } = agent;
   const timeZone = seed.campaign.timezone ?? organization.seed.timeZone;
   const { startMs, daysAgo } = startOf(conversation, timeZone, clock);
@@ -120,16 +123,22 @@ async function writeConversation(
       [agent.id, roomId, conversation.inbox ?? 'priority', conversation.unread, new Date(last?.atMs ?? startMs)],
     );
   }
-  return logRowOf(agent, conversation, {
+  const { recording } = conversation;
+  const row = logRowOf(agent, conversation, {
     roomId,
     uuid,
     startMs,
-    endMs: last?.atMs ?? startMs,
+    endMs: (last?.atMs ?? startMs) + (recording?.spokenMs.at(-1) ?? 0),
     peer,
     summary: fill(conversation.summary),
     messages: turns.length,
     random,
   });
+  if (conversation.channel !== 'call') return { row, call: null };
+  const said = turns.map(({ role, ...turn }) => ({ ...turn, who: SPEAKERS[role] }));
+  const voice = resolveVoiceId(seed.campaign.agentVoice);
+  const caller = { callerId: peer.id, callerName: peer.name ?? peer.phone ?? '' };
+  return { row, call: { row, ...caller, voice, turns: said, learned, recording } };
 }
 
 type Written = {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { filledText } from '#contract/rules/agents/filledText';
+import { resolveVoiceId } from '#contract/rules/agents/voices';
 import { roomIdOf } from '../../domain/conversations/openRoom';
 import type { SeedClock } from '../clock';
 import { type LearnedColumns, learnedColumns } from '../conversations/learned';
@@ -39,6 +40,8 @@ export type LogRow = {
 export type Call = {
   readonly row: LogRow;
   readonly contact: Contact;
+  /** The agent's. */
+  readonly voice: string;
   readonly turns: readonly CallTurn[];
   readonly learned: LearnedColumns;
 };
@@ -128,13 +131,15 @@ function makeCall({ clock, random }: Making, agent: PlacedAgent, pattern: CallPa
     data: { test: false, messageCount: said.length || greeting.length + script.said.length },
     handled_by: isTransferred ? 'person' : 'agent',
   } as const;
+  // Each turn takes its share of the time by its length.
+  const shares = said.map((_, index) => said.slice(0, index).join('').length / said.join('').length);
   const turns = said.map((text, index) => ({
     role: (index % 2 === 0) === firstIsAgent ? ('assistant' as const) : ('user' as const),
     text,
-    atMs: startMs + Math.round((durationS * 1_000 * index) / said.length),
+    atMs: startMs + Math.round(durationS * 1_000 * (shares[index] ?? 0)),
   }));
   const learned = learnedColumns(script.learned, turns, { fill, skipped: greeting.length });
-  return { row, contact, turns, learned };
+  return { row, contact, voice: resolveVoiceId(seed.campaign.agentVoice), turns, learned };
 }
 
 function momentFrom({ clock, random }: Making, timeZone: string, { hours, weekdays }: CallPattern): number {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LiveCall } from './liveCalls';
 import type { Call } from './logs';
 
 const ROWS_PER_STATEMENT = 1_000;
@@ -16,6 +17,18 @@ export async function writeSpoken(client: pg.ClientBase, calls: readonly Call[])
   await insert(client, ROOM, [...rooms.values()].map(roomOf));
   await insert(client, MESSAGE, spoken.flatMap(messagesOf));
   await insert(client, TRANSCRIPT, spoken.map(transcriptOf));
+}
+
+/** Of them the calls on the phone, as they were carried. */
+export function liveCallsOf(calls: readonly Call[]): LiveCall[] {
+  return calls
+    .filter(({ row, turns }) => row.call_id !== null && turns.length > 0)
+    .map(({ row, contact, voice, turns, learned }) => ({
+      ...{ row, voice, learned },
+      callerId: contact.id,
+      callerName: contact.name ?? contact.phone,
+      turns: turns.map(({ role, text, atMs }) => ({ who: role === 'user' ? 'caller' : 'agent', text, atMs })),
+    }));
 }
 
 const ROOM = {

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { PeerConnection, Track } from 'node-datachannel';
 import * as z from 'zod';
-import { INNER_RATE, type Samples, samplesIn } from '../../sound/frames';
+import { LINE_LOST_MAX_MS } from '#contract/rules/calls/limits';
+import { INNER_RATE, type Samples } from '../../sound/frames';
 import { createResampler } from '../../sound/resample';
 import { opusDecoder, opusEncoder } from '../audio/opus';
 import { createPlayOut } from '../audio/playOut';
 import type { VoiceClock } from '../clock';
 import type { GoneCause, Leg, LegEvents } from '../leg';
 import { createInbound } from './inbound';
-import { readRtp, writeRtp } from './rtp';
+import { createOutbound } from './outbound';
+import { readRtp } from './rtp';
 import { OfferRefused, readOffer, withPublicAddress } from './sdp';
 
 /** Opus is always at this rate. */
@@ -16,6 +18,7 @@ const RATE = 48_000;
 /** What a browser plays late anyway: its own buffer holds as much. */
 const AHEAD_MS = 60;
 const GATHERING_MAX_MS = 5_000;
+const FAREWELL_MS = 200;
 const TEXT_MAX_CHARACTERS = 4_000;
 const CHANNEL = 'voice';
 /** One channel, which can repeat what was lost. */
@@ -24,7 +27,7 @@ const OPUS = 'minptime=10;useinbandfec=1';
 const [MESSAGES_MAX, TYPED_MAX, RATE_MS] = [300, 20, 10_000];
 
 export type BrowserLegSettings = {
-  /** One UDP port of the host serves all calls. */
+  /** One UDP port of the host serves all calls; 0: each has its own. */
   readonly port: number;
   /** The address it is bound to; by default all. */
   readonly bindAddress?: string | undefined;
@@ -57,9 +60,7 @@ export async function answerBrowser(
   const [decode, encode] = [await opusDecoder(), await opusEncoder()];
   const peer = new rtc.PeerConnection('caller', {
     iceServers: [],
-    enableIceUdpMux: true,
-    portRangeBegin: port,
-    portRangeEnd: port,
+    ...(port > 0 && { enableIceUdpMux: true, portRangeBegin: port, portRangeEnd: port }),
     ...(bindAddress !== undefined && { bindAddress }),
   });
   try {
@@ -114,24 +115,18 @@ function legOver(peer: PeerConnection, track: Track, { ssrc, payloadType, decode
   let channel: { readonly sendMessage: (text: string) => boolean; readonly isOpen: () => boolean } | null = null;
 
   const inbound = createInbound({ rate: RATE, clock, decode });
-  const packets = { sequence: randomInt(2 ** 16), timestamp: randomInt(2 ** 32), dueMs: 0 };
+  const outbound = createOutbound({
+    ...{ rate: RATE, clock, ssrc, payloadType, encode },
+    transmit: (packet) => transmit(packet),
+    onSent: () => events.onSent,
+  });
   const playOut = createPlayOut({
     rate: RATE,
     clock,
     aheadMs: AHEAD_MS,
     onBegin: (mark) => events.onBegin?.(mark),
     onEnd: (...ended) => events.onEnd?.(...ended),
-    send(frame) {
-      const lateMs = Math.max(0, clock.nowMs() - packets.dueMs);
-      // After a pause the time stands further on than the sound.
-      const isFirst = packets.dueMs === 0 || lateMs > 0;
-      if (isFirst && packets.dueMs > 0) packets.timestamp += samplesIn(lateMs, RATE);
-      packets.dueMs = Math.max(clock.nowMs(), packets.dueMs) + 20;
-      const payload = encode(frame);
-      transmit(writeRtp(ssrc, { payloadType, ...packets, payload }, isFirst));
-      packets.sequence = (packets.sequence + 1) & 0xffff;
-      packets.timestamp = (packets.timestamp + frame.length) >>> 0;
-    },
+    send: outbound.send,
   });
 
   const transmit = (packet: Buffer) => {
@@ -147,7 +142,8 @@ function legOver(peer: PeerConnection, track: Track, { ssrc, payloadType, decode
     isGone = true;
     playOut.close();
     inbound.end();
-    peer.close();
+    // What was just told still arrives.
+    clock.setTimeout(() => peer.close(), FAREWELL_MS);
     events.onGone?.(cause);
   };
 
@@ -160,7 +156,11 @@ function legOver(peer: PeerConnection, track: Track, { ssrc, payloadType, decode
     channel = opened;
     opened.onMessage((message) => receive(typeof message === 'string' ? message : ''));
   });
+  let lost: unknown = null;
   peer.onStateChange((state) => {
+    if (lost !== null) clock.clearTimeout(lost);
+    // It comes back by itself, or not.
+    lost = state === 'disconnected' ? clock.setTimeout(() => gone('lost'), LINE_LOST_MAX_MS) : null;
     if (state === 'connected' && !isOpen) {
       isOpen = true;
       events.onOpen?.();
@@ -189,6 +189,7 @@ function legOver(peer: PeerConnection, track: Track, { ssrc, payloadType, decode
     pause: playOut.pause,
     resume: playOut.resume,
     clear: playOut.clear,
+    blend: outbound.blend,
     listen(heard) {
       events = heard;
       if (isOpen) events.onOpen?.();

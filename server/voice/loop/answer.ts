@@ -12,7 +12,12 @@ export type AnswerPart =
   /** What was written so far was thought; it begins anew. What was already said stays said. */
   | { readonly kind: 'anew' }
   | { readonly kind: 'functionBegan'; readonly name: string }
-  | { readonly kind: 'functionEnded'; readonly name: string }
+  | {
+      readonly kind: 'functionEnded';
+      readonly name: string;
+      readonly durationMs?: number | undefined;
+      readonly hasFailed?: boolean;
+    }
   /** The call ends after the answer. */
   | { readonly kind: 'hangUp' };
 

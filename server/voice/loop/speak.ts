@@ -1,11 +1,13 @@
 import { fromCallback } from 'xstate';
 import type { Speaker } from '../../providers/speech/speak/speaker';
 import type { Samples } from '../../sound/frames';
+import type { VoiceClock } from '../clock';
 import type { Leg } from '../leg';
 import { createQueue, type Queue } from './ahead';
 import type { Answer, CallTurn } from './answer';
 import { phrasesOf, textOf } from './phrases';
 import { createSentences } from './sayable';
+import { type ShownSpeech, showSpeech } from './shownSpeech';
 import { speechOf } from './speech';
 import type { Transcript } from './transcript';
 import type { SpeakCommand, SpeakInput, Speech } from './turn/index';
@@ -13,8 +15,19 @@ import type { SpeakCommand, SpeakInput, Speech } from './turn/index';
 /** What of a speech reaches the line. */
 export type MarkEvents = { readonly onBegin: () => void; readonly onEnd: (error?: unknown) => void };
 
+/** A speech that is over. */
+export type Said = {
+  readonly mark: string;
+  readonly of: Speech['kind'];
+  /** All that was written of it. */
+  readonly text: string;
+  /** What of it the caller heard; empty: nothing. */
+  readonly heard: string;
+};
+
 export type SpeakDeps = {
-  readonly leg: Pick<Leg, 'play' | 'pause' | 'resume' | 'clear'>;
+  readonly leg: Pick<Leg, 'play' | 'pause' | 'resume' | 'clear' | 'show'>;
+  readonly clock: VoiceClock;
   readonly speaker: Speaker;
   readonly answer: Answer;
   readonly transcript: Transcript;
@@ -24,14 +37,19 @@ export type SpeakDeps = {
   readonly atMs: () => number;
   /** Hands the line's events of a mark to whoever plays it. */
   readonly follow: (mark: string, events: MarkEvents) => void;
-  readonly tell: (kind: string, data: Readonly<Record<string, unknown>>) => void;
+  readonly tell: (lane: 'speech' | 'function', kind: string, data: Readonly<Record<string, unknown>>) => void;
+  /** When the caller's last word ended, by the clock; null: they have said nothing. */
+  readonly caughtMs: () => number | null;
+  /** Told of each speech once, when it is over. */
+  readonly onSaid: (said: Said) => void;
   /** The agent ends the call with this answer. */
   readonly hangUp: () => void;
 };
 
 /** The actor `speak` of the turn machine: asks for the answer, has it said sentence by sentence, and keeps what of it was heard. */
 export function speakLogic(deps: SpeakDeps) {
-  const { leg, speaker, transcript, voice, language, atMs, follow, tell } = deps;
+  const { leg, speaker, transcript, voice, language, atMs, follow, clock, onSaid } = deps;
+  const tell = (kind: string, data: Readonly<Record<string, unknown>>) => deps.tell('speech', kind, data);
   let marks = 0;
 
   return fromCallback<SpeakCommand, SpeakInput>(({ input: { speech }, sendBack, receive }) => {
@@ -40,7 +58,16 @@ export function speakLogic(deps: SpeakDeps) {
     const sentences = createQueue<string>();
     const spoken = speechOf(sentences, speaker, { voice, language }, stop.signal);
     const keeping = keep(speech, transcript, atMs());
+    const shown = showSpeech({
+      ...{ mark, clock, show: leg.show, heardText: spoken.heardText },
+      caughtMs: speech.kind === 'answer' ? deps.caughtMs() : null,
+    });
     let isOver = false;
+    const end = (heard: string) => {
+      keeping.heard(heard);
+      shown.end(heard);
+      onSaid({ mark, of: speech.kind, text: shown.text(), heard });
+    };
 
     const fail = (error: unknown) => {
       if (isOver || stop.signal.aborted) return;
@@ -54,27 +81,33 @@ export function speakLogic(deps: SpeakDeps) {
       if (first.done) throw new Error('Nothing was to be said.');
       follow(mark, {
         onBegin: () => {
-          tell('began', { of: speech.kind });
+          tell('began', { mark, of: speech.kind, ...shown.began() });
           sendBack({ type: 'speech.began' });
         },
         onEnd(error) {
           isOver = true;
-          keeping.heard(spoken.heardText(Number.POSITIVE_INFINITY));
+          end(spoken.heardText(Number.POSITIVE_INFINITY));
           // What was heard before it broke off stays said: the caller goes on from there.
-          if (error !== undefined) tell('cut', { why: reasonOf(error) });
+          if (error !== undefined) tell('cut', { mark, why: reasonOf(error) });
           sendBack({ type: 'speech.ended' });
         },
       });
       leg.play(following(first.value, audio), mark);
     };
     void play().catch(fail);
-    void write(deps, speech, sentences, stop.signal, sendBack).catch((error: unknown) => {
+    void write(deps, { speech, sentences, shown }, stop.signal, sendBack).catch((error: unknown) => {
       sentences.end(error instanceof Error ? error : new Error(String(error)));
     });
 
     receive(({ type }) => {
-      if (type === 'speech.pause') leg.pause();
-      if (type === 'speech.resume') leg.resume();
+      if (type === 'speech.pause') {
+        leg.pause();
+        shown.pause();
+      }
+      if (type === 'speech.resume') {
+        leg.resume();
+        shown.resume();
+      }
       if (type === 'speech.fill') {
         tell('filled', {});
         leg.play(sayNow(phrasesOf(language).filler), `${mark}-filler-${++marks}`);
@@ -90,8 +123,8 @@ export function speakLogic(deps: SpeakDeps) {
       const played = leg.clear().find((one) => one.mark === mark);
       if (isOver) return;
       const text = played ? spoken.heardText(played.ms) : '';
-      if (played && played.ms > 0) tell('interrupted', { atMs: Math.round(played.ms), heard: text });
-      keeping.heard(text);
+      if (played && played.ms > 0) tell('interrupted', { mark, atMs: Math.round(played.ms), heard: text });
+      end(text);
     };
   });
 }
@@ -115,14 +148,18 @@ const questionOf = ({ words, keys }: Speech & { readonly kind: 'answer' }, atMs:
 
 /** Puts the sentences of a speech into the queue. */
 async function write(
-  { answer, transcript, language, tell, hangUp }: SpeakDeps,
-  speech: Speech,
-  sentences: Queue<string>,
+  { leg, answer, transcript, language, tell, hangUp }: SpeakDeps,
+  { speech, sentences, shown }: { speech: Speech; sentences: Queue<string>; shown: ShownSpeech },
   signal: AbortSignal,
   sendBack: (event: { type: 'speech.working' } | { type: 'speech.worked' }) => void,
 ): Promise<void> {
   const cut = createSentences();
-  const add = (complete: readonly string[]) => complete.forEach(sentences.push);
+  const add = (complete: readonly string[]) => {
+    for (const sentence of complete) {
+      shown.add(sentence);
+      sentences.push(sentence);
+    }
+  };
   if (speech.kind !== 'answer') {
     add([...cut.push(textOf(speech, language)), ...cut.end()]);
     return sentences.end();
@@ -131,7 +168,7 @@ async function write(
   for await (const part of answer({ turns: transcript.turns(), signal })) {
     if (signal.aborted) return;
     if (part.kind === 'text') {
-      if (isFirst) tell('firstText', {});
+      if (isFirst) tell('speech', 'firstText', {});
       isFirst = false;
       add(cut.push(part.text));
     }
@@ -140,10 +177,17 @@ async function write(
     if (part.kind === 'functionBegan') {
       // What it said before it began is said while it runs.
       add(cut.end());
-      tell('function', { name: part.name });
+      tell('function', 'began', { name: part.name });
+      leg.show({ type: 'function', name: part.name, state: 'running' });
       sendBack({ type: 'speech.working' });
     }
-    if (part.kind === 'functionEnded') sendBack({ type: 'speech.worked' });
+    if (part.kind === 'functionEnded') {
+      const { name, durationMs, hasFailed = false } = part;
+      const took = durationMs === undefined ? {} : { durationMs };
+      tell('function', 'ended', { name, hasFailed, ...took });
+      leg.show({ type: 'function', name, state: hasFailed ? 'failed' : 'done', ...took });
+      sendBack({ type: 'speech.worked' });
+    }
   }
   add(cut.end());
   sentences.end();

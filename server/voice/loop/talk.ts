@@ -1,24 +1,23 @@
 import { createActor } from 'xstate';
-import type { TurnTaking } from '#contract/rules/agents/turnTaking';
+import type { CallLane } from '#contract/entities/call';
+import { type TurnTaking, VOICE_END_MS } from '#contract/rules/agents/turnTaking';
 import type { Speaker } from '../../providers/speech/speak/speaker';
 import type { Heard, Transcriber, TranscriberStream } from '../../providers/speech/transcribe/transcriber';
 import { createActivity } from '../audio/activity';
 import type { VoiceClock } from '../clock';
 import type { Leg, LineText } from '../leg';
 import type { Answer, CallTurn } from './answer';
+import { CALL_CAUSES } from './causes';
 import { isInvented } from './inventions';
-import { type MarkEvents, speakLogic } from './speak';
+import { type MarkEvents, type Said, speakLogic } from './speak';
 import { createTranscript } from './transcript';
 import { type EndCause, type Line, selectPhase, type TurnEvent, turnMachine } from './turn/index';
 import { joinedWords } from './words';
 
-/** The lanes of a call's log (voice 6). */
-export type Lane = 'media' | 'voice' | 'text' | 'turn' | 'speech' | 'play';
-
 export type TalkEvent = {
   /** Milliseconds since the call began. */
   readonly atMs: number;
-  readonly lane: Lane;
+  readonly lane: CallLane;
   readonly kind: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
@@ -37,6 +36,10 @@ export type TalkOptions = {
   readonly lines: readonly Line[];
   readonly clock: VoiceClock;
   readonly onEvent: (event: TalkEvent) => void;
+  /** Told of each speech of the agent once, when it is over. */
+  readonly onSaid?: (said: Said) => void;
+  /** Told of what the caller said that the agent does not answer: a person talks, or the call is over. */
+  readonly onUnanswered?: (text: string) => void;
 };
 
 export type TalkEnd = { readonly cause: EndCause; readonly turns: readonly CallTurn[] };
@@ -55,10 +58,11 @@ export type Talk = {
 
 /** Starts the loop of a call: what the leg hears goes to the turn machine, what the machine says goes to the leg. */
 export function startTalk(options: TalkOptions): Talk {
-  const { leg, transcriber, clock, onEvent, rules, language, lines } = options;
+  const { leg, transcriber, clock, onEvent, rules, language, lines, onSaid, onUnanswered } = options;
   const startedMs = clock.nowMs();
   const atMs = () => Math.round(clock.nowMs() - startedMs);
-  const tell = (lane: Lane, kind: string, data: TalkEvent['data'] = {}) => onEvent({ atMs: atMs(), lane, kind, data });
+  const tell = (lane: CallLane, kind: string, data: TalkEvent['data'] = {}) =>
+    onEvent({ atMs: atMs(), lane, kind, data });
   const transcript = createTranscript();
   const marks = new Map<string, MarkEvents>();
   const activity = createActivity();
@@ -68,7 +72,12 @@ export function startTalk(options: TalkOptions): Talk {
     transcript,
     atMs,
     follow: (mark, events) => marks.set(mark, events),
-    tell: (kind, data) => tell('speech', kind, data),
+    tell,
+    caughtMs: () => caughtMs,
+    onSaid(said) {
+      if (said.text !== '') tell('speech', 'said', said);
+      onSaid?.(said);
+    },
     hangUp: () => send({ type: 'agent.hangUp' }),
   });
   const turn = createActor(turnMachine.provide({ actors: { speak } }), {
@@ -80,6 +89,9 @@ export function startTalk(options: TalkOptions): Talk {
   const send = (event: TurnEvent) => {
     if (turn.getSnapshot().status === 'active') turn.send(event);
   };
+  /** When the caller's last word ended. */
+  let caughtMs: number | null = null;
+  let isHeld = false;
   /** Voice heard when the last words were certain. */
   let countedMs = 0;
   const take = (event: Extract<TurnEvent, { type: 'words.guessed' | 'words.heard' }>) => {
@@ -89,8 +101,10 @@ export function startTalk(options: TalkOptions): Talk {
       return tell('text', 'invented', { text: event.text, voicedMs });
     }
     if (isCertain) countedMs = activity.voicedMs();
+    if (voicedMs === 0) caughtMs = clock.nowMs();
     tell('text', isCertain ? 'words' : 'guess', { text: event.text });
     leg.show({ type: 'words', who: 'caller', text: event.text, isCertain });
+    if (isCertain && isHeld) onUnanswered?.(event.text);
     send(event);
   };
   const hear = (heard: Heard) => {
@@ -102,6 +116,9 @@ export function startTalk(options: TalkOptions): Talk {
   const read = ({ kind, text }: LineText) => {
     if (kind === 'typed') {
       tell('text', 'typed', { text });
+      leg.show({ type: 'words', who: 'caller', text, isCertain: true });
+      caughtMs = clock.nowMs();
+      if (isHeld) onUnanswered?.(text);
       send({ type: 'text.typed', text });
     } else take({ type: kind === 'final' ? 'words.heard' : 'words.guessed', text });
   };
@@ -113,6 +130,7 @@ export function startTalk(options: TalkOptions): Talk {
       stream?.write(samples);
       if (change === 'ended') stream?.voiceEnded();
       if (change === null) continue;
+      if (change === 'ended') caughtMs = clock.nowMs() - VOICE_END_MS;
       tell('voice', change);
       send({ type: change === 'began' ? 'voice.began' : 'voice.ended' });
     }
@@ -128,6 +146,11 @@ export function startTalk(options: TalkOptions): Talk {
         phase = now;
         tell('turn', now);
         leg.show({ type: 'phase', phase: now });
+        // What was the last state of a call still counts when it is over.
+        if (!snapshot.matches('talking')) return;
+        const wasHeld = isHeld;
+        isHeld = snapshot.matches({ talking: 'held' });
+        if (isHeld && !wasHeld && snapshot.context.words !== '') onUnanswered?.(snapshot.context.words);
       },
       complete() {
         const { output, context } = turn.getSnapshot();
@@ -135,7 +158,9 @@ export function startTalk(options: TalkOptions): Talk {
         // Said, and never answered.
         const text = joinedWords(context.words, context.guess);
         if (text !== '') transcript.add({ role: 'caller', text, atMs: atMs() });
+        if (text !== '' && !isHeld) onUnanswered?.(text);
         stream?.close();
+        leg.show({ type: 'ended', cause: CALL_CAUSES[cause] });
         leg.end('hungUp');
         tell('turn', 'over', { cause });
         resolve({ cause, turns: transcript.turns() });
@@ -158,6 +183,7 @@ export function startTalk(options: TalkOptions): Talk {
       },
       onKey(digit) {
         tell('voice', 'key', {});
+        caughtMs = clock.nowMs();
         send({ type: 'key.pressed', digit });
       },
       onText: read,

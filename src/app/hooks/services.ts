@@ -23,6 +23,12 @@ export type PageServices = {
   /** Whose menus install the console as an app. */
   readonly installSystem: 'ios' | 'android' | 'mac' | 'other';
   readonly files: FileServices;
+  /** A text in a voice of the host, as a WAV file. */
+  readSample(
+    sample: { readonly text: string; readonly voice: string; readonly language: string },
+    targetAccountId: number | null,
+    signal: AbortSignal,
+  ): Promise<Blob>;
   /** The value of a developer token that was just made. */
   readonly newToken: ShownToken;
   /** The one-time token of a link for the person's phone. */
@@ -74,3 +80,4 @@ export const useNewToken = (): PageServices['newToken'] => usePageServices().new
 export const usePhoneToken = (): PageServices['phoneToken'] => usePageServices().phoneToken;
 export const useReference = (): (() => Promise<Reference>) => usePageServices().reference;
 export const useFiles = (): FileServices => usePageServices().files;
+export const useReadSample = (): PageServices['readSample'] => usePageServices().readSample;

@@ -15,6 +15,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
     at.can({ type: 'appMaker.submit' }) || at.matches({ ready: { form: 'saving' } }) || at.context.trial !== null,
   appSetup: ({ context: { typed, trial } }) => hasKeys(typed) || hasKeys(trial?.entered ?? {}),
   campaign: ({ context: { mine, stored } }) => stored !== null && !dequal(mine, stored.campaign),
+  call: null,
   chat: ({ context }) => isTyped(context.draft),
   compose: ({ context: { draft } }) => isTyped(draft.typed, draft.text),
   contactImport: null,
@@ -22,6 +23,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   installApp: null,
   knowledgeImport: ({ context: { fields } }) =>
     isTyped(fields.address, fields.title, fields.text) || fields.files.length > 0,
+  microscope: null,
   migration: null,
   onboarding: ({ context: { state, kept } }) => kept !== null && !dequal(state, kept),
   outbox: null,

@@ -2,7 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
 import { useId } from 'react';
 import { partStrings } from '../strings/parts';
-import { useSpeech } from './useSpeech';
+import { Spinner } from './Spinner';
+import { type ReadSample, useSample } from './useSample';
 
 const Card = chakra('div', {
   base: {
@@ -45,39 +46,44 @@ const PlayButton = chakra('button', {
   },
 });
 
-export type VoiceChoice = { id: string; name: string; description: string; language: string };
+export type VoiceChoice = { id: string; name: string; description: string };
 
 export type VoiceCardsProps = {
   label: string;
   voices: readonly VoiceChoice[];
   selected: string;
-  /** What a card says when it is played, such as the agent's own greeting. */
-  sample: string;
+  /** What a voice says when it is played, such as the agent's own greeting. */
+  read: ReadSample;
   readOnly?: boolean;
   onSelect: (id: string) => void;
 };
 
-/** Voices to choose from, each of which speaks. Until a provider of voices is connected, the browser's own voice does. */
-export const VoiceCards = ({ label, voices, selected, sample, readOnly = false, onSelect }: VoiceCardsProps) => {
+/** Voices to choose from, each of which speaks. */
+export const VoiceCards = ({ label, voices, selected, read, readOnly = false, onSelect }: VoiceCardsProps) => {
   const id = useId();
-  const { speaking, canSpeak, speak, stop } = useSpeech();
+  const { sample, play, stop } = useSample(read);
   return (
     <Box>
       <Box role="radiogroup" aria-label={label} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
         {voices.map((voice) => {
-          const isPlaying = speaking === voice.id;
+          const phase = sample?.key === voice.id ? sample.phase : null;
+          const isPlaying = phase === 'loading' || phase === 'playing';
           return (
             <Card key={voice.id}>
-              {canSpeak && (
-                <PlayButton
-                  type="button"
-                  aria-label={isPlaying ? partStrings.stop(voice.name) : partStrings.play(voice.name)}
-                  onClick={() => (isPlaying ? stop() : speak(voice.id, sample, voice.language))}
-                  {...(isPlaying && { 'data-playing': '' })}
-                >
-                  {isPlaying ? <Square size={12} aria-hidden="true" /> : <Play size={13} aria-hidden="true" />}
-                </PlayButton>
-              )}
+              <PlayButton
+                type="button"
+                aria-label={isPlaying ? partStrings.stop(voice.name) : partStrings.play(voice.name)}
+                onClick={() => (isPlaying ? stop() : play(voice.id))}
+                {...(isPlaying && { 'data-playing': '' })}
+              >
+                {phase === 'loading' ? (
+                  <Spinner />
+                ) : isPlaying ? (
+                  <Square size={12} aria-hidden="true" />
+                ) : (
+                  <Play size={13} aria-hidden="true" />
+                )}
+              </PlayButton>
               <input
                 id={`${id}-${voice.id}`}
                 type="radio"
@@ -106,9 +112,9 @@ export const VoiceCards = ({ label, voices, selected, sample, readOnly = false, 
           );
         })}
       </Box>
-      {canSpeak && (
-        <Box textStyle="caption" color="inkMuted" mt="2">
-          {partStrings.spokenHere}
+      {sample?.phase === 'failed' && (
+        <Box role="alert" textStyle="caption" color="danger.ink" mt="2">
+          {partStrings.notHeard}
         </Box>
       )}
     </Box>

@@ -17,6 +17,8 @@ export const publicStrings = catalogue({
   about: (name: string) => `About ${name}`,
   directions: 'Directions',
   call: 'Call',
+  talk: 'Talk',
+  talkHere: 'Talk to it here, in the browser',
   hours: 'Hours',
   openNow: 'Open now',
   until: (time: string) => `until ${time}`,

@@ -393,11 +393,3 @@ test('functions say which providers are missing', async () => {
     ['stop-recording', false, 'Calls are recorded once a phone service is connected.'],
   ]);
 });
-
-test('voices have one default', async () => {
-  const { body } = await owner().call(agents.listVoices, { target });
-  const speaks = { accountAvailability: { available: true }, compatibleS2SEngines: [], supportsStandardTts: false };
-  expect(body.voices.filter((voice) => voice.default)).toMatchObject([
-    { id: 'amelia', name: 'Amelia', description: 'Warm and clear', languages: ['en-US', 'multi'], ...speaks },
-  ]);
-});

@@ -160,6 +160,9 @@ test('a vCard file has a row for each card', async () => {
     'ler;Eva',
     'TEL;CELL:0151 55010037',
     'END:VCARD',
+    'BEGIN:VCARD',
+    'FN;CHARSET=WINDOWS-1252;ENCODING=QUOTED-PRINTABLE:Ian O=92Brien',
+    'END:VCARD',
   ].join('\r\n');
   const { columns, rows } = await readContacts(text);
   const filled = rows.map((row) =>
@@ -178,5 +181,6 @@ test('a vCard file has a row for each card', async () => {
       Email: 'jean@nord.example',
     },
     { Name: 'Eva Müller', 'First name': 'Eva', 'Last name': 'Müller', Phone: '0151 55010037' },
+    { Name: 'Ian O’Brien' },
   ]);
 });

@@ -195,6 +195,13 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   notification: ({ agentId }) => `insert into notification (account_id, type) values (${agentId}, 'n')`,
   conversation_log: ({ agentId }) =>
     `insert into conversation_log (account_id, agent_id, uuid, type) values (${agentId}, ${agentId}, 'u${agentId}', 'call')`,
+  call: ({ agentId }) =>
+    `insert into call (agent_id, id, uuid, room_id, copy, caller_id, caller_name, client_key, ears) values
+       (${agentId}, '${messageOf(agentId)}', 'u${agentId}', '1:2', 'default', 1, 'C', gen_random_uuid(), 'host')`,
+  call_event: ({ agentId }) =>
+    `insert into call_event (agent_id, call_id, seq, events) values (${agentId}, '${messageOf(agentId)}', 0, '[]')`,
+  call_recording_page: ({ agentId }) =>
+    `insert into call_recording_page (agent_id, call_id, starts_at, bytes) values (${agentId}, '${messageOf(agentId)}', 0, '\\x00')`,
   transcript: ({ agentId }) => `insert into transcript (agent_id, uuid) values (${agentId}, 'u${agentId}')`,
   kb: ({ orgId, agentId }) => `insert into kb (org_id, id, title) values (${orgId}, '${messageOf(agentId)}', 'K')`,
   kb_document: ({ orgId, agentId }) =>

@@ -56,6 +56,7 @@ describe('a document', () => {
       status: 'read',
       title: 'file',
       text: `name\n"${'x'.repeat(TEXT_DOCUMENT_LIMIT_CHARACTERS - 6)}`,
+      isCut: true,
     });
   });
 

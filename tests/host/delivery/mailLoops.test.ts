@@ -205,6 +205,7 @@ describe('a mail as it comes', () => {
     ['=?UTF-8?B?5bGx?= =?UTF-8?B?55Sw?= <ada@example.com>', '山田'],
     ['=?UTF-8?B?5bGx55Q=?= =?UTF-8?B?sA==?= <ada@example.com>', '山田'],
     ['=?ISO-8859-1?Q?Ren=E9,_Caf=E9?= <ada@example.com>', 'René, Café'],
+    ['=?windows-1252?Q?=93Post=94_=96_5_=80?= <ada@example.com>', '“Post” – 5 €'],
     ['=?x-unknown?Q?Ren=E9?= <ada@example.com>', '=?x-unknown?Q?Ren=E9?='],
     ['ada@example.com (Jane Doe)', 'Jane Doe'],
     ['"Doe, Jane" <ada@example.com>', 'Doe, Jane'],

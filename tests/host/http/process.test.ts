@@ -78,7 +78,7 @@ describe('a host of its own', () => {
   test('a worker beside it prints one line', async () => {
     const workerPort = await freePort();
     const worker = startHost({ DATA_DIR: dataDir, ROLE: 'worker' }, workerPort);
-    await worker.printed(lines.working(`http://localhost:${workerPort}`));
+    await worker.printed(lines.working(`http://localhost:${workerPort}`, 'worker'));
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
     expect(worker.output()).not.toContain('demo.test');

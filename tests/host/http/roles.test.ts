@@ -16,7 +16,9 @@ test.each([
   ['all', { serves: true, works: true }],
   ['api', { serves: true, works: false }],
   ['worker', { serves: false, works: true }],
-] as const)('as %s it does what its role names, and always tells how it is', async (ROLE, { serves, works }) => {
+  ['voice', { serves: false, works: false, hears: true }],
+] as const)('as %s it does what its role names, and always tells how it is', async (ROLE, given) => {
+  const { serves, works, hears = given.serves }: { serves: boolean; works: boolean; hears?: boolean } = given;
   const startBus = vi.spyOn(bus, 'startBus');
   const startReader = vi.spyOn(reader, 'startReader');
   host = await startTestHost({ env: { ROLE } });
@@ -36,8 +38,8 @@ test.each([
     call: found,
     openApi: found,
     mailbox: found,
-    reader: serves ? 1 : 0,
-    bus: serves ? 1 : 0,
+    reader: hears ? 1 : 0,
+    bus: hears ? 1 : 0,
   });
 
   const idle = { waiting: 0, running: 0, failed: 0, oldestS: null };

@@ -36,6 +36,7 @@ test('scheduled jobs run once an hour; conversations that were snoozed come back
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '5 * * * * delete-expired',
     '15 * * * * delete-gone-contacts',
+    '45 * * * * delete-old-recordings',
     '10 * * * * delete-silent-guests',
     '25 * * * * delete-unsent-media',
     '* * * * * embed-knowledge',

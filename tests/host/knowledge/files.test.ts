@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/knowledge';
+import { TEXT_DOCUMENT_LIMIT_CHARACTERS } from '#contract/rules/hostConstants';
 import { FILE_EMPTY } from '#contract/rules/messages';
-import { FAILED_UNREADABLE, FILE_HAS_NO_TEXT, skippedKind } from '#contract/rules/messages/knowledge';
+import { FAILED_UNREADABLE, FILE_HAS_NO_TEXT, readUpTo, skippedKind } from '#contract/rules/messages/knowledge';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import { runImportOf } from './runImport';
 import { htmlPage } from './site';
@@ -82,4 +83,14 @@ test('a file that was stopped before it was read is read when reading goes on, a
   const params = { ...ofBase.params, documentId: document.id };
   await owner().call(endpoints.deleteDocument, { ...ofBase, params });
   expect(await storedFiles()).toBe(0);
+});
+
+test('of one that is too long the beginning answers, and it says so', async () => {
+  const { document } = (await upload(`${'The mill stands. '.repeat(12_000)}The mill is blue.`, 'long.txt')).body;
+  await runImportOf(host, ofBase.params.knowledgeBaseId);
+  const { documents } = (await owner().call(endpoints.listDocuments, { ...ofBase, query: {} })).body;
+  expect(documents.find(({ id }) => id === document.id)).toMatchObject({
+    status: 'ready',
+    reason: readUpTo(TEXT_DOCUMENT_LIMIT_CHARACTERS),
+  });
 });

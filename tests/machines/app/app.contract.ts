@@ -232,6 +232,13 @@ export const appContract = defineContract(appMachine, {
       target: place?.pathname.split('/')[1] ?? '',
       copy: 'default' as const,
     }),
+    publicCall: ({ context: { place } }) => ({
+      seed: deriveId(SEED, 2),
+      target: place?.pathname.split('/')[1] ?? '',
+      copy: 'default' as const,
+      kind: 'caller' as const,
+      meetingId: null,
+    }),
     publicProfile: ({ context: { place } }) => ({ key: { username: place?.pathname.split('/')[1] ?? '' } }),
     listenToEvents: { targetAccountId: null },
   },

@@ -82,6 +82,7 @@ export const appPlan = definePlan(appMachine, {
     listenToEvents: { error: [away] },
     workspace: { error: [new Error('a defect')] },
     publicChat: { error: [new Error('a defect')] },
+    publicCall: { error: [new Error('a defect')] },
     publicProfile: { error: [new Error('a defect')] },
   },
   project: ({

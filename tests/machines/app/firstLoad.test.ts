@@ -32,7 +32,6 @@ test('the root carries no machine of the console, no schema and no table of over
     'confirm',
     'hostBridge',
     'location',
-    'network',
     'realtime',
     'session',
     'shared',

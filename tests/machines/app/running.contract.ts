@@ -248,6 +248,7 @@ export const runningRows: readonly Row<typeof appMachine>[] = [
     section: SESSION,
   },
   { in: 'running.publicChat', on: 'error publicChat', to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH },
+  { in: 'running.publicChat', on: 'error publicCall', to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH },
   { in: 'running.publicChat', on: 'error publicProfile', to: 'fatal', does: ['crash'], sets: CRASHED, section: CRASH },
   { in: 'running.publicChat', on: 'error listenToEvents', section: CRASH },
 

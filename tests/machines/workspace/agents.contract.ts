@@ -1,11 +1,35 @@
-import type { workspaceMachine } from '#machines/workspace';
+import type { WorkspaceContext, workspaceMachine } from '#machines/workspace';
 import type { Row } from '#tests/harness/contract.ts';
 import { given, isTold, tellsCreated, tellsUndo } from './facts';
 
 const DELETION = '2 deleteAgent';
 
-/** What becomes of agents and accounts: a new one, a new address, a deletion and its undoing, a copy. */
+const CALL = 'call:7';
+const isCallShown = ({ open }: WorkspaceContext) => open.call === '7';
+
+/** What becomes of calls, agents and accounts: a new one, a new address, a deletion and its undoing, a copy. */
 export const agentsRows: readonly Row<typeof workspaceMachine>[] = [
+  {
+    in: '(root)',
+    on: 'call.left',
+    // The screen may have been opened again.
+    does: ({ context }) => ['react', ...(isCallShown(context) ? [] : [`stop ${CALL}`, 'forgetLeft']), 'tellChildren'],
+    sets: ({ context }) => ({
+      leaving: isCallShown(context)
+        ? context.leaving
+        : context.leaving.filter(({ name, key }) => `${name}:${key}` !== CALL),
+    }),
+    section: '2 calling',
+  },
+  {
+    in: '(root)',
+    on: 'call.kept',
+    does: ['react', 'openOverlay', 'tellChildren'],
+    expect: ({ did }) =>
+      JSON.stringify(given(did, 'openOverlay')) ===
+      JSON.stringify({ key: 'calling', parameters: { callTarget: '7', callCopy: 'default' } }),
+    section: 'voice 5: an overlay closed while live asks first',
+  },
   {
     in: '(root)',
     on: 'agentAddress.saved',

@@ -17,6 +17,7 @@ import {
 import { FEATURES, type FeatureRows, type ListName, type ListQuery } from '#machines/workspace/features';
 import { OWN_MACHINES } from '#machines/workspace/later';
 import { messageOf, roomOf } from '../room/room.plan';
+import { NO_CALLS, NOTHING_DONE } from './busyParts';
 import { accountOf, itemOf, log as logOfFixture, ORGANIZATION_ID } from './fixtures';
 import { randomOf } from './randomOf';
 
@@ -368,6 +369,7 @@ export const consoleOn = (host: BusyHost, breaks: () => number) => {
           ),
         },
       }),
+      liveCalls: NO_CALLS,
       loadMachines: fromPromise<void, undefined>(async () => {}),
       ...OWN_MACHINES,
       room: OWN_MACHINES.room.provide({
@@ -385,15 +387,7 @@ export const consoleOn = (host: BusyHost, breaks: () => number) => {
         },
       }),
     },
-    actions: {
-      keepViewRole: () => {},
-      readdress: () => {},
-      openOverlay: () => {},
-      closeOverlay: () => {},
-      openAccount: () => {},
-      leaveAccount: () => {},
-      showToast: () => {},
-    },
+    actions: NOTHING_DONE,
   });
   return { machine, requests };
 };

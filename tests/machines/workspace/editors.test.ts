@@ -60,6 +60,7 @@ describe('an editor that goes out of sight', () => {
         'campaign:template-front-desk',
         'campaign:template-night-desk',
         'compose:12',
+        'liveCalls:12',
         'presence:12',
         'roomList:12-priority',
       ],

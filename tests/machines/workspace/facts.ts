@@ -19,8 +19,12 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What has something to save or to send lives on out of sight, and is told so in its own way. */
-const LEAVES: Readonly<Record<string, string>> = { campaign: 'campaign.leave', compose: 'compose.readdressed' };
-const RETURNS: Readonly<Record<string, string>> = { campaign: 'campaign.return' };
+const LEAVES: Readonly<Record<string, string>> = {
+  campaign: 'campaign.leave',
+  call: 'call.leave',
+  compose: 'compose.readdressed',
+};
+const RETURNS: Readonly<Record<string, string>> = { campaign: 'campaign.return', call: 'call.return' };
 const lives = (id: string) => kindOf(id) in LEAVES;
 
 /** What lives out of sight. */
@@ -96,15 +100,21 @@ const hears = (context: WorkspaceContext, heard: (kind: string) => string | unde
   }),
 ];
 
+const NEEDS_NO_NETWORK: readonly string[] = [
+  'createAccount',
+  'accountAdmin',
+  'accountWork',
+  'contactWork',
+  'agentWork',
+  'presence',
+  'templateFields',
+  // Its line tells of itself.
+  'call',
+];
+
 /** Whoever could not load tries again as soon as there is a network, or the host is reached. */
 export const tellsNetwork = (context: WorkspaceContext): readonly string[] =>
-  hears(context, (kind) =>
-    ['createAccount', 'accountAdmin', 'accountWork', 'contactWork', 'agentWork', 'presence', 'templateFields'].includes(
-      kind,
-    )
-      ? undefined
-      : 'network.changed',
-  );
+  hears(context, (kind) => (NEEDS_NO_NETWORK.includes(kind) ? undefined : 'network.changed'));
 
 export const tellsCreated = (context: WorkspaceContext, kind: string): readonly string[] => [
   'react',
@@ -144,6 +154,7 @@ export const tellsOutbox = (context: WorkspaceContext, type: string): readonly s
 
 const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamwork', 'compose'];
 const COUNTS: readonly string[] = [
+  'liveCalls',
   'logVolume',
   'notifications',
   'announcement',
@@ -204,6 +215,7 @@ export const tellsNews = (context: WorkspaceContext, event: RealtimeEvent): read
     if (kind === 'walkthrough') return FINISHES_STEPS.includes(event.type) ? 'walkthrough.refresh' : undefined;
     if (kind === 'logVolume') return event.type === 'log.created' ? 'resource.refresh' : undefined;
     if (kind === 'announcement') return event.type === 'announcement.changed' ? 'resource.refresh' : undefined;
+    if (kind === 'liveCalls') return event.type === 'call.changed' ? 'resource.refresh' : undefined;
     if (kind === 'inboxCounts') return MOVES_ROOMS.includes(event.type) ? 'resource.refresh' : undefined;
     return [...TALKS, 'presence'].includes(kind) ? 'realtime.received' : undefined;
   }),
@@ -236,7 +248,7 @@ const rowOf = (
       return event.agentId === undefined ? [] : [event.accountId, 'account' in event];
     return hasFigures && 'agent' in event ? [event.agentId] : [];
   }
-  if (kind === 'roomList' && event.type === 'presence.changed') return [];
+  if (kind === 'roomList' && (event.type === 'presence.changed' || event.type === 'call.changed')) return [];
   if (kind === 'roomList') return 'roomId' in event ? [event.roomId, 'room' in event] : [];
   if (kind === 'logs') return 'log' in event || event.type === 'log.created' ? [event.uuid, 'log' in event] : [];
   return event.type === 'account.changed' && event.agentId === undefined ? [event.accountId, 'account' in event] : [];

@@ -1,35 +1,24 @@
-/** What an address opens besides the list of the shell, at each level. */
-export type Row = readonly [
-  href: string,
-  superAdmin: readonly string[],
-  partner: readonly string[],
-  reseller: readonly string[],
-  organization: readonly string[],
-  agent: readonly string[],
-];
-
-const NONE: readonly string[] = [];
-const BASE = '018f0000-0000-7000-8000-000000000001';
-const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7'];
-const ASKED = [`knowledgeAnswer:${BASE} When`, `knowledgeImport:${BASE}`];
-const searched = (id: number) => [`accountSearch:${id}`];
-const templates = (id: number) => [`templates:${id}`];
-const template = (id: number) => [`templates:${id}`, 'campaign:template-front-desk', `functions:${id}`, `models:${id}`];
-const log = (id: number, ...choice: readonly string[]) => [
-  `logs:${id}`,
-  `logVolume:${[id, ...(choice.length > 0 ? choice : ['30d'])].join('-')}`,
-];
-const form = (key: string) => [`contactForm:${key}`];
-/** A conversation over a screen. */
-const OVER = ['room:7:90', 'teamwork:7:90'];
-const CONTACTS = ['contactList:12', 'contactLists:12', 'contactImports:12', 'contactDuplicates:12'];
-/** Somebody is written to: what is missing for it, and the contacts to choose from. */
-const composing = (id: number) => [`roomList:${id}-priority`, `inboxCounts:${id}`, 'messaging:12', 'recipients:12'];
-const making = (id: number) => [`developerTokens:${id}`, `createToken:${id}`];
-const tokens = (id: number) => [`developerTokens:${id}`, `tokenRequests:${id}`];
-const OWN = ['secondFactor:own', 'phoneLink:own'];
-const INSTALL = ['installApp:own'];
-const CHAT = ['chat:luigi', 'publicProfile:luigi'];
+import {
+  all,
+  ASKED,
+  BASE,
+  CHAT,
+  CONTACTS,
+  composing,
+  EDITOR,
+  form,
+  INSTALL,
+  log,
+  making,
+  NONE,
+  OVER,
+  OWN,
+  type Row,
+  searched,
+  template,
+  templates,
+  tokens,
+} from './featureKeys';
 
 /** Without `presence` and `compose`, which are at every inbox, and the walkthrough, which is at the agents of an organization. */
 export const TABLE: readonly Row[] = [
@@ -202,6 +191,11 @@ export const TABLE: readonly Row[] = [
   ['/app/agents?chat=true&chatTarget=luigi', CHAT, CHAT, CHAT, CHAT, CHAT],
   ['/app/agents?chat=true', NONE, NONE, NONE, NONE, ['chat:account-7', 'publicProfile:account-7']],
   ['/app/agents?chatTarget=luigi', NONE, NONE, NONE, NONE, NONE],
+  ['/app/agents?calling=true&callTarget=luigi', ...all(['call:luigi'])],
+  ['/app/agents?calling=true', NONE, NONE, NONE, NONE, ['call:7']],
+  ['/app/agents?call=true&callCopy=staging', NONE, NONE, NONE, NONE, ['call:7']],
+  ['/app/agents?calling=true&callTarget=7&callId=c1&callAs=speaker', ...all(['call:meeting-c1'])],
+  ['/app/agents?callTarget=luigi&callId=c1', NONE, NONE, NONE, NONE, NONE],
   [
     '/app/agents?createTemplate=true',
     [...templates(1), 'templateForm:create-1-new'],
@@ -302,6 +296,14 @@ export const TABLE: readonly Row[] = [
     [...log(12), 'transcript:12-7:90-u:1'],
     [...log(7), 'transcript:7-7:90-u:1'],
   ],
+  [
+    `/app/logs?callTranscript=true&roomId=7:90&uuid=u:1&ofCall=${BASE}&at=4000`,
+    ['transcript:1-7:90-u:1', `microscope:1-${BASE}`],
+    ['transcript:2-7:90-u:1', `microscope:2-${BASE}`],
+    ['transcript:3-7:90-u:1', `microscope:3-${BASE}`],
+    [...log(12), 'transcript:12-7:90-u:1', `microscope:12-${BASE}`],
+    [...log(7), 'transcript:7-7:90-u:1', `microscope:7-${BASE}`],
+  ],
   ['/app/logs?chat=true&roomId=7:90', NONE, NONE, NONE, [...log(12), ...OVER], [...log(7), ...OVER]],
   [
     '/app/inbox?active=7:91&chat=true&roomId=7:90',
@@ -352,13 +354,20 @@ export const TABLE: readonly Row[] = [
   ['/app/logs?roomId=7:90&uuid=u:1', NONE, NONE, NONE, log(12), log(7)],
   ['/app/logs?previewContact=true', NONE, NONE, NONE, log(12), log(7)],
   ['/app/logs?deleteContact=true&contactId=x', NONE, NONE, NONE, log(12), log(7)],
-  ['/app/agents?setupAgent=true', templates(1), templates(2), templates(3), [...templates(12), 'onboarding:12'], NONE],
+  [
+    '/app/agents?setupAgent=true',
+    templates(1),
+    templates(2),
+    templates(3),
+    [...templates(12), 'voices:12', 'onboarding:12'],
+    NONE,
+  ],
   [
     '/app?firstRun=true&onboard=true',
     templates(1),
     templates(2),
     templates(3),
-    [...templates(12), 'onboarding:12'],
+    [...templates(12), 'voices:12', 'onboarding:12'],
     EDITOR,
   ],
   [
@@ -366,7 +375,7 @@ export const TABLE: readonly Row[] = [
     templates(1),
     templates(2),
     templates(3),
-    [...templates(12), 'onboarding:12'],
+    [...templates(12), 'voices:12', 'onboarding:12'],
     NONE,
   ],
   ['/app?createOrgAccount=true', NONE, NONE, ['createAccount:organization-3'], NONE, EDITOR],

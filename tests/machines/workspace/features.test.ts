@@ -35,8 +35,9 @@ const screenOf = (whereabouts: Parameters<typeof featuresOf>[0]) =>
 
 const at = (id: number, href: string) =>
   screenOf({ place: placeOf(href), account: accountOf(id), targetAccountId: id, ownType: 'superAdmin', beside: null });
+const CALL = '018f0000-0000-7000-8000-00000000ca11';
 /** What is tested by itself below. */
-const APART: readonly string[] = ['presence', 'compose', 'walkthrough'];
+const APART: readonly string[] = ['presence', 'liveCalls', 'compose', 'walkthrough'];
 const idsAt = (id: number, href: string) =>
   at(id, href).flatMap(({ name, key }) => (APART.includes(name) ? [] : [`${name}:${key}`]));
 
@@ -92,6 +93,18 @@ describe('what an address opens', () => {
     },
   );
 
+  test('calls that go on are listed at the inbox, on the page of an agent, and where one is looked into', () => {
+    const places = [
+      '/app/inbox',
+      '/app/overview',
+      `/app/logs?callTranscript=true&roomId=7:90&uuid=u:1&ofCall=${CALL}`,
+      '/app/logs',
+    ];
+    const has = (id: number) => places.map((href) => at(id, href).some(({ name }) => name === 'liveCalls'));
+    const nowhere = [false, false, false, false];
+    expect(LEVELS.map(has)).toEqual([nowhere, nowhere, nowhere, [true, false, true, false], [true, true, true, false]]);
+  });
+
   test('who forwards calls has the walkthrough of the organization', () => {
     const input = (id: number) =>
       at(id, '/app/logs?forwardingInstructions=true').find(({ name }) => name === 'walkthrough')?.input;
@@ -113,6 +126,7 @@ describe('what an address opens', () => {
       ['templateFields', { agentId: 7 }],
       ['functions', { key: { targetAccountId: 7 } }],
       ['models', { key: { targetAccountId: 7 } }],
+      ['voices', { key: { targetAccountId: 7 } }],
       ['testChat', { target: 7, copy: 'staging' }],
       ['chat', { target: 'luigi', copy: 'default' }],
       ['publicProfile', { key: { username: 'luigi' } }],
@@ -124,6 +138,7 @@ describe('what an address opens', () => {
       ['room', { roomId: '7:90', targetAccountId: 12 }],
       ['teamwork', { roomId: '7:90', targetAccountId: 12 }],
       ['presence', { at: { kind: 'room', roomId: '7:90', targetAccountId: 12 } }],
+      ['liveCalls', { key: { targetAccountId: 12 } }],
       ['compose', { targetAccountId: 12, organizationId: 12, wanted: null, isJunk: true, roomId: '7:90' }],
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
@@ -217,13 +232,14 @@ describe('before the account has come', () => {
       'templateFields:7',
       'functions:7',
       'models:7',
+      'voices:7',
     ]);
   });
 
   test('an address that names nobody is about the person', () => {
     expect([early('/app', 1, 'superAdmin'), early('/app/inbox', 12, 'organization')]).toEqual([
       ['accountList:1'],
-      ['agentList:12', 'roomList:12-priority', 'inboxCounts:12', 'presence:12', 'compose:12'],
+      ['agentList:12', 'roomList:12-priority', 'inboxCounts:12', 'presence:12', 'liveCalls:12', 'compose:12'],
     ]);
   });
 

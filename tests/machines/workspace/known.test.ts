@@ -21,6 +21,7 @@ test('an address opens what the first screens show, and the other features among
     'roomList',
     'inboxCounts',
     'presence',
+    'liveCalls',
     'compose',
     'contactWork',
     'agentWork',

@@ -76,6 +76,10 @@ describe('who hears of an event', () => {
     [{ type: 'agent.saved', agentId: 7, rev: 4, agent }, { 'agentList:12': ofLuigi }],
     [{ type: 'agent.published', agentId: 7, rev: 4, agent }, { 'agentList:12': ofLuigi }],
     [{ type: 'account.changed', accountId: 7, agentId: 7, account: luigi }, { 'agentList:12': received(luigi) }],
+    [
+      { type: 'call.changed', agentId: 7, callId: 'call', roomId: '7:90' },
+      { 'liveCalls:7': [{ type: 'resource.refresh' }] },
+    ],
     // All that was read at once.
     [
       { type: 'activity.changed', agentId: 7, agent },
@@ -127,6 +131,7 @@ describe('who hears of an event', () => {
       'agentList:12': [RELOAD],
       ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi', 'room:7:90', 'teamwork:7:90', 'compose:7'),
       'roomList:7-priority': [RELOAD],
+      'liveCalls:7': [{ type: 'resource.refresh' }],
     });
     expect(inbox.snapshot.matches({ account: 'refreshing' })).toBe(true);
     const logs = opened(7, LOGS);

@@ -5,7 +5,7 @@ import { AGENT_ID, ORGANIZATION_ID, PARTNER_ID } from './fixtures';
 
 export const SIBLINGS = 'agentList:12';
 const WORK = ['contactWork:12', 'agentWork:12'];
-const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7'];
+const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7', 'voices:7'];
 
 /** The features of each address, in the order of their kinds. */
 export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly string[]>>>> = {
@@ -18,6 +18,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'room:7:90',
       'teamwork:7:90',
       'presence:12',
+      'liveCalls:12',
       'compose:12',
     ],
     '/app/templates/front-desk': [
@@ -26,6 +27,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'campaign:template-front-desk',
       'functions:12',
       'models:12',
+      'voices:12',
     ],
     '/app/templates/night-desk': [
       SIBLINGS,
@@ -33,6 +35,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'campaign:template-night-desk',
       'functions:12',
       'models:12',
+      'voices:12',
     ],
   },
   [AGENT_ID]: {
@@ -44,14 +47,16 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'room:7:91',
       'teamwork:7:91',
       'presence:7',
+      'liveCalls:7',
       'compose:7',
     ],
     '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
-    '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi': [
+    '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi&calling=true': [
       SIBLINGS,
       ...EDITOR,
       'testChat:7',
       'chat:luigi',
+      'call:7',
       'publicProfile:luigi',
     ],
   },

@@ -366,7 +366,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
     'nothing is open before its machine is there': (snapshot) =>
       snapshot.matches({ machines: 'ready' }) === snapshot.context.hasMachines,
     'nothing is out of sight while it is shown': ({ context }) =>
-      leaving(context).every((id) => /^(campaign|compose):/.test(id) && !wanted(context).includes(id)),
+      leaving(context).every((id) => /^(campaign|call|compose):/.test(id) && !wanted(context).includes(id)),
     'there are at most five favorites': ({ context }) => context.favorites.length <= 5,
     'nobody views as more than he is': ({ context }) =>
       context.viewRole === null || views(context).includes(context.viewRole),

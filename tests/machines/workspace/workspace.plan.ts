@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { CallWay } from '#machines/call';
 import type { CampaignSubject } from '#machines/campaign';
 import { knowFeatures, workspaceMachine } from '#machines/workspace';
 import { composeOf, editorOf, type FeatureName, FEATURES as KNOWN } from '#machines/workspace/features';
@@ -49,6 +50,10 @@ const ofEditor =
     return `campaign:${id}` in children ? { subject } : null;
   };
 const ofEditors = [agent, frontDesk, nightDesk].map(ofEditor);
+
+const CALL: CallWay = { target: AGENT_ID, copy: 'default', kind: 'caller', meetingId: null };
+/** Of a call that is there, shown or not. */
+const ofCall = ({ children }: Snapshot) => (`call:${AGENT_ID}` in children ? { opened: CALL } : null);
 
 /** Features live until they are stopped. */
 const FEATURE_OUTCOMES = Object.fromEntries(Object.keys(KNOWN).map((name) => [name, {}])) as Record<
@@ -105,6 +110,8 @@ export const workspacePlan = definePlan(machine, {
     'campaign.conflicted': ofEditors,
     'campaign.conflictResolved': ofEditors,
     'campaign.left': ofEditors,
+    'call.left': [ofCall],
+    'call.kept': [ofCall],
     'campaign.fields': [{ agentId: AGENT_ID, templateId: 'front-desk', fields: [] }],
     'templateFields.accepted': [{ agentId: AGENT_ID, fields: [] }],
     'templateFields.proceed': [{ agentId: AGENT_ID }],

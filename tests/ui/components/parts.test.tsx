@@ -11,20 +11,15 @@ import { VoiceCards } from '#src/ui/components/VoiceCards.tsx';
 import { draw, watchClipboard } from './draw';
 
 const VOICES = [
-  { id: 'amelia', name: 'Amelia', description: 'Warm and clear', language: 'en-US' },
-  { id: 'multi', name: 'Caleb', description: 'Calm', language: 'multi' },
+  { id: 'slt', name: 'Sally', description: 'Clear' },
+  { id: 'rms', name: 'Rich', description: 'Calm' },
 ];
-const Cards = ({ readOnly = false }: { readOnly?: boolean }) => {
-  const [voice, setVoice] = useState('amelia');
+const noSound = async () => new Blob();
+type CardsProps = { readOnly?: boolean; read?: (voice: string, signal: AbortSignal) => Promise<Blob> };
+const Cards = ({ readOnly = false, read = noSound }: CardsProps) => {
+  const [voice, setVoice] = useState('slt');
   return (
-    <VoiceCards
-      label="Voice"
-      voices={VOICES}
-      selected={voice}
-      sample="Hello!"
-      readOnly={readOnly}
-      onSelect={setVoice}
-    />
+    <VoiceCards label="Voice" voices={VOICES} selected={voice} read={read} readOnly={readOnly} onSelect={setVoice} />
   );
 };
 
@@ -132,18 +127,24 @@ it('a share card gives away link, number, QR code and embed line', async () => {
 });
 
 describe('voice cards', () => {
-  type Spoken = { text: string; lang: string; onend?: () => void };
-  let spoken: Spoken[];
+  const heard: { url: string; isPaused: boolean; end: () => void }[] = [];
   beforeEach(() => {
-    spoken = [];
-    vi.stubGlobal('speechSynthesis', { speak: (one: Spoken) => spoken.push(one), cancel: () => undefined });
+    heard.length = 0;
+    URL.createObjectURL = () => `blob:${heard.length}`;
+    URL.revokeObjectURL = () => undefined;
     vi.stubGlobal(
-      'SpeechSynthesisUtterance',
-      class {
-        readonly text: string;
-        lang = '';
-        constructor(text: string) {
-          this.text = text;
+      'Audio',
+      class extends EventTarget {
+        readonly entry: (typeof heard)[number];
+        constructor(url: string) {
+          super();
+          this.entry = { url, isPaused: false, end: () => this.dispatchEvent(new Event('ended')) };
+        }
+        async play() {
+          heard.push(this.entry);
+        }
+        pause() {
+          this.entry.isPaused = true;
         }
       },
     );
@@ -152,36 +153,52 @@ describe('voice cards', () => {
   it('are chosen as radio buttons, unless they are only shown', () => {
     const { redraw } = draw(<Cards />);
     const group = within(screen.getByRole('radiogroup', { name: 'Voice' }));
-    fireEvent.click(group.getByRole('radio', { name: 'Caleb', description: 'Calm' }));
+    fireEvent.click(group.getByRole('radio', { name: 'Rich', description: 'Calm' }));
     expect(group.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
     redraw(<Cards readOnly />);
     expect(group.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
-  it('speak with the voice of the browser, one at a time, and say that it is', () => {
-    draw(<Cards />);
-    expect(screen.getByText(/your browser’s voice/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Play Amelia' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Play Caleb' }));
-    expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([
-      ['Hello!', 'en-US'],
-      ['Hello!', ''],
+  it('speak one at a time, until they are stopped or have said all', async () => {
+    const asked: string[] = [];
+    const read = async (voice: string) => {
+      asked.push(voice);
+      return new Blob();
+    };
+    draw(<Cards read={read} />);
+    const button = (name: string) => screen.findByRole('button', { name });
+    fireEvent.click(await button('Play Sally'));
+    await waitFor(() => expect(heard).toHaveLength(1));
+    fireEvent.click(await button('Play Rich'));
+    await waitFor(() => expect(heard).toHaveLength(2));
+    expect([asked, heard.map(({ isPaused }) => isPaused)]).toEqual([
+      ['slt', 'rms'],
+      [true, false],
     ]);
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Play Amelia',
-      'Stop Caleb',
-    ]);
-    act(() => spoken[1]?.onend?.());
-    expect(screen.getByRole('button', { name: 'Play Caleb' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Play Amelia' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Stop Amelia' }));
-    expect(screen.getByRole('button', { name: 'Play Amelia' })).toBeTruthy();
+    await button('Play Sally');
+    act(() => heard[1]?.end());
+    fireEvent.click(await button('Play Rich'));
+    await waitFor(() => expect(heard).toHaveLength(3));
+    fireEvent.click(await button('Stop Rich'));
+    await button('Play Rich');
+    expect(heard[2]?.isPaused).toBe(true);
   });
 
-  it('have no button to play where the browser cannot speak', () => {
-    vi.stubGlobal('speechSynthesis', undefined);
-    draw(<Cards />);
-    expect([screen.queryAllByRole('button'), screen.queryByText(/your browser’s voice/)]).toEqual([[], null]);
+  it('say that a voice cannot be heard, until another one is', async () => {
+    const read = (voice: string) => (voice === 'slt' ? Promise.reject(new Error('no')) : noSound());
+    draw(<Cards read={read} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Play Sally' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The voice cannot be heard at the moment. Try again.');
+    fireEvent.click(screen.getByRole('button', { name: 'Play Rich' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('are silent once they are gone', async () => {
+    const { unmount } = draw(<Cards />);
+    fireEvent.click(screen.getByRole('button', { name: 'Play Sally' }));
+    await waitFor(() => expect(heard).toHaveLength(1));
+    unmount();
+    expect(heard[0]?.isPaused).toBe(true);
   });
 });
 

@@ -20,6 +20,7 @@ import { appMakingRows } from './rows/appMaking';
 import { appRows } from './rows/apps';
 import { auditRows } from './rows/audit';
 import { brandRows } from './rows/brand';
+import { callRows } from './rows/call';
 import { campaignRows } from './rows/campaign';
 import { composeRows } from './rows/compose';
 import { connectionRows } from './rows/connections';
@@ -31,6 +32,7 @@ import { embeddingRows } from './rows/embedding';
 import { knowledgeRows } from './rows/knowledge';
 import { listRows } from './rows/lists';
 import { memberRows } from './rows/members';
+import { microscopeRows } from './rows/microscope';
 import { migrationRows } from './rows/migration';
 import { onboardingRows } from './rows/onboarding';
 import { operationRows } from './rows/operation';
@@ -56,6 +58,7 @@ const ROWS: readonly Row[] = [
   ...conversationRows,
   ...teamworkRows,
   ...presenceRows,
+  ...callRows,
   ...outboxRows,
   ...notificationRows,
   ...operationRows,
@@ -83,6 +86,7 @@ const ROWS: readonly Row[] = [
   ...connectionRows,
   ...brandRows,
   ...embeddingRows,
+  ...microscopeRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -90,6 +94,11 @@ const NOT_HERE = [
   'accountAdmin.keepText',
   'agentSettings.keepText',
   'appMaker.keepText',
+  'call.askPerson',
+  'call.findPress',
+  'call.line',
+  'call.openMicrophone',
+  'call.recognition',
   'campaign.askPerson',
   'templateFields.askPerson',
   'campaign.keepDraft',
@@ -112,6 +121,8 @@ const NOT_HERE = [
   'installApp.askToInstall',
   'installApp.watchInstall',
   'knowledgeImport.keepText',
+  'microscope.askToDelete',
+  'microscope.playSound',
   'outbox.keepOutbox',
   'room.keepSubject',
   'pageForm.keepText',

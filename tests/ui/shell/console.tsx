@@ -14,6 +14,7 @@ import { type AppDeps, type PageParts, startApp } from '#src/app/startApp.ts';
 import type { EffectDeps } from '#src/effects/deps.ts';
 import { defineDomainEffects } from '#src/effects/domain.ts';
 import { defineSessionEffects } from '#src/effects/session.ts';
+import { readSample, type Sample } from '#src/effects/speech.ts';
 import { readStoredFile } from '#src/effects/storedFiles.ts';
 import { defineVerificationEffects } from '#src/effects/verification.ts';
 import { openPlatform } from '#src/platform/platform.ts';
@@ -80,6 +81,8 @@ export function openConsole(
     verification: defineVerificationEffects(deps),
     readStoredFile: (address: string, targetAccountId: number | null, signal?: AbortSignal) =>
       readStoredFile(deps.api, address, targetAccountId, signal),
+    readSample: (sample: Sample, targetAccountId: number | null, signal: AbortSignal) =>
+      readSample(deps.api, sample, targetAccountId, signal),
   };
   const ownParts = as === 'console' ? wholeParts(deps) : publicParts(deps);
   const parts = adapt ? adapt(ownParts) : ownParts;
@@ -105,6 +108,7 @@ export function openConsole(
       save: deps.platform.saveFile,
       read: services.readStoredFile,
     },
+    readSample: services.readSample,
     newToken: deps.platform.newToken,
     phoneToken: deps.platform.phoneToken,
     reference: () => import('#src/api/reference.ts'),

@@ -14,6 +14,7 @@ export const SERVICES: PageServices = {
     read: () => Promise.resolve(new Blob()),
     save: () => undefined,
   },
+  readSample: () => Promise.resolve(new Blob()),
   newToken: { read: () => null, forget: () => undefined },
   phoneToken: { read: () => null, forget: () => undefined },
   reference: () => Promise.reject(new Error('not in this test')),

@@ -6,7 +6,7 @@ import { type Speaker, voiceFor } from './speaker';
 
 const TIMEOUT_MS = 8_000;
 /** Its models are its voices. */
-const VOICES = { female: 'aura-2-thalia-en', male: 'aura-2-apollo-en' };
+export const DEEPGRAM_VOICES = { female: 'aura-2-thalia-en', male: 'aura-2-apollo-en' };
 
 /** Deepgram's Aura. */
 export function deepgramSpeaker({
@@ -21,7 +21,7 @@ export function deepgramSpeaker({
     label: `Aura at ${new URL(baseUrl).host}`,
     async *speak({ text, voice, signal }) {
       const query = new URLSearchParams({
-        model: voiceFor(voice, VOICES, configured),
+        model: voiceFor(voice, DEEPGRAM_VOICES, configured),
         encoding: 'linear16',
         sample_rate: String(INNER_RATE),
         container: 'none',

@@ -7,7 +7,7 @@ import { type Speaker, type Timing, voiceFor } from './speaker';
 
 const MODEL = 'eleven_flash_v2_5';
 const TIMEOUT_MS = 8_000;
-const VOICES = { female: '21m00Tcm4TlvDq8ikWAM', male: 'pNInz6obpgDQGcFmaJgB' };
+export const ELEVENLABS_VOICES = { female: '21m00Tcm4TlvDq8ikWAM', male: 'pNInz6obpgDQGcFmaJgB' };
 /** A line holds a second or so of audio as base64. */
 const LINE_MAX_CHARACTERS = 5_000_000;
 
@@ -29,7 +29,7 @@ export function elevenLabsSpeaker({
   return {
     label: `${model} at ${new URL(baseUrl).host}`,
     async *speak({ text, voice, signal }) {
-      const id = encodeURIComponent(voiceFor(voice, VOICES, configured));
+      const id = encodeURIComponent(voiceFor(voice, ELEVENLABS_VOICES, configured));
       const { pieces } = await call({
         path: `/v1/text-to-speech/${id}/stream/with-timestamps?output_format=pcm_${INNER_RATE}`,
         headers: { 'content-type': 'application/json', 'xi-api-key': apiKey },

@@ -8,7 +8,7 @@ const MODEL = 'gpt-4o-mini-tts';
 const TIMEOUT_MS = 8_000;
 /** The rate of its raw audio. */
 const RATE = 24_000;
-const VOICES = { female: 'nova', male: 'onyx' };
+export const OPENAI_VOICES = { female: 'nova', male: 'onyx' };
 
 /** Any endpoint with OpenAI's `/audio/speech`. */
 export function openAiSpeaker({
@@ -31,7 +31,7 @@ export function openAiSpeaker({
         body: JSON.stringify({
           model,
           input: text,
-          voice: voiceFor(voice, VOICES, configured),
+          voice: voiceFor(voice, OPENAI_VOICES, configured),
           response_format: 'pcm',
         }),
         timeoutMs,

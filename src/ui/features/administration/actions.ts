@@ -21,7 +21,8 @@ export const actions: readonly Action[] = [
   { ...about, name: 'orgInfo', overlay: 'orgInfo', level: 'organization' },
   { ...about, name: 'resellerInfo', overlay: 'resellerInfo', level: 'reseller' },
   { ...about, name: 'partnerInfo', overlay: 'partnerInfo', level: 'partner' },
-  { ...manage, name: 'orgAdmin', level: 'organization' },
+  // Its owners have some of it.
+  { ...manage, name: 'orgAdmin', level: 'organization', needs: 'editOrg' },
   { ...manage, name: 'resellerAdmin', level: 'reseller' },
   { ...manage, name: 'partnerAdmin', level: 'partner' },
   { ...preview, name: 'resellerPreview', level: 'reseller' },

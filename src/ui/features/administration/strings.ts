@@ -72,6 +72,10 @@ export const adminStrings = catalogue({
       smsMessaging: 'Set up text messages',
       allowOrgNumberAssignment: 'Choose phone numbers',
     },
+    recordings: 'Recordings of calls',
+    recordingDays: 'Delete them after',
+    recordingDaysHint: 'Older ones are deleted within the hour, for good. The words of the calls stay.',
+    recordedFor: (days: number) => (days === 0 ? 'Record nothing, delete all' : count(days, 'day', 'days')),
     state: 'State',
     disableHint: (counts: string) =>
       `Within 2 seconds everybody below is signed out, tokens and chats end, and ${counts} stop answering. Nothing is deleted.`,

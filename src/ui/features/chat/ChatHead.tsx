@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Info, Phone, RotateCcw } from 'lucide-react';
+import { AudioLines, Info, Phone, RotateCcw } from 'lucide-react';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { selectMessages } from '#machines/chat';
+import { usePublicCall } from '#src/app/hooks/call.tsx';
 import { useChatRef, useChatVerbs } from '#src/app/hooks/chat.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { Avatar } from '../../components/Avatar';
@@ -24,6 +25,7 @@ export type ChatHeadProps = {
 export const ChatHead = ({ profile, isAlone, isAboutOpen, onAbout }: ChatHeadProps) => {
   const messages = useFact(useChatRef(), selectMessages);
   const { restart } = useChatVerbs();
+  const { start: startCall } = usePublicCall();
   const person = messages.findLast(({ aiAgent, author }) => aiAgent || author !== undefined)?.author;
   const { displayName, image, phoneNumber } = profile;
   const hasBegun = messages.length > 0;
@@ -53,6 +55,7 @@ export const ChatHead = ({ profile, isAlone, isAboutOpen, onAbout }: ChatHeadPro
           {person ? publicStrings.personOf(displayName) : publicStrings.chatEmptyHint}
         </Box>
       </Box>
+      <IconButton label={publicStrings.talkHere} Icon={AudioLines} onClick={startCall} />
       {hasBegun && <IconButton label={publicStrings.restart} Icon={RotateCcw} onClick={restart} />}
       {isNeeded && (
         <Flex hideFrom={isAlone ? undefined : 'md'}>

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { dequal } from 'dequal/lite';
-import { RotateCcw, X } from 'lucide-react';
+import { Phone, RotateCcw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { BREAKPOINTS_PX } from '#contract/rules/constants';
@@ -26,7 +26,7 @@ const LOW_SCREEN = `@media (max-height: 500px) and (max-width: ${BREAKPOINTS_PX[
 
 /** The chat beside the editor: it talks to the staging copy, so that an edit can be tried before it is published. */
 export const TestChat = () => {
-  const { closeOverlay } = useNavigation();
+  const { openOverlay, closeOverlay } = useNavigation();
   const ref = useRef<HTMLDivElement>(null);
   useEscape('testAgent', () => closeOverlay('testAgent'));
   useFocusBack(ref);
@@ -47,6 +47,10 @@ export const TestChat = () => {
         <Box as="h2" textStyle="section" flex="1">
           {chatStrings.testTitle}
         </Box>
+        <Button variant="ghost" size="xs" onClick={() => openOverlay('calling', { callCopy: 'staging' })}>
+          <Phone size={13} aria-hidden="true" />
+          {chatStrings.callTest}
+        </Button>
         <IconButton label={chatStrings.closeTest} Icon={X} onClick={() => closeOverlay('testAgent')} />
       </Flex>
       <TestPanel />

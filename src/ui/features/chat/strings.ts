@@ -37,6 +37,7 @@ export const chatStrings = catalogue({
   downloadFailed: 'The file could not be loaded. Please try again.',
   stop: 'Stop the answer',
   closeTest: 'Close the test chat',
+  callTest: 'Call',
   message: 'Message',
   placeholder: 'Write a message…',
   you: 'You',

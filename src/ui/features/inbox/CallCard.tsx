@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { CallOfMessage, Message } from '#contract/entities/conversation';
+import { callPlaceOf } from '#contract/rules/calls/callPlace';
 import { outcomeTone } from '#contract/rules/conversations/outcomeTone';
 import { spansOn, timeAxisOf } from '#contract/rules/conversations/timeAxis';
 import { formatDuration } from '#contract/rules/values/formats';
@@ -15,8 +16,8 @@ import { inboxStrings } from './strings';
 
 /** A call among the messages of a room: when, what came of it, who had the word, and the way to what was said. */
 export const CallCard = ({ call, said }: { call: CallOfMessage; said: readonly Message[] }) => {
-  const { uuid, timestamp, duration, direction, transfer, agentOutcome, summary } = call;
-  const href = useOverlayHref('callTranscript', { roomId: said[0]?.roomId ?? '', uuid });
+  const { uuid, callId, timestamp, duration, direction, transfer, agentOutcome, summary } = call;
+  const href = useOverlayHref('callTranscript', callPlaceOf({ roomId: said[0]?.roomId ?? '', uuid, callId }));
   return (
     <Card as="article" aria-label={inboxStrings.call} data-call={uuid} data-message={said.at(-1)?.uuid} flexShrink={0}>
       <Flex gap="3" px="3" py="2.5" align="flex-start">

@@ -14,6 +14,7 @@ import {
   selectTargetAccountId,
 } from '#machines/room';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { useRoomCall } from '#src/app/hooks/liveCalls.ts';
 import { useWaitingReplies } from '#src/app/hooks/outbox.ts';
 import { useRoomRef, useRoomVerbs } from '#src/app/hooks/room.tsx';
 import { useRunning } from '#src/app/hooks/running.ts';
@@ -28,6 +29,7 @@ import { reactionsOf } from '../chat/reactionsOf';
 import { Sources } from '../chat/Sources';
 import { Thread } from '../chat/Thread';
 import { CustomerAvatar } from '../conversations/CustomerAvatar';
+import { LiveCall } from '../microscope/LiveCalls';
 import { Answering } from './Answering';
 import { CallCard } from './CallCard';
 import { Dropped } from './Dropped';
@@ -68,11 +70,14 @@ export const RoomPane = ({ isOverlay = false, showsWho = true }: Partial<RoomHea
   const identity = room && identityIn(room);
   const name = identity ? identityText(identity) : '';
   const { entries, callAt } = withCallsAsOne(messages);
+  const call = useRoomCall(useFact(ref, selectRoomId));
   const highlight = useJump(messages, hasOlder, verbs.older);
   return (
     <Flex direction="column" h="full" minH={0} bg="canvas" containerType="inline-size" {...useMarks(ref)}>
       <RoomHeader isOverlay={isOverlay} showsWho={showsWho} />
-      <Answering />
+      {call && <LiveCall call={call} />}
+      {/* While the agent is on the phone, that line says who answers. */}
+      {(!call || call.heldBy) && <Answering />}
       {phase === 'loading' ? (
         <Box flex="1">
           <SkeletonThread label={inboxStrings.loading} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 import type { ConversationLog } from '#contract/entities/conversation';
+import { callPlaceOf } from '#contract/rules/calls/callPlace';
 import { useOverlayHrefs } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { useRowsInSight } from '../../components/useRowsInSight';
@@ -35,7 +36,7 @@ export const LogTable = memo(({ logs, ofOneAgent }: LogTableProps) => {
               <LogRow
                 key={log.uuid}
                 log={log}
-                href={hrefOf({ roomId: log.roomId, uuid: log.uuid })}
+                href={hrefOf(callPlaceOf(log))}
                 ofOneAgent={ofOneAgent}
                 row={from + index + 2}
               />

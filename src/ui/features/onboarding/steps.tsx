@@ -3,7 +3,7 @@ import { PenLine, Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { resolveLanguage } from '#contract/rules/agents/languages';
 import { fieldSubstitutor } from '#contract/rules/agents/templateFields';
-import { resolveVoiceId, VOICES, voicesFor } from '#contract/rules/agents/voices';
+import { resolveVoiceId } from '#contract/rules/agents/voices';
 import { zoneNotKnown } from '#contract/rules/messages/onboarding';
 import {
   selectMayWritePrompts,
@@ -16,6 +16,7 @@ import { useFact } from '#src/app/hooks/fact.ts';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useOnboardingRef, useOnboardingVerbs } from '#src/app/hooks/onboarding.tsx';
+import { useVoiceReader, useVoices } from '#src/app/hooks/voices.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Badge } from '../../components/Badge';
@@ -29,6 +30,8 @@ import { Spinner } from '../../components/Spinner';
 import { TimeZonePicker } from '../../components/TimeZonePicker';
 import { usePagedList } from '../../components/usePagedList';
 import { VoiceCards } from '../../components/VoiceCards';
+import { VoicesMissing } from '../../components/VoicesMissing';
+import { inOrder, spokenBy } from '../../components/voiceChoices';
 import { configurationOf } from '../templates/configuration';
 import { GalleryCard, GalleryGrid, GallerySkeleton } from '../templates/Gallery';
 import { templateStrings } from '../templates/strings';
@@ -212,25 +215,24 @@ export const VoiceStep = () => {
   const [showsAll, setShowsAll] = useState(false);
   const configuration = template ? configurationOf(template) : undefined;
   const language = resolveLanguage(configuration?.agentLang);
-  const [first] = useState(() => resolveVoiceId(agentVoice ?? configuration?.agentVoice));
-  const selected = resolveVoiceId(agentVoice ?? configuration?.agentVoice);
-  const voices = [...new Set([...VOICES.filter(({ id }) => id === first), ...voicesFor(language), ...VOICES])];
-  const offered = voices.filter(({ id }, place) => showsAll || place < OFFER_COUNT || id === selected);
+  const { voices: known, ...missing } = useVoices();
+  const spoken = spokenBy(known, resolveVoiceId(agentVoice ?? configuration?.agentVoice));
+  const [first, setFirst] = useState<string | undefined>(undefined);
+  if (first === undefined && spoken) setFirst(spoken.id);
+  const voices = inOrder(known, first, language);
+  const offered = voices.filter(({ id }, place) => showsAll || place < OFFER_COUNT || id === spoken?.id);
   const sample = fieldSubstitutor(templateFields, { missing: 'empty' })(configuration?.welcomeMessage ?? '');
+  const read = useVoiceReader(sample || strings.greeting, language);
   return (
     <Box pt={{ md: '6' }}>
       <StepHead title={strings.voice} hint={strings.voiceHint} />
       <MakeFailure />
+      <VoicesMissing {...missing} />
       <VoiceCards
         label={strings.voiceLabel}
-        voices={offered.map(({ id, name, description, languages }) => ({
-          id,
-          name,
-          description,
-          language: languages.includes(language) ? language : (languages[0] ?? language),
-        }))}
-        selected={selected}
-        sample={sample || strings.greeting}
+        voices={offered}
+        selected={spoken?.id ?? ''}
+        read={read}
         onSelect={(voice) => set({ agentVoice: voice })}
       />
       {offered.length < voices.length && (

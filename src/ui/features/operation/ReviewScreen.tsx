@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Headphones } from 'lucide-react';
 import { type CallForReview, REVIEW_REASONS, type ReviewReason } from '#contract/entities/operation';
+import { callPlaceOf } from '#contract/rules/calls/callPlace';
 import { identityOf } from '#contract/rules/conversations/identity';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useNavigation, usePlace } from '#src/app/hooks/location.ts';
@@ -73,7 +74,7 @@ const Reasons = () => {
 const Row = ({ call }: { call: CallForReview }) => {
   const nowMs = useNowMs();
   const identity = identityOf(call.name, conversationStrings.unknown[call.type]);
-  const query = new URLSearchParams({ callTranscript: 'true', roomId: call.roomId, uuid: call.uuid });
+  const query = new URLSearchParams({ callTranscript: 'true', ...callPlaceOf(call) });
   return (
     <Box
       as="li"

@@ -47,7 +47,7 @@ export const operationStrings = catalogue({
   database: 'Database',
   databaseFacts: (version: string, ms: number) => `PostgreSQL ${version}, answers in ${ms} ms`,
   migrations: (count: number, latest: string) => `${count} migrations applied, the latest ${latest}`,
-  roles: { all: 'everything', api: 'console and API', worker: 'jobs' },
+  roles: { all: 'everything', api: 'console and API', worker: 'jobs', voice: 'calls' },
   hostFacts: (version: string, role: string) => `${version}, ${role}`,
   up: (time: string) => `up ${time}`,
   seen: (when: string) => `last seen ${when}`,

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { GitCompare, MessageSquareText } from 'lucide-react';
+import { GitCompare, MessageSquareText, Phone } from 'lucide-react';
 import type { Account } from '#contract/entities/account';
 import type { AgentOverview } from '#contract/entities/overview';
 import { useNavigation, useOverlayHref } from '#src/app/hooks/location.ts';
@@ -15,6 +15,7 @@ import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { ShareCard } from '../../components/ShareCard';
 import { AgentState } from '../accounts/AgentState';
+import { LiveCalls } from '../microscope/LiveCalls';
 import { UnansweredCard } from '../teaching/UnansweredCard';
 import { LastConversations } from './LastConversations';
 import { PageUse } from './PageUse';
@@ -36,8 +37,14 @@ export const Screen = () => {
         isTitleHidden
         marks={marks ?? undefined}
         hint={<State overview={overview} />}
-        actions={<Test />}
+        actions={
+          <>
+            <Call overview={overview} />
+            <Test />
+          </>
+        }
       >
+        <LiveCalls />
         <Cards account={account} overview={overview} />
       </Page>
     );
@@ -63,6 +70,18 @@ export const Header = () => {
 const State = ({ overview }: { overview: AgentOverview }) => (
   <AgentState progress={overview} reviewHref={useOverlayHref('compareChanges')} />
 );
+
+/** What is live; before the first publishing, the draft. */
+const Call = ({ overview }: { overview: AgentOverview }) => {
+  const { openOverlay } = useNavigation();
+  const callCopy = overview.state === 'never' ? 'staging' : 'default';
+  return (
+    <Button variant="outline" size="sm" onClick={() => openOverlay('calling', { callCopy })}>
+      <Phone size={16} aria-hidden="true" />
+      {strings.call}
+    </Button>
+  );
+};
 
 const Test = () => {
   const { openOverlay } = useNavigation();

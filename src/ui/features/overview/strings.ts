@@ -4,6 +4,7 @@ import { catalogue } from '../../strings/catalogue';
 export const overviewStrings = catalogue({
   title: 'Overview',
   failed: 'The overview could not be loaded',
+  call: 'Call',
   test: 'Test',
   publish: 'Review and publish',
   did: 'What it did',

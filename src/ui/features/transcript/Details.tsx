@@ -12,7 +12,7 @@ import { playTime } from './moments';
 import { transcriptStrings as strings } from './strings';
 import { WebLog } from './WebLog';
 
-const Part = chakra('section', {
+export const Part = chakra('section', {
   base: {
     px: '4',
     py: '3',
@@ -47,45 +47,51 @@ export type DetailsProps = {
   transcript: Transcript;
   axis: TimeAxis | null;
   onShow: (timestampS: number) => void;
+  /** What is known of a call besides. */
+  findings?: ReactNode;
 };
 
 /** What came of a conversation, what was collected in it, and what it was. A part with nothing in it is not there. */
-export const Details = ({ transcript: { log, collectedData, webLog = [] }, axis, onShow }: DetailsProps) => (
-  <>
-    {log && (log.agentOutcome || log.summary) && (
-      <Part>
-        {log.agentOutcome && (
-          <Badge tone={outcomeTone(log.agentOutcome)} mb="1.5">
-            {log.agentOutcome}
-          </Badge>
-        )}
-        {log.summary && <p dir="auto">{log.summary}</p>}
-      </Part>
-    )}
-    {collectedData.length > 0 && (
-      <Part aria-label={strings.collected}>
-        <header>
-          <h3>{strings.collected}</h3>
-          <CopyButton label={strings.copyCollected} text={collectedData.map(lineOf).join('\n')} />
-        </header>
-        <dl>
-          {collectedData.map((field) => (
-            <Collected key={field.key} field={field} axis={axis} onShow={onShow} />
-          ))}
-        </dl>
-      </Part>
-    )}
-    {log && <Call log={log} />}
-    {webLog.length > 0 && (
-      <Part aria-label={strings.webLog}>
-        <header>
-          <h3>{strings.webLog}</h3>
-        </header>
-        <WebLog entries={webLog} axis={axis} />
-      </Part>
-    )}
-  </>
-);
+export const Details = ({ transcript, axis, onShow, findings }: DetailsProps) => {
+  const { log, collectedData, webLog = [] } = transcript;
+  return (
+    <>
+      {log && (log.agentOutcome || log.summary) && (
+        <Part>
+          {log.agentOutcome && (
+            <Badge tone={outcomeTone(log.agentOutcome)} mb="1.5">
+              {log.agentOutcome}
+            </Badge>
+          )}
+          {log.summary && <p dir="auto">{log.summary}</p>}
+        </Part>
+      )}
+      {collectedData.length > 0 && (
+        <Part aria-label={strings.collected}>
+          <header>
+            <h3>{strings.collected}</h3>
+            <CopyButton label={strings.copyCollected} text={collectedData.map(lineOf).join('\n')} />
+          </header>
+          <dl>
+            {collectedData.map((field) => (
+              <Collected key={field.key} field={field} axis={axis} onShow={onShow} />
+            ))}
+          </dl>
+        </Part>
+      )}
+      {findings}
+      {log && <Call log={log} />}
+      {webLog.length > 0 && (
+        <Part aria-label={strings.webLog}>
+          <header>
+            <h3>{strings.webLog}</h3>
+          </header>
+          <WebLog entries={webLog} axis={axis} />
+        </Part>
+      )}
+    </>
+  );
+};
 
 const wordsOf = (value: CollectedField['value']): string =>
   typeof value === 'boolean' ? (value ? strings.yes : strings.no) : String(value);

@@ -24,6 +24,7 @@ const isBefore = (run: FunctionRun, { role, timestamp }: TranscriptTurn): boolea
 
 /** `mm:ss` as a player shows it: 1:07. */
 export const playTime = (seconds: number): string => {
-  const whole = Math.max(0, Math.round(seconds));
+  // A moment shown is never one that is still to come; a second may be a hair short of itself.
+  const whole = Math.max(0, Math.floor(seconds + 0.001));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };

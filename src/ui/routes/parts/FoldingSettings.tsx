@@ -1,25 +1,28 @@
 import { Box } from '@chakra-ui/react';
 import { Globe, Volume2, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { VOICES } from '#contract/rules/agents/voices';
 import { FoldingSection } from '../../components/FoldingSection';
 import { TimeZonePicker } from '../../components/TimeZonePicker';
 import { VoiceCards } from '../../components/VoiceCards';
 
+const VOICES = [
+  { id: 'slt', name: 'Sally', description: 'Clear, American' },
+  { id: 'rms', name: 'Rich', description: 'Calm, American' },
+  { id: 'awb', name: 'Alan', description: 'Scottish' },
+];
+
 /** Settings that fold, with voices and time zones. */
 export const Settings = () => {
   const [zone, setZone] = useState('America/Los_Angeles');
-  const [voice, setVoice] = useState('lucia');
+  const [voice, setVoice] = useState('slt');
   return (
     <Box maxW="336px" borderWidth="1px">
-      <FoldingSection Icon={Volume2} title="Voice" summary="Lucía, warm, at home in two languages" isOpen>
+      <FoldingSection Icon={Volume2} title="Voice" summary="Sally: clear, American" isOpen>
         <VoiceCards
           label="Voice"
-          voices={VOICES.slice(0, 3)
-            .concat(VOICES.filter(({ id }) => id === 'lucia'))
-            .map((one) => ({ ...one, language: one.languages[0] ?? 'multi' }))}
+          voices={VOICES}
           selected={voice}
-          sample="Buonasera, this is Olivetta! Would you like a table?"
+          read={() => Promise.reject(new Error('There is no host.'))}
           onSelect={setVoice}
         />
       </FoldingSection>

@@ -17,6 +17,7 @@ import { ProfileChat } from '../../features/chat/ProfileChat';
 import { VisitorFailure } from '../../features/chat/VisitorFailure';
 import { publicStrings } from '../../strings/publicPage';
 import { Themed } from '../../theme/Themed';
+import { CallArea } from './CallArea';
 import { MobileStart } from './MobileStart';
 import { fetchPlace, PlaceArea } from './PlaceArea';
 
@@ -73,6 +74,7 @@ const AgentPage = () => {
   useEffect(fetchPlace, []);
   return (
     <Frame hasPlace={hasPlace}>
+      {profile?.answers && <CallArea name={profile.displayName} />}
       {profile && showsPlace && <PlaceArea profile={profile} isOpen={isAboutOpen} />}
       {/* What tells that it is loading does not become the chat, which stands elsewhere. */}
       <Box

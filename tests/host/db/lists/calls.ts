@@ -88,6 +88,12 @@ const ACCOUNTS: readonly Asked[] = [
 const OTHER_ORDERS = ['conversationCount', 'phone', 'email', 'company', 'status'];
 
 export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
+  listCalls: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'of an agent', ...ofAgent },
+    { what: 'of a reseller', ...ofReseller },
+    { what: 'of a partner', ...ofPartner },
+  ],
   listLogs: [
     { what: 'of an organization', ...ofOrganization, months: 2 },
     { what: 'of an organization, a year', ...ofOrganization, query: YEAR, months: 13 },

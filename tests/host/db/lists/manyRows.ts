@@ -56,6 +56,7 @@ export async function fillHost(owner: pg.ClientConfig, { world, records, logRows
       token: records.organization.tokenId,
       template: records.organization.templateId,
       import: records.organization.importId,
+      call: records.agent.callId,
       now: new Date(NOW_MS).toISOString(),
       logs: logRows,
       /** Rooms, contacts and entries of the audit of the large organization. */
@@ -182,6 +183,22 @@ const STATEMENTS = [
    select org_id, reseller_id, partner_id, '+1971' || lpad(n::text, 7, '0'), 'byo' from (${placed('400')}) placed`,
   `insert into contact_import_error (org_id, reseller_id, partner_id, import_id, row_number, reason, cells)
    select :org, :reseller, :partner, :import, 1 + n, 'No number.', '{a}' from generate_series(1, 2000) n`,
+  // A hundred of them go on.
+  `insert into call (org_id, reseller_id, partner_id, agent_id, uuid, room_id, copy, state, caller_id, caller_name, client_key, ears,
+     recording, started_at, ended_at)
+   select org_id, reseller_id, partner_id, agent_id, 'u' || n || ':0', ${ROOM_ID}, 'default',
+     case when is_open then 'live' else 'closed' end, peer_id, 'Person ' || n, gen_random_uuid(), 'host',
+     jsonb_build_object('state', case when is_open then 'recording' else 'kept' end, 'durationMs', 1000, 'bytes', 3000),
+     timestamptz :now - n * interval '2 minutes', case when not is_open then timestamptz :now - n * interval '1 minute' end
+   from (${placed(':some')}) placed, lateral (select n % 160 = 0 as is_open) o`,
+  `insert into call_event (org_id, reseller_id, partner_id, agent_id, call_id, seq, events)
+   select org_id, reseller_id, partner_id, agent_id, id, 0, '[]' from call where state = 'closed'`,
+  `insert into call_event (org_id, reseller_id, partner_id, agent_id, call_id, seq, events)
+   select org_id, reseller_id, partner_id, agent_id, id, n, jsonb_build_array(jsonb_build_object('seq', n, 'atMs', n, 'lane', 'text',
+     'kind', 'guess', 'data', '{}'::jsonb)) from call, generate_series(1, 5000) n where id = :call`,
+  `insert into call_recording_page (org_id, reseller_id, partner_id, agent_id, call_id, starts_at, bytes)
+   select org_id, reseller_id, partner_id, agent_id, id, n * 10, '\\x00' from call, generate_series(1, 20) n
+   where state = 'live' or caller_id % 10 = 0`,
   `insert into template_migration_agent (org_id, reseller_id, partner_id, agent_id, migration_id, position, state)
    select a.org_id, a.reseller_id, a.partner_id, a.id, m.id, a.id, 'same' from template_migration m
    join account a on a.id between 40000000 and 50000000`,

@@ -133,6 +133,7 @@ export const accountRows: Rows = {
   publishAgent: reach(query('agent', () => ({ body: {} }))),
   listFunctions: reach(own('agent'), own('organization')),
   listVoices: reach(own('agent'), own('organization')),
+  speakSample: reach(own('agent', () => ({ body: { text: 'Hi.' } }))),
   listModels: reach(own('agent'), own('organization')),
 
   readAgent: reach(...record('path', agentPath), own('agent', agentPath)),

@@ -9,6 +9,7 @@ import type { Records } from '../records';
 import { accountRows } from './accounts';
 import { appRows } from './apps';
 import { brandRows } from './brand';
+import { callRows } from './calls';
 import { contactRows } from './contacts';
 import { conversationRows } from './conversations';
 import { developerRows } from './developers';
@@ -24,6 +25,7 @@ const ROWS: Rows = {
   ...accountRows,
   ...brandRows,
   ...conversationRows,
+  ...callRows,
   ...contactRows,
   ...knowledgeRows,
   ...appRows,

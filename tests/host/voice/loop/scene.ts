@@ -88,6 +88,7 @@ export function startScene({
       legEvents = told;
     },
     show: (told) => void shown.push(told),
+    blend: () => {},
     end(cause) {
       playOut.close();
       incoming.end();

@@ -13,6 +13,7 @@ import { FORM_ROWS, type FormRow } from './rows';
 /** Machines that are typed into, or in which is chosen, and are opened on nothing that was saved by a form. */
 const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   appSetup: 'its context holds only what is typed, and only that is sent',
+  call: 'what answers is chosen for each call',
   campaign: 'it saves what differs from the stored settings by itself: tests/machines/campaign',
   chat: 'a message is sent once',
   testChat: 'a message is sent once',

@@ -9,6 +9,7 @@ import { shellStrings } from '../../../strings/shell';
 import { Flags } from '../Flags';
 import { NameForm } from '../NameForm';
 import { OwnerSwitches } from '../OwnerSwitches';
+import { RecordingDays } from '../RecordingDays';
 import { RemoveSection } from '../RemoveSection';
 import { StateSection } from '../StateSection';
 import { adminStrings } from '../strings';
@@ -35,6 +36,7 @@ const AccountAdmin = ({ close }: OverlayProps) => {
           <>
             {may.has('editOrg') && <NameForm />}
             {account.level === 'organization' && may.has('createOrganization') && <Flags record={record} />}
+            {account.level === 'organization' && may.has('editOrg') && <RecordingDays record={record} />}
             {account.level === 'reseller' && may.has('createOrganization') && <OwnerSwitches record={record} />}
             {may.has('deactivateOrg') && <StateSection />}
             {may.has('deleteOrg') && <RemoveSection />}

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ConversationLog } from '#contract/entities/conversation';
-import { useTranscriptHref } from '#src/app/hooks/location.ts';
+import { callPlaceOf } from '#contract/rules/calls/callPlace';
+import { useOverlayHref, useTranscriptHref } from '#src/app/hooks/location.ts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { AppLink } from '../../../components/AppLink';
 import { Section } from '../../../components/Section';
@@ -25,7 +26,7 @@ const EarlierLink = chakra(AppLink, {
   },
 });
 
-/** The latest conversations with somebody; each opens in the inbox. */
+/** The latest conversations with somebody; calls can be looked into, others open in the inbox. */
 export const Earlier = ({ logs }: { logs: readonly ConversationLog[] }) => (
   <Section title={contactStrings.earlier}>
     {logs.length === 0 && <Box textStyle="hint">{contactStrings.never}</Box>}
@@ -35,11 +36,13 @@ export const Earlier = ({ logs }: { logs: readonly ConversationLog[] }) => (
   </Section>
 );
 
-const EarlierOne = ({ log: { type, roomId, summary, agentOutcome, timestamp } }: { log: ConversationLog }) => {
-  const href = useTranscriptHref(roomId);
+const EarlierOne = ({ log }: { log: ConversationLog }) => {
+  const { type, roomId, summary, agentOutcome, timestamp } = log;
+  const inbox = useTranscriptHref(roomId);
+  const call = useOverlayHref('callTranscript', callPlaceOf(log));
   const nowMs = useNowMs();
   return (
-    <EarlierLink href={href}>
+    <EarlierLink href={type === 'call' ? call : inbox}>
       <Box color="inkMuted" flexShrink={0}>
         <ChannelIcon channel={type} size={16} />
       </Box>

@@ -2,10 +2,13 @@ import { AudioLines } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { effectiveGreeting } from '#contract/rules/agents/filledText';
 import { resolveLanguage } from '#contract/rules/agents/languages';
-import { resolveVoiceId, VOICES, type Voice, voiceOf, voicesFor } from '#contract/rules/agents/voices';
+import { resolveVoiceId } from '#contract/rules/agents/voices';
+import { useVoiceReader, useVoices } from '#src/app/hooks/voices.ts';
 import { Button } from '../../../components/Button';
 import { FoldingSection } from '../../../components/FoldingSection';
 import { VoiceCards } from '../../../components/VoiceCards';
+import { VoicesMissing } from '../../../components/VoicesMissing';
+import { inOrder, spokenBy } from '../../../components/voiceChoices';
 import { editorStrings } from '../strings';
 import type { SettingsProps } from './settingsProps';
 
@@ -15,28 +18,27 @@ const OFFER_COUNT = 3;
 /** How the agent sounds: each voice reads the agent's own greeting. */
 export const VoiceSection = ({ campaign, readOnly, onChange }: SettingsProps) => {
   const language = resolveLanguage(campaign.agentLang);
-  const selected = resolveVoiceId(campaign.agentVoice);
+  const stored = resolveVoiceId(campaign.agentVoice);
+  const { voices: known, ...missing } = useVoices();
+  const spoken = spokenBy(known, stored);
   const [showsAll, setShowsAll] = useState(false);
-  const [first] = useState(selected);
-  const voices = useMemo(() => inOrder(first, language), [first, language]);
-  const offered = voices.filter(({ id }, place) => showsAll || place < OFFER_COUNT || id === selected);
-  const voice = voiceOf(selected);
+  const [first, setFirst] = useState<string | undefined>(undefined);
+  if (first === undefined && spoken) setFirst(spoken.id);
+  const voices = useMemo(() => inOrder(known, first, language), [known, first, language]);
+  const offered = voices.filter(({ id }, place) => showsAll || place < OFFER_COUNT || id === spoken?.id);
+  const read = useVoiceReader(effectiveGreeting(campaign) ?? editorStrings.greetingPlaceholder, language);
   return (
     <FoldingSection
       Icon={AudioLines}
       title={editorStrings.voice}
-      summary={voice ? editorStrings.voiceIs(voice.name, voice.description) : selected}
+      summary={spoken ? editorStrings.voiceIs(spoken.name, spoken.description) : stored}
     >
+      <VoicesMissing {...missing} />
       <VoiceCards
         label={editorStrings.voice}
-        voices={offered.map(({ id, name, description, languages }) => ({
-          id,
-          name,
-          description,
-          language: languages.includes(language) ? language : (languages[0] ?? language),
-        }))}
-        selected={selected}
-        sample={effectiveGreeting(campaign) ?? editorStrings.greetingPlaceholder}
+        voices={offered}
+        selected={spoken?.id ?? stored}
+        read={read}
         readOnly={readOnly}
         onSelect={(agentVoice) => onChange({ agentVoice })}
       />
@@ -48,8 +50,3 @@ export const VoiceSection = ({ campaign, readOnly, onChange }: SettingsProps) =>
     </FoldingSection>
   );
 };
-
-/** The voice it had when the section was drawn, then those of its language, then the others: none moves when it is chosen. */
-const inOrder = (first: string, language: string): readonly Voice[] => [
-  ...new Set([...VOICES.filter(({ id }) => id === first), ...voicesFor(language), ...VOICES]),
-];

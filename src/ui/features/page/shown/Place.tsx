@@ -1,9 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { Clock, type LucideIcon, MapPin, Phone } from 'lucide-react';
+import { AudioLines, Clock, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '#contract/entities/publicProfile';
 import { formatPhone } from '#contract/rules/values/formats';
+import { usePublicCall } from '#src/app/hooks/call.tsx';
 import { useAppVerbs } from '#src/app/hooks/page.ts';
+import { Button } from '../../../components/Button';
 import { publicStrings } from '../../../strings/publicPage';
 import { Logo } from '../../chat/Logo';
 import { OpenLine, WeekHours } from './OpenHours';
@@ -69,6 +71,20 @@ const Fact = ({ Icon, children, href, action, isOutside = false, onFollow }: Fac
   </Row>
 );
 
+/** A call that needs no phone. */
+const Talk = () => {
+  const { start } = usePublicCall();
+  return (
+    <Row>
+      <AudioLines size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Box>{publicStrings.talkHere}</Box>
+      <Button variant="ghost" size="xs" onClick={start}>
+        {publicStrings.talk}
+      </Button>
+    </Row>
+  );
+};
+
 export type PlaceProps = { profile: PublicProfile; isOpen: boolean };
 
 /** The business: what a stranger wants to know without asking. */
@@ -119,6 +135,7 @@ export const Place = ({ profile, isOpen }: PlaceProps) => {
               {formatPhone(phoneNumber)}
             </Fact>
           )}
+          {profile.answers && <Talk />}
           {openingHours && (
             <Row data-more="" alignItems="start" py="2.5" rowGap="1">
               <Clock size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -2,12 +2,15 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Braces, MessageSquareOff, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { ConversationLog } from '#contract/entities/conversation';
+import { isCallId } from '#contract/rules/calls/callPlace';
 import { type Identity, identityOf, identityText } from '#contract/rules/conversations/identity';
 import { timeAxisOf } from '#contract/rules/conversations/timeAxis';
+import { selectIsCallGone } from '#machines/microscope';
 import type { Transcript } from '#machines/workspace/features';
+import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useTranscriptHref } from '#src/app/hooks/location.ts';
 import { useTranscript } from '#src/app/hooks/transcript.ts';
-import { usePermissions } from '#src/app/hooks/workspace.tsx';
+import { useFeatureRef, usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
@@ -22,15 +25,26 @@ import { shortDayOf, timeOfDay } from '../../../words/times';
 import { ChannelIcon } from '../../conversations/ChannelIcon';
 import { CustomerAvatar } from '../../conversations/CustomerAvatar';
 import { conversationStrings } from '../../conversations/strings';
-import { Details } from '../Details';
-import { momentsOf } from '../moments';
-import { PhoneDetails } from '../PhoneDetails';
-import { Script } from '../Script';
-import { transcriptStrings as strings } from '../strings';
-import { TimeAxis } from '../TimeAxis';
+import { Details } from '../../transcript/Details';
+import { momentsOf } from '../../transcript/moments';
+import { PhoneDetails } from '../../transcript/PhoneDetails';
+import { Script } from '../../transcript/Script';
+import { transcriptStrings as strings } from '../../transcript/strings';
+import { TimeAxis } from '../../transcript/TimeAxis';
+import { CallPage } from '../CallPage';
 
 /** What happened in one conversation: what was said, what the agent did, and what it collected (specification 2). */
-export const Overlay = ({ overlay, close }: OverlayProps) => {
+export const Overlay = (props: OverlayProps) => {
+  const isGone = useOptionalFact(useFeatureRef('microscope'), selectIsCallGone, false);
+  return isCallId(props.overlay.parameters.ofCall) && !isGone ? (
+    <CallPage onClose={props.close} />
+  ) : (
+    <Conversation {...props} />
+  );
+};
+
+/** Of a conversation that was no call on a line of ours, or whose call is not kept, there is what was written down. */
+const Conversation = ({ overlay, close }: OverlayProps) => {
   const { isAddressed, transcript, failure, marks, retry } = useTranscript();
   const { roomId = '' } = overlay.parameters;
   const log = transcript?.log;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { call, callEars, callEvent, iceServer } from '../entities/call';
-import { campaignCopy } from '../entities/campaign';
-import { countText, done, roomId, targetAgent, uuid } from '../entities/shared';
-import { OFFER_LIMIT_CHARACTERS, WHISPER_LIMIT_CHARACTERS } from '../rules/calls/limits';
-import { FIELD_REQUIRED } from '../rules/messages/values';
+import { endpoint } from '../../endpoint';
+import { callEars, iceServer } from '../../entities/call';
+import { campaignCopy } from '../../entities/campaign';
+import { done, roomId, targetAgent, uuid } from '../../entities/shared';
+import { OFFER_LIMIT_CHARACTERS, WHISPER_LIMIT_CHARACTERS } from '../../rules/calls/limits';
+import { FIELD_REQUIRED } from '../../rules/messages/values';
 
-/** Talking with an agent, and with those who talk with it (specification 4, Call). */
+/** The line of a call: to call an agent, and to come into its call (specification 4, Call). */
 
 /** As a browser makes it; it is answered whole. */
 const sdp = z.string().check(z.minLength(1), z.maxLength(OFFER_LIMIT_CHARACTERS));
@@ -73,39 +73,15 @@ export const endCall = endpoint({
   reply: done,
 });
 
-const ofCall = { section: '4 Call', target: 'own', params: callParams } as const;
-const seeing = { ...ofCall, access: 'viewOrg', method: 'GET', limit: 'read' } as const;
 /** A reseller may keep that from the owners below, as with conversations. */
-const takingPart = { ...ofCall, access: 'takeoverAgent', method: 'POST', limit: 'write' } as const;
-
-export const listCalls = endpoint({
-  name: 'listCalls',
+const takingPart = {
   section: '4 Call',
-  summary: 'The calls that are going on, at an account and below it',
-  method: 'GET',
-  path: '/api/v2/calls',
-  access: 'viewOrg',
   target: 'own',
-  limit: 'read',
-  reply: z.object({ success: z.literal(true), calls: z.array(call) }),
-});
-
-export const readCall = endpoint({
-  ...seeing,
-  name: 'readCall',
-  summary: 'One call, while it goes on and afterwards',
-  path: '/api/v2/calls/:callId',
-  reply: z.object({ success: z.literal(true), call }),
-});
-
-export const listCallEvents = endpoint({
-  ...seeing,
-  name: 'listCallEvents',
-  summary: 'What happened in a call, in its order; `after` is the number of the last one that is known',
-  path: '/api/v2/calls/:callId/events',
-  query: z.object({ after: z.optional(countText) }),
-  reply: z.object({ success: z.literal(true), events: z.array(callEvent), hasMore: z.boolean() }),
-});
+  params: callParams,
+  access: 'takeoverAgent',
+  method: 'POST',
+  limit: 'write',
+} as const;
 
 export const joinCall = endpoint({
   ...takingPart,
@@ -138,25 +114,5 @@ export const kickFromCall = endpoint({
   summary: 'Take a person of the team off the line, or without one end the call',
   path: '/api/v2/calls/:callId/kick',
   body: z.object({ participantId: z.optional(uuid) }),
-  reply: done,
-});
-
-export const readRecording = endpoint({
-  ...seeing,
-  name: 'readRecording',
-  summary: 'The recording of a call, as Ogg Opus: left the caller, right the agent. Parts can be asked for by `Range`',
-  path: '/api/v2/calls/:callId/recording',
-  storedFile: true,
-  reply: z.never(),
-});
-
-export const deleteRecording = endpoint({
-  ...ofCall,
-  name: 'deleteRecording',
-  summary: 'Delete the recording of a call for good; its words stay',
-  access: 'editOrg',
-  method: 'DELETE',
-  limit: 'write',
-  path: '/api/v2/calls/:callId/recording',
   reply: done,
 });
