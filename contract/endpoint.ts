@@ -53,8 +53,11 @@ export type EndpointDefinition = {
   /** Of an organization's call: an agent may be named in its place. */
   readonly orAgent?: true;
   readonly limit?: RateLimit;
-  /** Runs once for each Idempotency-Key (host.md 5), so a client that sends one may retry. */
-  readonly once?: true;
+  /**
+   * Runs once for each Idempotency-Key (host.md 5), so a client that sends one may retry. `money`: the handler keeps the key in the
+   * transaction that moves money, since it also waits for a node; the key for something else is a 422.
+   */
+  readonly once?: true | 'money';
   /** Why the audit keeps nothing of a call that is no GET. Of all others it keeps who made it, and the names of the fields. */
   readonly unaudited?: string;
   /** The audit also keeps what the call changed in the target's record, or in an agent's campaign: before and after. Needs a transaction. */

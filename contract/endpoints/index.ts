@@ -25,6 +25,7 @@ import * as knowledge from './knowledge';
 import * as media from './media';
 import * as members from './members';
 import * as mobile from './mobile';
+import * as money from './money/index';
 import * as notifications from './notifications';
 import * as onboarding from './onboarding';
 import * as operation from './operation/index';
@@ -48,7 +49,6 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
-import * as wallet from './wallet';
 
 /** All endpoints by name. The host registers these; the console imports the groups it needs. */
 export const endpoints = {
@@ -95,7 +95,7 @@ export const endpoints = {
   ...knowledge,
   ...onboarding,
   ...walkthrough,
-  ...wallet,
+  ...money,
   ...stats,
   ...support,
   ...phoneNumbers,

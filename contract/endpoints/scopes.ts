@@ -27,6 +27,7 @@ import * as inbox from './inbox';
 import * as knowledge from './knowledge';
 import * as media from './media';
 import * as members from './members';
+import * as money from './money/index';
 import * as notifications from './notifications';
 import * as onboarding from './onboarding';
 import * as operation from './operation/index';
@@ -48,7 +49,6 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
-import * as wallet from './wallet';
 
 type Calls = Readonly<Record<string, EndpointDefinition>>;
 
@@ -80,7 +80,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   members: [members, roles],
   delivery: [delivery, phoneNumbers],
   audit: [audit],
-  billing: [wallet],
+  billing: [money],
   developers: [developers],
 };
 

@@ -6,7 +6,16 @@ import { accountId, listCursor, timestampMs, timestampS, uuid } from './shared';
 export const sats = z.int();
 export const usd = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 
-/** US dollars a sat, and since when that is known. `isFallback`: no source is configured, or none could be reached yet. */
+/** An amount as it is asked for: dollars with at most two digits of cents, or whole sats. */
+export const money = {
+  amount: z.union([z.number(), z.string().check(z.maxLength(40))]),
+  unit: z._default(z.enum(['USD', 'SATS']), 'USD'),
+} as const;
+
+/**
+ * US dollars a sat, and as of when. `isFallback`: no source is configured, or none could be reached yet; it is the rate that the
+ * specification states, and as old as that.
+ */
 export const exchangeRate = z.object({ satToUsd: z.string(), at: timestampS, isFallback: z.boolean() });
 export type ExchangeRate = z.output<typeof exchangeRate>;
 
@@ -14,7 +23,8 @@ export type ExchangeRate = z.output<typeof exchangeRate>;
 export const cause = z.looseObject({ type: z.string(), id: z.optional(z.string()), agentId: z.optional(accountId) });
 export type Cause = z.output<typeof cause>;
 
-export const walletHold = z.object({ id: uuid, cause, sats, usd, expiresAt: timestampS });
+/** What is promised, since `timestamp`. */
+export const walletHold = z.object({ id: uuid, cause, sats, usd, timestamp: timestampS });
 export type WalletHold = z.output<typeof walletHold>;
 
 export const wallet = z.object({
@@ -25,7 +35,7 @@ export const wallet = z.object({
   spendable: z.object({ sats, usd }),
   holds: z.array(walletHold),
   rate: exchangeRate,
-  /** Of the last 30 days: what was in it after each movement. */
+  /** Of the last 30 days: what was in it after the last movement of each hour. */
   course: z.array(z.object({ atMs: timestampMs, sats })),
   /** How money comes in and goes out here; a demo moves none. */
   ways: z.object({ lightning: z.nullable(z.object({ name: z.string(), isDemo: z.boolean() })) }),
@@ -46,7 +56,7 @@ export const movementKind = z.enum([
 ]);
 export type MovementKind = z.output<typeof movementKind>;
 
-/** A movement as an account sees it: what it got, or gave (less than 0). Dollars are those of then. */
+/** A movement as an account sees it: what it got, or gave (less than 0). Dollars are those of then, at that rate. */
 export const walletMovement = z.object({
   id: uuid,
   kind: movementKind,
@@ -55,14 +65,18 @@ export const walletMovement = z.object({
   usd,
   balanceSats: sats,
   balanceUsd: usd,
+  rate: exchangeRate,
   timestamp: timestampS,
 });
 export type WalletMovement = z.output<typeof walletMovement>;
 
 export const movementCursor = listCursor('[\\da-f-]{36}');
 
-/** `overdue`: paid after its time or after it was cancelled; `short`: paid less than asked. Both are in the wallet. */
-export const invoiceState = z.enum(['requested', 'paid', 'cancelled', 'expired', 'short', 'overdue']);
+/**
+ * `overdue`: paid after its time or after it was cancelled; `short`: less than asked came; `over`: more, as when it was paid twice. What
+ * came is in the wallet.
+ */
+export const invoiceState = z.enum(['requested', 'paid', 'cancelled', 'expired', 'short', 'overdue', 'over']);
 export type InvoiceState = z.output<typeof invoiceState>;
 
 export const invoice = z.object({

@@ -23,6 +23,7 @@ import { embedHandlers } from './embed';
 import { functionHandlers } from './functions';
 import { groupHandlers } from './groups';
 import { inboxHandlers } from './inbox';
+import { invoiceHandlers } from './invoices';
 import { knowledgeHandlers } from './knowledge';
 import { mediaHandlers } from './media';
 import { memberHandlers } from './members';
@@ -51,6 +52,7 @@ import { testRunHandlers } from './testRuns';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
 import { walletHandlers } from './wallet';
+import { withdrawalHandlers } from './withdrawals';
 
 /** Exactly one handler for every endpoint of the contract. */
 export const handlers: HandlersOf<Endpoints> = {
@@ -99,6 +101,8 @@ export const handlers: HandlersOf<Endpoints> = {
   ...onboardingHandlers,
   ...walkthroughHandlers,
   ...walletHandlers,
+  ...invoiceHandlers,
+  ...withdrawalHandlers,
   ...statsHandlers,
   ...supportHandlers,
   ...phoneNumberHandlers,

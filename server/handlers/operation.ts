@@ -1,6 +1,5 @@
 import * as endpoints from '#contract/endpoints/operation/index';
 import { NOT_FOUND, REFUND_PROCESSED, UNTIL_IS_OVER } from '#contract/rules/messages';
-import { rescope } from '../db/scoped';
 import { amountOf } from '../domain/money/amount';
 import { accountCalled, refund } from '../domain/money/refund';
 import { clearAnnouncement, readAnnouncement, saveAnnouncement } from '../domain/operation/announcement';
@@ -8,6 +7,7 @@ import { readCallsForReview } from '../domain/operation/callsForReview';
 import { readDatabase, readHosts } from '../domain/operation/installation';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { readJobs, runAgain } from '../jobs/states';
+import { carryOutOnce } from '../request/idempotency';
 import { Refusal } from '../request/refusal';
 
 /** The permission says who may; what they work with belongs to no account. */
@@ -49,16 +49,23 @@ export const operationHandlers = {
     return { success: true as const };
   }),
 
-  issueRefundToUser: handler(endpoints.issueRefundToUser, async (ctx, { body }) => {
-    const { db, providers, caller, requestId } = ctx;
+  issueRefundToUser: openHandler(endpoints.issueRefundToUser, async (ctx, { body }) => {
+    const { actAs, providers, caller, once } = ctx;
     const { username, usdAmount, satsAmount } = body;
-    await rescope(db, ALL);
-    const found = await accountCalled(db, username);
-    if (!found) throw new Refusal(404, NOT_FOUND, { input: 'username' });
     const rate = await providers.rates.now();
-    const given = usdAmount === undefined ? { amount: satsAmount ?? 0, unit: 'SATS' as const } : { amount: usdAmount, unit: 'USD' as const };
-    await refund(db, { accountId: found.id, amount: amountOf(given, rate), by: caller.id, key: requestId, rate });
-    return { success: true as const, message: REFUND_PROCESSED };
+    const given =
+      usdAmount === undefined
+        ? { amount: satsAmount ?? 0, unit: 'SATS' as const }
+        : { amount: usdAmount, unit: 'USD' as const };
+    const amount = amountOf(given, rate);
+    return actAs(ALL, ({ db }) =>
+      carryOutOnce(db, once, async () => {
+        const found = await accountCalled(db, username);
+        if (!found) throw new Refusal(404, NOT_FOUND, { input: 'username' });
+        await refund(db, { accountId: found.id, amount, by: caller.id, rate });
+        return { success: true as const, message: REFUND_PROCESSED };
+      }),
+    );
   }),
 
   fetchCallsForReview: handler(endpoints.fetchCallsForReview, async ({ db, target, clock }, { query }) => ({

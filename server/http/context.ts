@@ -6,6 +6,7 @@ import type { Providers } from '#server/providers/index.ts';
 import type { RealtimeHub } from '#server/realtime/hub.ts';
 import { findAgent } from '../domain/accounts/findAgent';
 import { type Credentials, isOfProgram } from '../request/caller';
+import type { IdempotencyKey } from '../request/idempotency';
 import { Refusal } from '../request/refusal';
 import { type Clock, txOf } from '../request/tx';
 import { addressOf } from './address';
@@ -52,6 +53,7 @@ export function buildContext(
   deps: HostDeps,
   { registered, endpoint, request, reply, credentials }: CallParts,
   { caller, target, topId, standing, scope }: Established,
+  once: IdempotencyKey | null = null,
 ): BuiltContext {
   // A call in one transaction waits for the database only, so it need not notice that its caller left.
   const { signal, release } = registered.transaction
@@ -74,6 +76,7 @@ export function buildContext(
     services: deps.services,
     realtime: deps.realtime,
     requestId: request.id,
+    once,
     warn: (err, what) => request.log.warn({ err, requestId: request.id, route: endpoint.path }, what),
     ip: addressOf(request),
     browser: () => browserOf(request, reply, deps.services.publicUrl),

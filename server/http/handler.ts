@@ -10,6 +10,7 @@ import type { SafeFetch } from '../outgoing/safeFetch';
 import type { ResolveTxt } from '../outgoing/txtRecords';
 import type { EventStream } from '../realtime/eventStream';
 import type { Anonymous, Credentials, GuestCaller, PersonCaller, Standing, TargetAccount } from '../request/caller';
+import type { IdempotencyKey } from '../request/idempotency';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
 import type { CallSetup } from '../voice/callSetup';
@@ -91,6 +92,8 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly services: Services;
   readonly realtime: RealtimeHub;
   readonly requestId: string;
+  /** The Idempotency-Key of a call that moves money, which its handler keeps; null: it came without. */
+  readonly once: IdempotencyKey | null;
   /** Logs a failure that the reply does not show. */
   readonly warn: (error: unknown, what: string) => void;
   /** The caller's address, read as TRUST_PROXY says. */

@@ -31,8 +31,10 @@ type Call = CallParts & { readonly query: Readonly<Record<string, string>> };
  */
 export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHandler): CallRoute {
   const { endpoint } = registered;
-  if (endpoint.once && !registered.transaction) {
-    throw new Error(`${endpoint.name} is carried out once for each key, which needs a transaction`);
+  if (endpoint.once && (endpoint.once === 'money') === registered.transaction) {
+    throw new Error(
+      `${endpoint.name} is carried out once for each key: in its transaction, or where money moves by itself`,
+    );
   }
   return async (request, reply) => {
     const { query, credentials } = askedBy(deps, request);
@@ -126,7 +128,8 @@ async function runOpen(
   input: HandlerInput<EndpointDefinition>,
 ): Promise<unknown> {
   const { registered, endpoint, request, reply } = call;
-  const { context, stream, release } = buildContext(deps, call, established);
+  const once = keyOf(endpoint, established, request, input);
+  const { context, stream, release } = buildContext(deps, call, established, once);
   const audit = async () => {
     if (!isAudited(endpoint)) return;
     const facts = { requestId: request.id, ip: context.ip, input, changes: [] };

@@ -6,7 +6,9 @@ import type { Providers } from '../providers/index';
 import type { Kind } from '../queue/queue';
 
 /** Parts of the host that some jobs need besides the database. */
-export type JobHost = DeliveryHost & { readonly providers: Pick<Providers, 'model' | 'embeddings' | 'lightning' | 'rates'> };
+export type JobHost = DeliveryHost & {
+  readonly providers: Pick<Providers, 'model' | 'embeddings' | 'lightning' | 'rates'>;
+};
 
 /** What a job gets. A job may run more than once: its worker can be killed at any moment, and failures are retried. */
 export type JobContext = {

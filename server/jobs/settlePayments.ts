@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { expireInvoice, invoicesToLookAt, settleInvoice } from '../domain/money/invoices';
-import { openWithdrawals, settleWithdrawal } from '../domain/money/withdrawals';
+import { settleWithdrawal, withdrawalsToLookAt } from '../domain/money/withdrawals';
 import { defineJob } from './job';
 
-/** A payment that was just sent is told of by whoever sent it. */
-const SENT_MS = 60_000;
 const ALL = { kind: 'super' } as const;
 
 /**
@@ -23,11 +21,13 @@ export const settlePayments = defineJob({
     const invoices = await scoped(ALL, (db) => invoicesToLookAt(db, lightning.name, nowMs()));
     for (const { id, paymentHash, state } of invoices) {
       signal.throwIfAborted();
+      const askedAtMs = nowMs();
       const fact = await lightning.readInvoice(paymentHash).catch(() => null);
-      if (fact?.state === 'paid') await scoped(ALL, (db) => settleInvoice(db, id, { paidSats: fact.sats, ...settled() }));
-      else if (fact && state === 'requested') await scoped(ALL, (db) => expireInvoice(db, id, nowMs()));
+      if (fact?.state === 'paid')
+        await scoped(ALL, (db) => settleInvoice(db, id, { paidSats: fact.sats, ...settled() }));
+      else if (fact && state === 'requested') await scoped(ALL, (db) => expireInvoice(db, id, askedAtMs));
     }
-    const sent = await scoped(ALL, (db) => openWithdrawals(db, lightning.name, new Date(nowMs() - SENT_MS)));
+    const sent = await scoped(ALL, (db) => withdrawalsToLookAt(db, lightning.name, nowMs()));
     for (const { id, paymentHash } of sent) {
       signal.throwIfAborted();
       const fact = await lightning.readPayment(paymentHash).catch(() => null);

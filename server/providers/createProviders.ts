@@ -8,7 +8,6 @@ import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
 import type { Providers } from './index';
 import { jobNimbus } from './jobNimbus/jobNimbus';
-import { demoLightning } from './lightning/demo';
 import type { LightningProvider } from './lightning/lightningProvider';
 import type { AnswerModel } from './llm/answerModel';
 import type { EmbeddingModel } from './llm/embeddingModel';
@@ -32,7 +31,7 @@ export async function createProviders(
   const mailbox = isSingleMachine(config) ? developmentMailbox(nowMs, announceMail) : null;
   const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
   const model = await modelOf(config);
-  const lightning = await lightningOf(config);
+  const lightning = await lightningOf(config, nowMs);
   const sms = createSmsProviders(mailbox);
   const texts = config.SMS_URL === undefined ? mailbox && keptTexts(mailbox) : textsOf(config.SMS_URL, sms.of);
   return {
@@ -94,9 +93,12 @@ async function modelOf(config: Config): Promise<AnswerModel | null> {
   });
 }
 
-async function lightningOf(config: Config): Promise<LightningProvider | null> {
-  if (config.LIGHTNING_URL !== undefined) return (await import('./lightning/createLightning')).lightningAt(config.LIGHTNING_URL);
-  return isSingleMachine(config) ? demoLightning() : null;
+/** Money that is none is for nobody but who tries it out, whether or not the host sends mail. */
+async function lightningOf(config: Config, nowMs: () => number): Promise<LightningProvider | null> {
+  const { LIGHTNING_URL: at, PUBLIC_URL, TRUST_PROXY } = config;
+  if (at !== undefined) return (await import('./lightning/createLightning')).lightningAt(at);
+  if (PUBLIC_URL !== undefined || TRUST_PROXY !== undefined) return null;
+  return (await import('./lightning/demo')).demoLightning(nowMs);
 }
 
 function paymentsState(lightning: LightningProvider | null): ProviderState {

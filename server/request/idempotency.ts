@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_REUSED } from '#contract/rules/messages';
+import { KEY_USED_DIFFERENTLY } from '#contract/rules/messages/money';
 import { idempotencyKey } from '#server/db/schema/index.ts';
 import { type Db, sendAlong } from '#server/db/scoped.ts';
 import { Refusal } from './refusal';
@@ -35,7 +36,12 @@ export function idempotencyKeyOf(
  * at the same time waits for the first.
  * @throws Refusal 409 if the key was used for another request
  */
-export async function runOnce(db: Db, once: IdempotencyKey, run: () => Promise<unknown>): Promise<unknown> {
+export async function runOnce(
+  db: Db,
+  once: IdempotencyKey,
+  run: () => Promise<unknown>,
+  reused = new Refusal(409, IDEMPOTENCY_KEY_REUSED),
+): Promise<unknown> {
   const hasSameKey = sameKey(once);
   // A key that has expired is claimed anew.
   const claimed = await db
@@ -52,12 +58,41 @@ export async function runOnce(db: Db, once: IdempotencyKey, run: () => Promise<u
       .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
       .from(idempotencyKey)
       .where(hasSameKey);
-    if (!stored?.requestHash.equals(once.requestHash)) throw new Refusal(409, IDEMPOTENCY_KEY_REUSED);
+    if (!stored?.requestHash.equals(once.requestHash)) throw reused;
     return stored.response;
   }
   const response = await run();
   sendAlong(db, db.update(idempotencyKey).set({ status: 200, response }).where(hasSameKey));
   return response;
+}
+
+const usedDifferently = () => new Refusal(422, KEY_USED_DIFFERENTLY);
+
+/**
+ * Moves money once for the key of the call, if it has one, in the transaction that moves it. Needs the scope 'super'.
+ * @returns what `run` did, now or before
+ * @throws Refusal 422 if the key was used for something else
+ */
+export async function carryOutOnce<T extends object>(
+  db: Db,
+  once: IdempotencyKey | null,
+  run: () => Promise<T>,
+): Promise<T> {
+  return (once ? runOnce(db, once, run, usedDifferently()) : run()) as Promise<T>;
+}
+
+/**
+ * What the call did before by its key; null: nothing yet. For calls that ask a node before they move money. Needs the scope 'super'.
+ * @throws Refusal 422 if the key was used for something else
+ */
+export async function carriedOut<T extends object>(db: Db, once: IdempotencyKey | null): Promise<T | null> {
+  if (!once) return null;
+  const [stored] = await db
+    .select({ requestHash: idempotencyKey.requestHash, response: idempotencyKey.response })
+    .from(idempotencyKey)
+    .where(and(sameKey(once), gte(idempotencyKey.expiresAt, sql`now()`)));
+  if (stored && !stored.requestHash.equals(once.requestHash)) throw usedDifferently();
+  return (stored?.response ?? null) as T | null;
 }
 
 function sameKey({ actorId, key }: IdempotencyKey) {

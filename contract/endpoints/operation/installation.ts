@@ -42,7 +42,7 @@ export const issueRefundToUser = endpoint({
   access: 'operateHost',
   target: 'own',
   limit: 'write',
-  once: true,
+  once: 'money',
   changes: ['username'],
   body: z
     .object({ username: line, usdAmount: z.optional(amount), satsAmount: z.optional(amount.check(z.multipleOf(1))) })

@@ -6,11 +6,13 @@ export const amountOutside = (least: string, most: string): string =>
   `Please enter an amount between $${least} and $${most}.`;
 export const NO_LIGHTNING = 'Lightning is not configured on this host.';
 export const NOT_A_DEMO = 'This host has a Lightning node: invoices are paid with money.';
-export const LIGHTNING_AWAY = 'The Lightning node cannot be reached at the moment. Nothing was moved; please try again.';
+export const LIGHTNING_AWAY =
+  'The Lightning node cannot be reached at the moment. Nothing was moved; please try again.';
 export const INVOICE_WAITS = 'Another invoice waits to be paid. Pay or cancel it first.';
 export const INVOICE_UNKNOWN = 'This invoice is not one of this account.';
 export const PREIMAGE_WRONG = 'This preimage does not belong to the invoice.';
-export const PAYMENT_ADDRESS_INVALID = 'Please enter a Lightning invoice (lnbc…) or an address such as name@example.com.';
+export const PAYMENT_ADDRESS_INVALID =
+  'Please enter a Lightning invoice (lnbc…) or an address such as name@example.com.';
 export const INVOICE_OTHER_NETWORK = 'This invoice is of another network.';
 export const INVOICE_EXPIRED = 'This invoice has expired. Ask for a new one.';
 export const INVOICE_OWN = 'This is an invoice of this host: money that goes round in a circle is not sent.';
@@ -18,3 +20,4 @@ export const INVOICE_PAID_BEFORE = 'This invoice was paid before, or its payment
 export const AMOUNT_NEEDED = 'Please enter how much to send.';
 export const AMOUNT_DIFFERS = 'The invoice asks for another amount.';
 export const ADDRESS_REFUSES = 'The address takes no payment of this amount.';
+export const DEMO_MONEY = 'What the demo put into the wallet is not money, and cannot be sent.';

@@ -8,6 +8,8 @@ const PICO_A_CENT = PICO / 100n;
 
 /** The rate where none is known (specification 9). */
 export const FALLBACK_PICO_USD = 430_000_000n;
+/** When a bitcoin cost that: at the beginning of February 2024. */
+export const FALLBACK_AT_MS = Date.UTC(2024, 1, 1);
 /** How long a rate is used before the next is asked for (specification 9). */
 export const RATE_LIFETIME_MS = 900_000;
 /** What one movement may be, in cents: a typing error is not booked. */
@@ -34,10 +36,13 @@ export function usdText(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
+/** A comma parts thousands, and nothing else: `12,50` is not read as 1,250. */
+const DOLLARS = /^\s*\$?\s*(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d{1,2}))?\s*$/;
+
 /** What a person or a client wrote as dollars: a number or a text, at most two digits of cents. Null: it is none. */
 export function readCents(amount: string | number): bigint | null {
-  const [, whole, cents = ''] = /^\s*\$?\s*(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(String(amount).replaceAll(',', '')) ?? [];
-  return whole === undefined ? null : BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
+  const [, whole, cents = ''] = DOLLARS.exec(String(amount)) ?? [];
+  return whole === undefined ? null : BigInt(whole.replaceAll(',', '')) * 100n + BigInt(cents.padEnd(2, '0'));
 }
 
 /** A rate as a decimal (`0.00043`), as existing clients read it. */

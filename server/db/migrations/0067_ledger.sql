@@ -13,9 +13,10 @@ create table ledger_transaction (
   -- The same key is the same movement. The hash is of all that was asked: the same key for something else is refused.
   key text not null,
   hash bytea not null,
-  -- US dollars a sat, in millionths of a millionth, as they were then, and how old that was.
+  -- US dollars a sat, in millionths of a millionth, as they were then; as of when; and whether that is the stated rate of specification 9.
   rate_pico_usd bigint not null check (rate_pico_usd > 0),
   rate_at timestamptz not null,
+  rate_is_fallback boolean not null,
   -- What somebody paid in dollars, to the cent; it stays, whatever becomes of the rate.
   usd_cents bigint,
   created_at timestamptz not null default now(),
@@ -67,11 +68,9 @@ create table wallet_hold (
   cause jsonb not null,
   key text not null,
   amount_sats bigint not null check (amount_sats > 0),
-  expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   unique (account_id, key)
 );
-create index wallet_hold_expiry on wallet_hold (expires_at);
 
 -- Every account reads its own; nobody but the host itself writes.
 call place_tenant_table('ledger_transaction', 'account_id');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, type JsonObject, moment } from './types';
 
 /** Of an account of any level. A trigger fills the place. */
@@ -37,6 +37,7 @@ export const ledgerTransaction = pgTable('ledger_transaction', {
   hash: bytea('hash').notNull(),
   ratePicoUsd: sats('rate_pico_usd'),
   rateAt: moment('rate_at').notNull(),
+  rateIsFallback: boolean('rate_is_fallback').notNull(),
   usdCents: bigint('usd_cents', { mode: 'bigint' }),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
@@ -66,14 +67,13 @@ export const walletHold = pgTable('wallet_hold', {
   cause: jsonb('cause').$type<Cause>().notNull(),
   key: text('key').notNull(),
   amountSats: sats('amount_sats'),
-  expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export const invoice = pgTable('invoice', {
   ...ofAccount,
   id: uuid('id').notNull().default(sql`uuidv7()`),
-  state: text('state', { enum: ['requested', 'paid', 'cancelled', 'expired', 'short', 'overdue'] })
+  state: text('state', { enum: ['requested', 'paid', 'cancelled', 'expired', 'short', 'overdue', 'over'] })
     .notNull()
     .default('requested'),
   provider: text('provider').notNull(),
@@ -82,9 +82,12 @@ export const invoice = pgTable('invoice', {
   amountSats: sats('amount_sats'),
   usdCents: bigint('usd_cents', { mode: 'bigint' }),
   ratePicoUsd: sats('rate_pico_usd'),
+  rateAt: moment('rate_at').notNull(),
+  rateIsFallback: boolean('rate_is_fallback').notNull(),
   paidSats: bigint('paid_sats', { mode: 'bigint' }),
   expiresAt: moment('expires_at').notNull(),
   settledAt: moment('settled_at'),
+  lookedAt: moment('looked_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -101,12 +104,13 @@ export const withdrawal = pgTable('withdrawal', {
   paymentHash: text('payment_hash').notNull(),
   amountSats: sats('amount_sats'),
   usdCents: sats('usd_cents'),
+  isInUsd: boolean('is_in_usd').notNull(),
   feeLimitSats: sats('fee_limit_sats'),
   feeSats: bigint('fee_sats', { mode: 'bigint' }),
   reason: text('reason'),
   requestedBy: integer('requested_by').notNull(),
-  clientKey: uuid('client_key').notNull(),
   settledAt: moment('settled_at'),
+  lookedAt: moment('looked_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -1,5 +1,5 @@
-import { MOVEMENT_CENTS, readCents, satsOf, centsOf, usdText } from '#contract/rules/money/amounts';
 import { AMOUNT_INVALID, amountOutside } from '#contract/rules/messages/money';
+import { centsOf, MOVEMENT_CENTS, readCents, satsOf, usdText } from '#contract/rules/money/amounts';
 import { Refusal } from '../../request/refusal';
 import type { Rate } from './rate';
 
@@ -21,13 +21,17 @@ export function amountOf(
   const isInUsd = unit === 'USD';
   const cents = isInUsd ? readCents(amount) : null;
   const sats = isInUsd ? cents && satsOf(cents, picoUsd) : wholeSats(amount);
-  if (sats === null) throw invalid(AMOUNT_INVALID);
+  if (sats === null) throw invalidAmount(AMOUNT_INVALID);
   const usdCents = cents ?? centsOf(sats, picoUsd);
   const { least, most } = MOVEMENT_CENTS;
-  if (usdCents < least || usdCents > most || sats < 1n) throw invalid(amountOutside(usdText(least), usdText(most)));
+  if (usdCents < least || usdCents > most || sats < 1n)
+    throw invalidAmount(amountOutside(usdText(least), usdText(most)));
   return { sats, usdCents, isInUsd };
 }
 
-const wholeSats = (amount: string | number): bigint | null => (/^\d{1,15}$/.test(String(amount)) ? BigInt(amount) : null);
+const wholeSats = (amount: string | number): bigint | null =>
+  /^\d{1,15}$/.test(String(amount)) ? BigInt(amount) : null;
 
-const invalid = (message: string) => new Refusal(422, message, { input: 'amount', issues: [{ path: 'amount', message }] });
+/** The refusal of an amount. */
+export const invalidAmount = (message: string): Refusal =>
+  new Refusal(422, message, { input: 'amount', issues: [{ path: 'amount', message }] });

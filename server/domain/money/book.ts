@@ -4,7 +4,7 @@ import { KEY_USED_DIFFERENTLY, NOT_ENOUGH_MONEY } from '#contract/rules/messages
 import { type Cause, type LedgerKind, ledgerEntry, ledgerTransaction, wallet, walletHold } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
-import type { Rate } from './rate';
+import { type Rate, rateColumns } from './rate';
 
 /** One side of a movement. Positive: it gets the money. */
 export type Side =
@@ -45,8 +45,7 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
       cause,
       key,
       hash,
-      ratePicoUsd: rate.picoUsd,
-      rateAt: new Date(rate.atMs),
+      ...rateColumns(rate),
       usdCents: usdCents ?? null,
     })
     .onConflictDoNothing()
@@ -71,7 +70,11 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
 /** Everything that was asked for, but the rate of the moment. */
 const hashOf = ({ kind, cause, sides, usdCents }: Movement): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([kind, cause, sides, usdCents ?? null], (_, value) => (typeof value === 'bigint' ? `${value}` : value)))
+    .update(
+      JSON.stringify([kind, cause, sides, usdCents ?? null], (_, value) =>
+        typeof value === 'bigint' ? `${value}` : value,
+      ),
+    )
     .digest();
 
 async function bookedBefore(db: Db, accountId: number, key: string, hash: Buffer): Promise<string> {
@@ -90,7 +93,8 @@ async function move(db: Db, sides: readonly Side[]): Promise<ReadonlyMap<number,
     if (side.book === 'wallet') sums.set(side.accountId, (sums.get(side.accountId) ?? 0n) + side.sats);
   }
   const balances = new Map<number, bigint>();
-  for (const [accountId, sats] of [...sums].sort(([a], [b]) => a - b)) balances.set(accountId, await change(db, accountId, sats));
+  for (const [accountId, sats] of [...sums].sort(([a], [b]) => a - b))
+    balances.set(accountId, await change(db, accountId, sats));
   return balances;
 }
 
@@ -116,18 +120,17 @@ export type Promised = {
   readonly cause: Cause;
   readonly key: string;
   readonly sats: bigint;
-  readonly expiresAt: Date;
 };
 
 /**
  * Promises money of a wallet to something that still goes on. The same key is the same promise. Needs the scope 'super'.
  * @throws Refusal 402 if there is too little
  */
-export async function promise(db: Db, { accountId, cause, key, sats, expiresAt }: Promised): Promise<void> {
+export async function promise(db: Db, { accountId, cause, key, sats }: Promised): Promise<void> {
   await openWallet(db, accountId);
   const [made] = await db
     .insert(walletHold)
-    .values({ accountId, cause, key, amountSats: sats, expiresAt })
+    .values({ accountId, cause, key, amountSats: sats })
     .onConflictDoNothing()
     .returning({ id: walletHold.id });
   if (!made) return;

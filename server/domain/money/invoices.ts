@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Invoice } from '#contract/entities/wallet';
-import { centsOf, usdText } from '#contract/rules/money/amounts';
 import { INVOICE_UNKNOWN, INVOICE_WAITS, PREIMAGE_WRONG } from '#contract/rules/messages/money';
+import { centsOf, usdText } from '#contract/rules/money/amounts';
 import { invoice } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { LightningProvider } from '../../providers/lightning/lightningProvider';
+import { DEMO, type LightningProvider } from '../../providers/lightning/lightningProvider';
 import { Refusal } from '../../request/refusal';
 import type { Amount } from './amount';
 import { book } from './book';
-import type { Rate } from './rate';
+import { type Rate, rateColumns, rateOfRow } from './rate';
 
 /** Lightning invoices by which an account adds funds (specification 4, Pending invoice). Everything here needs the scope 'super'. */
 
@@ -18,6 +18,9 @@ export type InvoiceRow = typeof invoice.$inferSelect;
 export const INVOICE_LIFETIME_S = 900;
 /** How long it is looked whether somebody paid an invoice after all. */
 const LOOKED_AFTER_MS = 24 * 3_600_000;
+/** How often, once it is settled. */
+const SETTLED_LOOK_MS = 600_000;
+const LOOKED_AT_ONCE = 200;
 /** How long a settled invoice is shown as the last one. */
 const SHOWN_MS = 3_600_000;
 
@@ -38,7 +41,10 @@ export type NewInvoice = {
 };
 
 /** Keeps an invoice that the node has made. @throws Refusal 409 if another one was quicker */
-export async function keepInvoice(db: Db, { accountId, provider, made, amount, rate, nowMs }: NewInvoice): Promise<InvoiceRow> {
+export async function keepInvoice(
+  db: Db,
+  { accountId, provider, made, amount, rate, nowMs }: NewInvoice,
+): Promise<InvoiceRow> {
   const [row] = await db
     .insert(invoice)
     .values({
@@ -48,7 +54,7 @@ export async function keepInvoice(db: Db, { accountId, provider, made, amount, r
       paymentHash: made.paymentHash.toLowerCase(),
       amountSats: amount.sats,
       usdCents: amount.isInUsd ? amount.usdCents : null,
-      ratePicoUsd: rate.picoUsd,
+      ...rateColumns(rate),
       expiresAt: new Date(nowMs + INVOICE_LIFETIME_S * 1_000),
       createdAt: new Date(nowMs),
     })
@@ -108,7 +114,7 @@ export async function provenInvoice(
 }
 
 /**
- * An invoice was paid: what came is in the wallet, once, and the invoice says in which way. Nothing if that was known.
+ * An invoice was paid, with `paidSats` in all: what came is in the wallet, once, and the invoice says in which way. Nothing if that was known.
  * @returns the invoice as it is then
  */
 export async function settleInvoice(
@@ -118,24 +124,25 @@ export async function settleInvoice(
 ): Promise<InvoiceRow> {
   const [row] = await db.select().from(invoice).where(eq(invoice.id, id)).for('update');
   if (!row) throw new Refusal(404, INVOICE_UNKNOWN);
-  if (row.paidSats !== null) return row;
-  // The node takes nothing after the time: what is found paid while it waits was paid in time.
+  const { accountId, provider, amountSats, usdCents } = row;
+  const before = row.paidSats ?? 0n;
+  const sats = paidSats - before;
+  if (sats <= 0n) return row;
+  // The node takes nothing after the time: what is found paid while it waits was paid in time, for the dollars that were shown.
   const isInTime = row.state === 'requested';
-  const isShort = paidSats < row.amountSats;
-  const state = isShort ? 'short' : isInTime ? 'paid' : 'overdue';
-  // The dollars that were shown count as long as the invoice did.
-  const then = { picoUsd: row.ratePicoUsd, atMs: row.createdAt.getTime(), isFallback: false };
+  const state = stateOf(row, paidSats);
+  const isExact = isInTime && paidSats === amountSats && usdCents !== null;
   await book(db, {
-    accountId: row.accountId,
+    accountId,
     kind: 'topUp',
-    cause: { type: 'invoice', id, provider: row.provider, state },
-    key: `invoice ${id}`,
+    cause: { type: 'invoice', id, provider, state },
+    key: before === 0n ? `invoice ${id}` : `invoice ${id} ${paidSats}`,
     sides: [
-      { book: 'outside', provider: row.provider, accountId: row.accountId, sats: -paidSats },
-      { book: 'wallet', accountId: row.accountId, sats: paidSats },
+      { book: 'outside', provider, accountId, sats: -sats },
+      { book: 'wallet', accountId, sats },
     ],
-    rate: isInTime ? then : rate,
-    ...(state === 'paid' && row.usdCents !== null && { usdCents: row.usdCents }),
+    rate: isInTime ? rateOfRow(row) : rate,
+    ...(isExact && { usdCents }),
   });
   const [settled] = await db
     .update(invoice)
@@ -145,32 +152,50 @@ export async function settleInvoice(
   return settled ?? row;
 }
 
-/** Invoices that somebody may have paid meanwhile, the oldest first. */
-export function invoicesToLookAt(db: Db, provider: string, nowMs: number): Promise<InvoiceRow[]> {
-  return db
-    .select()
+function stateOf({ state, amountSats }: InvoiceRow, paidSats: bigint): InvoiceRow['state'] {
+  if (paidSats !== amountSats) return paidSats < amountSats ? 'short' : 'over';
+  // The rest of one that was short may come late; it is whole then.
+  return state === 'requested' || state === 'short' ? 'paid' : 'overdue';
+}
+
+/**
+ * Invoices whose node is asked now: those that wait, and now and then those that are settled, since anything may be paid late or twice.
+ * Whichever was asked longest ago comes first, so that none keeps the others waiting. They count as asked.
+ */
+export async function invoicesToLookAt(db: Db, provider: string, nowMs: number): Promise<InvoiceRow[]> {
+  const due = db
+    .select({ id: invoice.id })
     .from(invoice)
     .where(
       and(
         eq(invoice.provider, provider),
-        inArray(invoice.state, ['requested', 'cancelled', 'expired']),
         gt(invoice.expiresAt, new Date(nowMs - LOOKED_AFTER_MS)),
+        or(
+          eq(invoice.state, 'requested'),
+          sql`${invoice.lookedAt} is null`,
+          lt(invoice.lookedAt, new Date(nowMs - SETTLED_LOOK_MS)),
+        ),
       ),
     )
-    .orderBy(asc(invoice.expiresAt))
-    .limit(200);
+    .orderBy(sql`${invoice.lookedAt} asc nulls first`)
+    .limit(LOOKED_AT_ONCE);
+  return db
+    .update(invoice)
+    .set({ lookedAt: new Date(nowMs) })
+    .where(inArray(invoice.id, due))
+    .returning();
 }
 
-/** Ends an invoice that nobody paid in time. */
-export async function expireInvoice(db: Db, id: string, nowMs: number): Promise<void> {
-  const isOver = lte(invoice.expiresAt, new Date(nowMs));
+/** Ends an invoice that was open when its node was asked, if its time was over by then. */
+export async function expireInvoice(db: Db, id: string, askedAtMs: number): Promise<void> {
+  const at = new Date(askedAtMs);
   await db
     .update(invoice)
-    .set({ state: 'expired', settledAt: new Date(nowMs) })
-    .where(and(eq(invoice.id, id), eq(invoice.state, 'requested'), isOver));
+    .set({ state: 'expired', settledAt: at })
+    .where(and(eq(invoice.id, id), eq(invoice.state, 'requested'), lte(invoice.expiresAt, at)));
 }
 
-export function invoiceOf(row: InvoiceRow, isDemo: boolean): Invoice {
+export function invoiceOf(row: InvoiceRow): Invoice {
   const { id, state, provider, amountSats, usdCents, ratePicoUsd, paidSats, settledAt } = row;
   return {
     id,
@@ -180,7 +205,7 @@ export function invoiceOf(row: InvoiceRow, isDemo: boolean): Invoice {
     usd: usdText(usdCents ?? centsOf(amountSats, ratePicoUsd)),
     ...(paidSats !== null && { paidSats: Number(paidSats) }),
     provider,
-    isDemo,
+    isDemo: provider === DEMO,
     requestedAtMs: row.createdAt.getTime(),
     expiresAtMs: row.expiresAt.getTime(),
     ...(settledAt && { settledAtMs: settledAt.getTime() }),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   ADDRESS_REFUSES,
   AMOUNT_DIFFERS,
-  AMOUNT_NEEDED,
   INVOICE_EXPIRED,
   INVOICE_OTHER_NETWORK,
   PAYMENT_ADDRESS_INVALID,
@@ -23,31 +22,34 @@ export type ReadInvoice = {
 /** The network of real money, and of tests. */
 export type Network = 'bc' | 'bcrt';
 
-const refused = (message: string) => new Refusal(422, message, { input: 'address', issues: [{ path: 'address', message }] });
+/** @property field the field of the call that a refusal is about */
+type Place = { readonly networks: readonly Network[]; readonly nowMs: number; readonly field: Field };
+type Field = 'address' | 'invoice';
+
+const refused = (field: Field, message: string) =>
+  new Refusal(422, message, { input: field, issues: [{ path: field, message }] });
 
 /**
  * Reads a Lightning invoice (BOLT 11), and checks its checksum, its network and its time.
  * @throws Refusal 422
  */
-export async function readInvoice(text: string, network: Network, nowMs: number): Promise<ReadInvoice> {
+export async function readInvoice(text: string, { networks, nowMs, field }: Place): Promise<ReadInvoice> {
   const { decode } = await import('light-bolt11-decoder');
-  const invoice = text.trim().toLowerCase().replace(/^lightning:/, '');
-  const sections = (() => {
-    try {
-      return decode(invoice).sections as readonly { readonly name: string; readonly value?: unknown }[];
-    } catch {
-      throw refused(PAYMENT_ADDRESS_INVALID);
-    }
-  })();
-  const valueOf = (name: string): unknown => sections.find((section) => section.name === name)?.value;
-  const coin = valueOf('coin_network') as { readonly bech32?: string } | undefined;
-  if (coin?.bech32 !== network) throw refused(INVOICE_OTHER_NETWORK);
-  const [paymentHash, msats] = [valueOf('payment_hash'), valueOf('amount')];
-  if (typeof paymentHash !== 'string') throw refused(PAYMENT_ADDRESS_INVALID);
-  const [timestampS, lifetimeS] = [Number(valueOf('timestamp')), Number(valueOf('expiry') ?? 3_600)];
-  const expiresAtMs = (timestampS + lifetimeS) * 1_000;
-  if (!(expiresAtMs > nowMs)) throw refused(INVOICE_EXPIRED);
-  const description = valueOf('description');
+  const invoice = text
+    .trim()
+    .toLowerCase()
+    .replace(/^lightning:/, '');
+  const sections = sectionsOf(decode, invoice);
+  const [coin, paymentHash, msats, timestampS, lifetimeS] = FIELDS.map((name) => onlyOf(sections, name));
+  if (!networks.some((network) => network === (coin as { bech32?: string } | undefined)?.bech32)) {
+    throw refused(field, sections.length === 0 ? PAYMENT_ADDRESS_INVALID : INVOICE_OTHER_NETWORK);
+  }
+  if (typeof paymentHash !== 'string' || !/^[\da-f]{64}$/i.test(paymentHash))
+    throw refused(field, PAYMENT_ADDRESS_INVALID);
+  const expiresAtMs = (Number(timestampS) + Number(lifetimeS ?? DEFAULT_LIFETIME_S)) * 1_000;
+  if (!Number.isSafeInteger(expiresAtMs)) throw refused(field, PAYMENT_ADDRESS_INVALID);
+  if (expiresAtMs <= nowMs) throw refused(field, INVOICE_EXPIRED);
+  const description = onlyOf(sections, 'description');
   return {
     invoice,
     paymentHash: paymentHash.toLowerCase(),
@@ -56,6 +58,26 @@ export async function readInvoice(text: string, network: Network, nowMs: number)
     text: typeof description === 'string' && description !== '' ? description.slice(0, 300) : null,
     expiresAtMs,
   };
+}
+
+/** Without an expiry of its own (BOLT 11). */
+const DEFAULT_LIFETIME_S = 3_600;
+const FIELDS = ['coin_network', 'payment_hash', 'amount', 'timestamp', 'expiry'] as const;
+type Section = { readonly name: string; readonly value?: unknown };
+
+/** None for a text that is no invoice, or was not typed whole: its checksum tells. */
+function sectionsOf(decode: (text: string) => object, invoice: string): readonly Section[] {
+  try {
+    return (decode(invoice) as { sections: readonly Section[] }).sections;
+  } catch {
+    return [];
+  }
+}
+
+/** Its value. A field that stands there twice counts as missing: a node might read the other one. */
+function onlyOf(sections: readonly Section[], name: string): unknown {
+  const [first, ...others] = sections.filter((section) => section.name === name);
+  return others.length === 0 ? first?.value : undefined;
 }
 
 const ADDRESS = /^([a-z0-9._+-]{1,64})@((?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}(?::\d{1,5})?)$/i;
@@ -71,35 +93,35 @@ const payable = z.object({
 });
 
 /** What an address takes (LNURL-pay, LUD-16). @throws Refusal 422 */
-export async function readAddress(text: string, fetch: SafeFetch): Promise<z.output<typeof payable>> {
+export async function readAddress(text: string, fetch: SafeFetch, field: Field): Promise<z.output<typeof payable>> {
   const [, name = '', domain = ''] = ADDRESS.exec(text.trim()) ?? [];
   const found = payable.safeParse(await jsonAt(fetch, `https://${domain}/.well-known/lnurlp/${name.toLowerCase()}`));
-  if (!found.success) throw refused(PAYMENT_ADDRESS_INVALID);
+  if (!found.success) throw refused(field, PAYMENT_ADDRESS_INVALID);
   return found.data;
 }
 
 /** An invoice of exactly that amount from an address. @throws Refusal 422 */
 export async function invoiceOfAddress(
   text: string,
-  { sats, network, nowMs, fetch }: { readonly sats: bigint | null; readonly network: Network; readonly nowMs: number; readonly fetch: SafeFetch },
+  sats: bigint,
+  { fetch, ...place }: Place & { readonly fetch: SafeFetch },
 ): Promise<ReadInvoice> {
-  if (sats === null) throw new Refusal(422, AMOUNT_NEEDED, { input: 'amount', issues: [{ path: 'amount', message: AMOUNT_NEEDED }] });
-  const { callback, minSendable, maxSendable } = await readAddress(text, fetch);
+  const { field } = place;
+  const { callback, minSendable, maxSendable } = await readAddress(text, fetch, field);
   const msats = sats * 1_000n;
-  if (msats < BigInt(minSendable) || msats > BigInt(maxSendable)) throw refused(ADDRESS_REFUSES);
+  if (msats < BigInt(minSendable) || msats > BigInt(maxSendable)) throw refused(field, ADDRESS_REFUSES);
   const asked = new URL(callback);
   asked.searchParams.set('amount', String(msats));
-  const { pr } = (await jsonAt(fetch, asked.href)) as { pr?: unknown };
-  if (typeof pr !== 'string') throw refused(ADDRESS_REFUSES);
-  const invoice = await readInvoice(pr, network, nowMs);
+  const { pr } = ((await jsonAt(fetch, asked.href)) ?? {}) as { pr?: unknown };
+  if (typeof pr !== 'string') throw refused(field, ADDRESS_REFUSES);
+  const invoice = await readInvoice(pr, place);
   // Whoever has the address decides where the money goes, and never how much.
-  if (invoice.sats !== sats) throw refused(AMOUNT_DIFFERS);
+  if (invoice.sats !== sats) throw refused(field, AMOUNT_DIFFERS);
   return invoice;
 }
 
-async function jsonAt(fetch: SafeFetch, address: string): Promise<object> {
+/** What an address answers; null: nothing that can be read. */
+async function jsonAt(fetch: SafeFetch, address: string): Promise<unknown> {
   const reply = await fetch(address, { maxBytes: 100_000 }).catch(() => null);
-  const body = reply?.status === 200 ? parsedJson(reply.body.toString('utf8')) : null;
-  if (typeof body !== 'object' || body === null) throw refused(PAYMENT_ADDRESS_INVALID);
-  return body;
+  return reply?.status === 200 ? parsedJson(reply.body.toString('utf8')) : null;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -19,17 +20,16 @@ export type Refund = {
   readonly amount: Amount;
   /** The super administrator. */
   readonly by: number;
-  readonly key: string;
   readonly rate: Rate;
 };
 
 /** Gives money to an account, at the cost of the installation. Needs the scope 'super'. */
-export async function refund(db: Db, { accountId, amount, by, key, rate }: Refund): Promise<void> {
+export async function refund(db: Db, { accountId, amount, by, rate }: Refund): Promise<void> {
   await book(db, {
     accountId,
     kind: 'refund',
     cause: { type: 'refund', by },
-    key: `refund ${key}`,
+    key: `refund ${randomUUID()}`,
     sides: [
       { book: 'cost', accountId, sats: -amount.sats },
       { book: 'wallet', accountId, sats: amount.sats },

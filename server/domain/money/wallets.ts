@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
-import type { recentTransactions } from '#contract/endpoints/wallet';
+import type { recentTransactions } from '#contract/endpoints/money/wallet';
 import type { ExchangeRate, Wallet, WalletMovement } from '#contract/entities/wallet';
 import { centsOf, rateText, usdText } from '#contract/rules/money/amounts';
 import { ledgerEntry, ledgerTransaction, wallet, walletHold } from '../../db/schema/index';
@@ -8,12 +8,14 @@ import type { Db } from '../../db/scoped';
 import type { LightningProvider } from '../../providers/lightning/lightningProvider';
 import { cursorOf, microsecondOf, placeOf } from '../cursor';
 import { secondsOf } from '../seconds';
-import type { Rate } from './rate';
+import { type Rate, rateOfRow } from './rate';
 
 /** What an account has and what moved, as it reads it. Row-level security shows only what is at the account and below. */
 
 const DAY_MS = 86_400_000;
 const COURSE_MS = 30 * DAY_MS;
+/** Promises that are listed one by one; the wallet itself counts all. */
+const HOLDS_MAX = 200;
 const PAGE_ROWS = 50;
 const PAGE_ROWS_MAX = 500;
 /** Rows of one CSV file. */
@@ -22,30 +24,37 @@ export const EXPORT_ROWS = 10_000;
 export async function readWallet(
   db: Db,
   accountId: number,
-  { rate, lightning, nowMs }: { readonly rate: Rate; readonly lightning: LightningProvider | null; readonly nowMs: number },
+  {
+    rate,
+    lightning,
+    nowMs,
+  }: { readonly rate: Rate; readonly lightning: LightningProvider | null; readonly nowMs: number },
 ): Promise<Wallet> {
   const [row] = await db.select().from(wallet).where(eq(wallet.accountId, accountId));
   const holds = await db
     .select()
     .from(walletHold)
     .where(eq(walletHold.accountId, accountId))
-    .orderBy(desc(walletHold.createdAt));
+    .orderBy(desc(walletHold.createdAt))
+    .limit(HOLDS_MAX);
+  // The last of each hour: a month has a bound, however much moved.
+  const hour = sql`date_trunc('hour', ${ledgerEntry.createdAt})`;
   const course = await db
-    .select({ at: ledgerEntry.createdAt, sats: ledgerEntry.balanceSats })
+    .selectDistinctOn([hour], { at: ledgerEntry.createdAt, sats: ledgerEntry.balanceSats })
     .from(ledgerEntry)
     .where(and(ofWallet(accountId), gte(ledgerEntry.createdAt, new Date(nowMs - COURSE_MS))))
-    .orderBy(asc(ledgerEntry.createdAt), asc(ledgerEntry.transactionId));
+    .orderBy(hour, desc(ledgerEntry.createdAt), desc(ledgerEntry.transactionId));
   const [balance, held] = [row?.balanceSats ?? 0n, row?.heldSats ?? 0n];
   const inBoth = (sats: bigint) => ({ sats: Number(sats), usd: usdText(centsOf(sats, rate.picoUsd)) });
   return {
     accountId,
     ...inBoth(balance),
     spendable: inBoth(balance - held),
-    holds: holds.map(({ id, cause, amountSats, expiresAt }) => ({
+    holds: holds.map(({ id, cause, amountSats, createdAt }) => ({
       id,
       cause,
       ...inBoth(amountSats),
-      expiresAt: secondsOf(expiresAt),
+      timestamp: secondsOf(createdAt),
     })),
     rate: rateOf(rate),
     course: course.map(({ at, sats }) => ({ atMs: at.getTime(), sats: Number(sats) })),
@@ -112,6 +121,7 @@ function movementOf({ entry, of }: Row): WalletMovement {
     usd: usdText(cents),
     balanceSats: Number(balanceSats ?? 0n),
     balanceUsd: usdText(centsOf(balanceSats ?? 0n, of.ratePicoUsd)),
+    rate: rateOf(rateOfRow(of)),
     timestamp: secondsOf(entry.createdAt),
   };
 }

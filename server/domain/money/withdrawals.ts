@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Withdrawal } from '#contract/entities/wallet';
-import { usdText } from '#contract/rules/money/amounts';
-import { INVOICE_OWN, INVOICE_PAID_BEFORE } from '#contract/rules/messages/money';
-import { invoice, withdrawal } from '../../db/schema/index';
+import { DEMO_MONEY, INVOICE_OWN, INVOICE_PAID_BEFORE } from '#contract/rules/messages/money';
+import { NOT_FOUND } from '#contract/rules/messages/requests';
+import { centsOf, usdText } from '#contract/rules/money/amounts';
+import { invoice, ledgerEntry, wallet, withdrawal } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { PaymentFact } from '../../providers/lightning/lightningProvider';
+import { DEMO, type LightningProvider, type PaymentFact } from '../../providers/lightning/lightningProvider';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import type { Amount } from './amount';
@@ -15,23 +16,19 @@ import type { Rate } from './rate';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
-/** The withdrawal that was asked for by this key, if it was. */
-export async function withdrawalByKey(db: Db, accountId: number, clientKey: string): Promise<WithdrawalRow | null> {
+export async function withdrawalById(db: Db, accountId: number, id: string): Promise<WithdrawalRow> {
   const [row] = await db
     .select()
     .from(withdrawal)
-    .where(and(eq(withdrawal.accountId, accountId), eq(withdrawal.clientKey, clientKey)));
-  return row ?? null;
+    .where(and(eq(withdrawal.accountId, accountId), eq(withdrawal.id, id)));
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  return row;
 }
-
-/** A promise outlives every payment that is on its way; only what became of it ends it. */
-const PROMISED_MS = 30 * 24 * 3_600_000;
 
 export type NewWithdrawal = {
   readonly accountId: number;
   readonly requestedBy: number;
-  readonly clientKey: string;
-  readonly provider: string;
+  readonly provider: LightningProvider;
   /** What the person gave. */
   readonly address: string;
   /** What is paid. */
@@ -47,7 +44,7 @@ export type NewWithdrawal = {
  * @throws Refusal 402 if there is too little; 409 if the invoice was paid, or is being paid; 422 for an invoice of this host
  */
 export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<WithdrawalRow> {
-  const { accountId, paymentHash, amount, feeLimitSats, nowMs, ...more } = asked;
+  const { accountId, provider, paymentHash, amount, feeLimitSats, nowMs, ...more } = asked;
   if ((await db.$count(invoice, eq(invoice.paymentHash, paymentHash))) > 0) {
     throw new Refusal(422, INVOICE_OWN, { input: 'address' });
   }
@@ -56,29 +53,51 @@ export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<Wit
     .values({
       accountId,
       ...more,
+      provider: provider.name,
       paymentHash,
       amountSats: amount.sats,
       usdCents: amount.usdCents,
+      isInUsd: amount.isInUsd,
       feeLimitSats,
       createdAt: new Date(nowMs),
     })
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refusal(409, INVOICE_PAID_BEFORE, { input: 'address' });
-  await promise(db, {
-    accountId,
-    cause: causeOf(row),
-    key: keyOf(row),
-    sats: amount.sats + feeLimitSats,
-    expiresAt: new Date(nowMs + PROMISED_MS),
-  });
+  await promise(db, { accountId, cause: causeOf(row), key: keyOf(row), sats: amount.sats + feeLimitSats });
+  // The wallet is locked by the promise.
+  if (!provider.isDemo && (await spendable(db, accountId)) < (await demoSats(db, accountId))) {
+    throw new Refusal(402, DEMO_MONEY);
+  }
   return row;
+}
+
+/** What is not promised. */
+async function spendable(db: Db, accountId: number): Promise<bigint> {
+  const [row] = await db
+    .select({ sats: sql`${wallet.balanceSats} - ${wallet.heldSats}`.mapWith(BigInt) })
+    .from(wallet)
+    .where(eq(wallet.accountId, accountId))
+    .for('update');
+  return row?.sats ?? 0n;
+}
+
+/** What came in by the demo, and is therefore no money. */
+async function demoSats(db: Db, accountId: number): Promise<bigint> {
+  const [row] = await db
+    .select({ sats: sql`coalesce(-sum(${ledgerEntry.amountSats}), 0)`.mapWith(BigInt) })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.accountId, accountId), eq(ledgerEntry.book, 'outside'), eq(ledgerEntry.provider, DEMO)));
+  return row?.sats ?? 0n;
 }
 
 const keyOf = ({ id }: WithdrawalRow): string => `withdrawal ${id}`;
 const causeOf = ({ id, provider }: WithdrawalRow) => ({ type: 'withdrawal', id, provider });
 
-/** What became of a payment: it is booked with its fee, or its money is free again. Nothing if that was known, or it is still on its way. */
+/**
+ * What became of a payment: it is booked with its fee, or its money is free again. Nothing if that was known, or it is still on its way.
+ * One that had failed, and left after all, is booked as far as there is money; the rest is the host's loss.
+ */
 export async function settleWithdrawal(
   db: Db,
   id: string,
@@ -86,50 +105,83 @@ export async function settleWithdrawal(
   { rate, nowMs }: { readonly rate: Rate; readonly nowMs: number },
 ): Promise<WithdrawalRow | null> {
   const [row] = await db.select().from(withdrawal).where(eq(withdrawal.id, id)).for('update');
-  if (!row || row.state !== 'sent' || fact.state === 'pending') return row ?? null;
-  const { accountId, provider, amountSats, usdCents } = row;
+  if (!row || row.state === 'paid' || fact.state === 'pending') return row ?? null;
+  const settledAt = new Date(nowMs);
   if (fact.state === 'paid') {
-    const { feeSats } = fact;
-    // A node that takes more than it was allowed is the host's loss, not the account's.
-    const beyondSats = feeSats > row.feeLimitSats ? feeSats - row.feeLimitSats : 0n;
-    const host = { book: 'cost', accountId, sats: -beyondSats } as const;
-    await book(db, {
-      accountId,
-      kind: 'withdrawal',
-      cause: causeOf(row),
-      key: keyOf(row),
-      hold: keyOf(row),
-      sides: [
-        { book: 'wallet', accountId, sats: -(amountSats + feeSats - beyondSats) },
-        { book: 'outside', provider, accountId, sats: amountSats + feeSats },
-        ...(beyondSats > 0n ? [host] : []),
-      ],
-      rate,
-      usdCents,
-    });
-  } else await takeBack(db, accountId, keyOf(row));
-  const [settled] = await db
-    .update(withdrawal)
-    .set(
-      fact.state === 'paid'
-        ? { state: 'paid', feeSats: fact.feeSats, settledAt: new Date(nowMs) }
-        : { state: 'failed', reason: fact.state === 'failed' ? fact.reason : NEVER_SENT, settledAt: new Date(nowMs) },
-    )
-    .where(eq(withdrawal.id, id))
-    .returning();
-  return settled ?? row;
+    if (row.state === 'failed' && (await isSentAgain(db, row))) return row;
+    await bookPayment(db, row, fact.feeSats, rate);
+    return changed(db, row, { state: 'paid', feeSats: fact.feeSats, reason: null, settledAt });
+  }
+  if (row.state === 'failed') return row;
+  await takeBack(db, row.accountId, keyOf(row));
+  return changed(db, row, { state: 'failed', reason: fact.state === 'failed' ? fact.reason : NEVER_SENT, settledAt });
+}
+
+async function changed(db: Db, { id }: WithdrawalRow, to: Partial<WithdrawalRow>): Promise<WithdrawalRow | null> {
+  const [row] = await db.update(withdrawal).set(to).where(eq(withdrawal.id, id)).returning();
+  return row ?? null;
+}
+
+/** What is paid then is that other one. */
+const isSentAgain = async (db: Db, { paymentHash }: WithdrawalRow): Promise<boolean> =>
+  (await db.$count(withdrawal, and(eq(withdrawal.paymentHash, paymentHash), ne(withdrawal.state, 'failed')))) > 0;
+
+async function bookPayment(db: Db, row: WithdrawalRow, feeSats: bigint, rate: Rate): Promise<void> {
+  const { accountId, provider, amountSats, feeLimitSats } = row;
+  // A node that takes more than it was allowed is the host's loss, not the account's.
+  const dueSats = amountSats + (feeSats > feeLimitSats ? feeLimitSats : feeSats);
+  const thereSats = row.state === 'sent' ? dueSats : await spendable(db, accountId);
+  const paidSats = thereSats < dueSats ? thereSats : dueSats;
+  const sentSats = amountSats + feeSats;
+  const isWhole = row.isInUsd && paidSats === dueSats;
+  await book(db, {
+    accountId,
+    kind: 'withdrawal',
+    cause: causeOf(row),
+    key: keyOf(row),
+    hold: keyOf(row),
+    sides: [
+      { book: 'wallet', accountId, sats: -paidSats } as const,
+      { book: 'cost', accountId, sats: paidSats - sentSats } as const,
+      { book: 'outside', provider, accountId, sats: sentSats } as const,
+    ].filter(({ sats }) => sats !== 0n),
+    rate,
+    ...(isWhole && { usdCents: row.usdCents + centsOf(dueSats - amountSats, rate.picoUsd) }),
+  });
 }
 
 const NEVER_SENT = 'The Lightning node never got it. Nothing was sent.';
 
-/** Payments of which nobody knows yet what became of them, the oldest first. */
-export function openWithdrawals(db: Db, provider: string, before: Date): Promise<WithdrawalRow[]> {
-  return db
-    .select()
+/** A payment that was just sent is told of by whoever sent it. */
+const SENT_MS = 60_000;
+/** How long it is looked whether one that failed left after all, and how often. */
+const FAILED_MS = 24 * 3_600_000;
+const FAILED_LOOK_MS = 600_000;
+const LOOKED_AT_ONCE = 200;
+
+/**
+ * Payments whose node is asked now: those of which nobody knows what became, and now and then those that failed a while ago. Whichever was
+ * asked longest ago comes first. They count as asked.
+ */
+export async function withdrawalsToLookAt(db: Db, provider: string, nowMs: number): Promise<WithdrawalRow[]> {
+  const before = (ms: number) => new Date(nowMs - ms);
+  const isOpen = and(eq(withdrawal.state, 'sent'), lt(withdrawal.createdAt, before(SENT_MS)));
+  const isFailed = and(
+    eq(withdrawal.state, 'failed'),
+    gt(withdrawal.settledAt, before(FAILED_MS)),
+    lt(sql`coalesce(${withdrawal.lookedAt}, ${withdrawal.settledAt})`, before(FAILED_LOOK_MS)),
+  );
+  const due = db
+    .select({ id: withdrawal.id })
     .from(withdrawal)
-    .where(and(eq(withdrawal.state, 'sent'), eq(withdrawal.provider, provider), sql`${withdrawal.createdAt} < ${before}`))
-    .orderBy(asc(withdrawal.createdAt))
-    .limit(200);
+    .where(and(eq(withdrawal.provider, provider), or(isOpen, isFailed)))
+    .orderBy(sql`${withdrawal.lookedAt} asc nulls first`)
+    .limit(LOOKED_AT_ONCE);
+  return db
+    .update(withdrawal)
+    .set({ lookedAt: new Date(nowMs) })
+    .where(inArray(withdrawal.id, due))
+    .returning();
 }
 
 export function withdrawalOf(row: WithdrawalRow): Withdrawal {

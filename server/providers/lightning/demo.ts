@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LightningProvider } from './lightningProvider';
+import { DEMO, type LightningProvider } from './lightningProvider';
+import { unsignedInvoice } from './unsignedInvoice';
 
 /**
  * Stands in for a Lightning node where none is configured, on the machine of one person: no money moves. An invoice is paid by a button of
  * the console; a payment arrives at once.
  */
-export function demoLightning(): LightningProvider {
+export function demoLightning(nowMs: () => number): LightningProvider {
   return {
-    name: 'demo',
+    name: DEMO,
     isDemo: true,
-    async createInvoice({ sats }) {
-      const preimage = randomBytes(32);
-      const paymentHash = createHash('sha256').update(preimage).digest('hex');
-      return { invoice: `demo:${sats}sats:${paymentHash}`, paymentHash };
+    async createInvoice({ sats, memo, lifetimeS }) {
+      const paymentHash = createHash('sha256').update(randomBytes(32)).digest('hex');
+      const asked = { network: 'bcrt', sats, paymentHash, memo, createdAtMs: nowMs(), lifetimeS };
+      return { invoice: unsignedInvoice(asked), paymentHash };
     },
     readInvoice: async () => ({ state: 'open' }),
     pay: async () => ({ state: 'paid', feeSats: 0n }),
-    readPayment: async () => ({ state: 'paid', feeSats: 0n }),
+    readPayment: async () => ({ state: 'none' }),
   };
 }

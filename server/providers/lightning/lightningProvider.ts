@@ -1,3 +1,6 @@
+/** The name of the demo, which rows of money keep: what came by it is no money. */
+export const DEMO = 'demo';
+
 /** A Lightning node, or a service that has one. Amounts are sats. */
 export type LightningProvider = {
   /** As a person knows it: `phoenixd`, `LND`, `LNbits`, `demo`. */
@@ -16,7 +19,11 @@ export type LightningProvider = {
    * Pays an invoice. Asked again for the same invoice, it pays no second time.
    * @throws LightningFailure `unknown` if nobody can tell what became of it: `readPayment` will
    */
-  readonly pay: (asked: { readonly invoice: string; readonly paymentHash: string; readonly feeLimitSats: bigint }) => Promise<PaymentFact>;
+  readonly pay: (asked: {
+    readonly invoice: string;
+    readonly paymentHash: string;
+    readonly feeLimitSats: bigint;
+  }) => Promise<PaymentFact>;
   /** @throws LightningFailure */
   readonly readPayment: (paymentHash: string) => Promise<PaymentFact>;
 };
@@ -26,8 +33,8 @@ export type InvoiceFact = { readonly state: 'open' } | { readonly state: 'paid';
 export type PaymentFact =
   | { readonly state: 'pending' }
   | { readonly state: 'paid'; readonly feeSats: bigint }
-  /** It did not leave, and will not. */
-  | { readonly state: 'failed'; readonly reason: string }
+  /** It did not leave, and will not. `isUnsent`: the node was not even asked. */
+  | { readonly state: 'failed'; readonly reason: string; readonly isUnsent?: boolean }
   /** The node never heard of it. */
   | { readonly state: 'none' };
 

@@ -2,11 +2,19 @@ import type { LightningProvider, PaymentFact } from './lightningProvider';
 import { nodeAt, textOf, whole } from './nodeAt';
 
 /** A wallet of LNbits, with its admin key: it both receives and pays. Amounts of payments are thousandths of a sat there. */
-export function lnbits({ baseUrl, adminKey }: { readonly baseUrl: string; readonly adminKey: string }): LightningProvider {
+export function lnbits({
+  baseUrl,
+  adminKey,
+}: {
+  readonly baseUrl: string;
+  readonly adminKey: string;
+}): LightningProvider {
   const ask = nodeAt(baseUrl, { 'x-api-key': adminKey });
   const read = (paymentHash: string) => ask(`/api/v1/payments/${paymentHash}`, { expects: [404] });
   const detailsOf = (body: Readonly<Record<string, unknown>>) =>
-    (typeof body.details === 'object' && body.details !== null ? body.details : {}) as Readonly<Record<string, unknown>>;
+    (typeof body.details === 'object' && body.details !== null ? body.details : {}) as Readonly<
+      Record<string, unknown>
+    >;
   const size = (value: unknown) => {
     const amount = whole(value) ?? 0n;
     return amount < 0n ? -amount : amount;

@@ -5,16 +5,27 @@ import { nodeAt, textOf, whole } from './nodeAt';
 const SEARCH_S = 25;
 
 /** LND over its REST API, with a macaroon that may make and pay invoices. Hashes stand there in base64. */
-export function lnd({ baseUrl, macaroonHex }: { readonly baseUrl: string; readonly macaroonHex: string }): LightningProvider {
+export function lnd({
+  baseUrl,
+  macaroonHex,
+}: {
+  readonly baseUrl: string;
+  readonly macaroonHex: string;
+}): LightningProvider {
   const ask = nodeAt(baseUrl, { 'grpc-metadata-macaroon': macaroonHex });
   const factOf = (payment: Readonly<Record<string, unknown>>): PaymentFact => {
-    if (payment.status === 'SUCCEEDED') return { state: 'paid', feeSats: ((whole(payment.fee_msat) ?? 0n) + 999n) / 1_000n };
-    if (payment.status === 'FAILED') return { state: 'failed', reason: REASONS[String(payment.failure_reason)] ?? NO_ROUTE };
+    if (payment.status === 'SUCCEEDED')
+      return { state: 'paid', feeSats: ((whole(payment.fee_msat) ?? 0n) + 999n) / 1_000n };
+    if (payment.status === 'FAILED')
+      return { state: 'failed', reason: REASONS[String(payment.failure_reason)] ?? NO_ROUTE };
     return { state: 'pending' };
   };
   const readPayment = async (paymentHash: string): Promise<PaymentFact> => {
     const hash = Buffer.from(paymentHash, 'hex').toString('base64url');
-    const { status, body } = await ask(`/v2/router/track/${hash}?no_inflight_updates=false`, { expects: [404] });
+    const { status, body } = await ask(`/v2/router/track/${hash}?no_inflight_updates=false`, {
+      expects: [404],
+      firstLine: true,
+    });
     if (status === 404) return { state: 'none' };
     return factOf((body.result ?? {}) as Readonly<Record<string, unknown>>);
   };

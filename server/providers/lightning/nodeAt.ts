@@ -10,6 +10,8 @@ type Asked = {
   readonly form?: Readonly<Record<string, string>>;
   /** Statuses that are an answer, and no failure. */
   readonly expects?: readonly number[];
+  /** The answer goes on line by line; the first says what is known now. */
+  readonly firstLine?: boolean;
 };
 export type NodeReply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 export type AskNode = (path: string, asked?: Asked) => Promise<NodeReply>;
@@ -21,7 +23,7 @@ export type AskNode = (path: string, asked?: Asked) => Promise<NodeReply>;
 export function nodeAt(baseUrl: string, headers: Readonly<Record<string, string>>): AskNode {
   const send = originFetch(baseUrl);
   const base = baseUrl.replace(/\/+$/, '');
-  return async (path, { method = 'GET', json, form, expects = [] } = {}) => {
+  return async (path, { method = 'GET', json, form, expects = [], firstLine = false } = {}) => {
     const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null;
     try {
       const reply = await send(`${base}${path}`, {
@@ -30,7 +32,7 @@ export function nodeAt(baseUrl: string, headers: Readonly<Record<string, string>
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const read = parsedJson(await reply.text());
+      const read = parsedJson(firstLine ? await lineOf(reply) : await reply.text());
       const said = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
       if (reply.ok || expects.includes(reply.status)) return { status: reply.status, body: said };
       // What it says of itself is an answer; a gateway in front of it is none.
@@ -40,6 +42,17 @@ export function nodeAt(baseUrl: string, headers: Readonly<Record<string, string>
       throw new LightningFailure(isUnreached(error) ? 'away' : 'unknown', 'The Lightning node did not answer.');
     }
   };
+}
+
+async function lineOf({ body }: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    const end = text.indexOf('\n');
+    if (end >= 0) return text.slice(0, end);
+  }
+  return text;
 }
 
 function reasonIn({ message, detail, error }: NodeReply['body']): string | null {

@@ -2,11 +2,19 @@ import type { LightningProvider, PaymentFact } from './lightningProvider';
 import { nodeAt, textOf, whole } from './nodeAt';
 
 /** phoenixd, ACINQ's node for servers. Its API takes forms, and a password by HTTP Basic. */
-export function phoenixd({ baseUrl, password }: { readonly baseUrl: string; readonly password: string }): LightningProvider {
+export function phoenixd({
+  baseUrl,
+  password,
+}: {
+  readonly baseUrl: string;
+  readonly password: string;
+}): LightningProvider {
   const ask = nodeAt(baseUrl, { authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
   const factOf = (body: Readonly<Record<string, unknown>>): PaymentFact => {
     if (body.isPaid === true) return { state: 'paid', feeSats: ((whole(body.fees) ?? 0n) + 999n) / 1_000n };
-    return typeof body.completedAt === 'number' ? { state: 'failed', reason: 'The payment found no way.' } : { state: 'pending' };
+    return typeof body.completedAt === 'number'
+      ? { state: 'failed', reason: 'The payment found no way.' }
+      : { state: 'pending' };
   };
   const readPayment = async (paymentHash: string): Promise<PaymentFact> => {
     const { status, body } = await ask(`/payments/outgoingbyhash/${paymentHash}`, { expects: [404] });

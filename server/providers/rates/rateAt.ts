@@ -5,13 +5,7 @@ import { parsedJson } from '../apiReply';
 
 const TIMEOUT_MS = 5_000;
 /** Where the known sources say what a bitcoin costs: Coinbase, Kraken, CoinGecko, mempool.space; and a bare amount. */
-const PLACES = [
-  ['data', 'amount'],
-  ['result', 'XXBTZUSD', 'c', '0'],
-  ['bitcoin', 'usd'],
-  ['USD'],
-  ['amount'],
-] as const;
+const PLACES = [['data', 'amount'], ['result', 'XXBTZUSD', 'c', '0'], ['bitcoin', 'usd'], ['USD'], ['amount']] as const;
 
 /** A source of the price of a bitcoin in US dollars, which answers JSON. */
 export function rateAt(url: string): RateSource {

@@ -90,11 +90,13 @@ test('the same key is the same movement; for something else it is refused', asyn
 
 test('what is promised is not spent, and is booked or taken back once', async () => {
   const { orgId, resellerId } = place;
-  const held = { accountId: orgId, cause: { type: 'call', id: '3' }, key: 'call 3', sats: 500n, expiresAt: new Date() };
+  const held = { accountId: orgId, cause: { type: 'call', id: '3' }, key: 'call 3', sats: 500n };
   await all((db) => promise(db, held));
   await all((db) => promise(db, held));
   expect(await walletOf(orgId)).toEqual({ balance: '600', held: '500' });
-  await expect(all((db) => promise(db, { ...held, key: 'call 4', sats: 101n }))).rejects.toEqual(refused(402, NOT_ENOUGH_MONEY));
+  await expect(all((db) => promise(db, { ...held, key: 'call 4', sats: 101n }))).rejects.toEqual(
+    refused(402, NOT_ENOUGH_MONEY),
+  );
   await expect(booked(spend(orgId, resellerId, 101n, 'call 5'))).rejects.toEqual(refused(402, NOT_ENOUGH_MONEY));
   await booked({ ...spend(orgId, resellerId, 550n, 'call 3'), hold: 'call 3' });
   await all((db) => takeBack(db, orgId, 'call 3'));
@@ -107,30 +109,39 @@ test.each([
 ] as const)('a movement that %s is not booked', async (_, sides) => {
   const { orgId } = place;
   const before = await walletOf(orgId);
-  const wrong = { ...topUp(orgId, 1n, crypto.randomUUID()), sides: sides.map((side) => ({ ...side, accountId: orgId })) };
+  const wrong = {
+    ...topUp(orgId, 1n, crypto.randomUUID()),
+    sides: sides.map((side) => ({ ...side, accountId: orgId })),
+  };
   await expect(booked(wrong)).rejects.toThrow(/sum to|values/i);
   expect(await walletOf(orgId)).toEqual(before);
 });
 
-test.each(['ledger_transaction', 'ledger_entry'])('nothing changes or deletes a row of %s, not even its owner', async (table) => {
-  await owner.query('reset role');
-  const reason = 'What is booked is not changed: book the opposite.';
-  await owner.query(`alter table ${table} no force row level security`);
-  await expect(owner.query(`update ${table} set created_at = now()`)).rejects.toThrow(reason);
-  await expect(owner.query(`delete from ${table}`)).rejects.toThrow(reason);
-  await owner.query(`alter table ${table} force row level security`);
-  for (const role of ['app_super', 'app_org', 'app_reseller', 'app_partner']) {
-    await owner.query(`set role ${role}`);
-    await expect(owner.query(`update ${table} set created_at = now()`)).rejects.toThrow('permission denied');
-    await expect(owner.query(`delete from ${table}`)).rejects.toThrow('permission denied');
-  }
-  await owner.query('set role app_super');
-});
+test.each(['ledger_transaction', 'ledger_entry'])(
+  'nothing changes or deletes a row of %s, not even its owner',
+  async (table) => {
+    await owner.query('reset role');
+    const reason = 'What is booked is not changed: book the opposite.';
+    await owner.query(`alter table ${table} no force row level security`);
+    await expect(owner.query(`update ${table} set created_at = now()`)).rejects.toThrow(reason);
+    await expect(owner.query(`delete from ${table}`)).rejects.toThrow(reason);
+    await owner.query(`alter table ${table} force row level security`);
+    for (const role of ['app_super', 'app_org', 'app_reseller', 'app_partner']) {
+      await owner.query(`set role ${role}`);
+      await expect(owner.query(`update ${table} set created_at = now()`)).rejects.toThrow('permission denied');
+      await expect(owner.query(`delete from ${table}`)).rejects.toThrow('permission denied');
+    }
+    await owner.query('set role app_super');
+  },
+);
 
 test('an account reads its own money, and writes none', async () => {
   const { partnerId, resellerId, orgId } = other;
   const scope = { kind: 'org', partnerId, resellerId, orgId, permittedIds: null } as const;
-  const seen = await t.db.scoped(scope as never, async (db) => (await db.execute(sql`select account_id from wallet`)).rows);
+  const seen = await t.db.scoped(
+    scope as never,
+    async (db) => (await db.execute(sql`select account_id from wallet`)).rows,
+  );
   expect(seen).toEqual([]);
   await expect(
     t.db.scoped(scope as never, (db) => db.execute(sql`insert into wallet (account_id) values (${orgId})`)),
@@ -155,9 +166,8 @@ test(`${ROUNDS} times ${AT_ONCE} movements at once: nothing is spent twice, and 
       const kind = index % 25;
       if (kind < 5) return booked(topUp(from, sats, `top ${key}`));
       if (kind < 20) return booked({ ...spend(from, resellerId, sats, `use ${key}`), hold: `hold ${key}` });
-      const expiresAt = new Date(rate.atMs);
       const cause = { type: 'task', id: key };
-      if (kind < 23) return all((db) => promise(db, { accountId: from, cause, key: `hold ${key}`, sats, expiresAt }));
+      if (kind < 23) return all((db) => promise(db, { accountId: from, cause, key: `hold ${key}`, sats }));
       return all((db) => takeBack(db, to, `hold ${round} ${to} ${random(25)}`));
     });
     const outcomes = await Promise.allSettled(asked);
@@ -171,8 +181,12 @@ test(`${ROUNDS} times ${AT_ONCE} movements at once: nothing is spent twice, and 
     where w.balance_sats <> (select coalesce(sum(amount_sats), 0) from ledger_entry e where e.account_id = w.account_id and e.book = 'wallet')
        or w.held_sats <> (select coalesce(sum(amount_sats), 0) from wallet_hold h where h.account_id = w.account_id)
        or w.balance_sats < 0`);
-  const { rows: twice } = await owner.query('select account_id, key from ledger_transaction group by 1, 2 having count(*) > 1');
-  const { rows: total } = await owner.query('select sum(amount_sats)::int as sats, count(*) > 0 as some from ledger_entry');
+  const { rows: twice } = await owner.query(
+    'select account_id, key from ledger_transaction group by 1, 2 having count(*) > 1',
+  );
+  const { rows: total } = await owner.query(
+    'select sum(amount_sats)::int as sats, count(*) > 0 as some from ledger_entry',
+  );
   expect([unequal, twice, total]).toEqual([[], [], [{ sats: 0, some: true }]]);
 });
 

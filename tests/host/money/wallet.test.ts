@@ -62,7 +62,14 @@ const look = () => {
   const { signal } = new AbortController();
   const rates = createRates(null, clock.nowMs);
   const providers = { ...noHost.providers, lightning: node, rates };
-  const context = { scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: { ...noHost, providers }, signal };
+  const context = {
+    scoped,
+    finish: scoped,
+    nowMs: clock.nowMs,
+    fetch: noFetch,
+    host: { ...noHost, providers },
+    signal,
+  };
   return settlePayments.perform(context, null);
 };
 
@@ -70,7 +77,13 @@ test('an invoice is asked for, proven paid once, and then it is in the wallet wi
   const before = await balance();
   const { body } = await request({});
   const { invoice } = body;
-  expect(invoice).toMatchObject({ state: 'requested', usd: '25.00', sats: 58_140, provider: 'stand-in', isDemo: false });
+  expect(invoice).toMatchObject({
+    state: 'requested',
+    usd: '25.00',
+    sats: 58_140,
+    provider: 'stand-in',
+    isDemo: false,
+  });
   expect(await pending()).toEqual(invoice);
   const again = await request({ amount: 1 });
   expect([again.status, again.body]).toMatchObject([409, { success: false, message: INVOICE_WAITS }]);
@@ -101,25 +114,32 @@ test.each([
   ['after it was cancelled', { cancels: true }, 58_140n, 'overdue'],
   ['after its time', { expires: true }, 58_140n, 'overdue'],
   ['in time, while nobody looked', {}, 58_140n, 'paid'],
-])('what is paid %s is in the wallet, and the invoice says so', async (_, way: { cancels?: true; expires?: true }, sats, state) => {
-  const before = await balance();
-  const { invoice } = (await request({})).body;
-  if (way.cancels) await owner().call(wallet.resetPendingInvoice, { target });
-  if (way.expires) {
-    clock.advance(901_000);
+])(
+  'what is paid %s is in the wallet, and the invoice says so',
+  async (_, way: { cancels?: true; expires?: true }, sats, state) => {
+    const before = await balance();
+    const { invoice } = (await request({})).body;
+    if (way.cancels) await owner().call(wallet.resetPendingInvoice, { target });
+    if (way.expires) {
+      clock.advance(901_000);
+      await look();
+      expect((await pending())?.state).toBe('expired');
+    }
+    paid.set(hashIn(invoice.invoice), { state: 'paid', sats });
     await look();
-    expect((await pending())?.state).toBe('expired');
-  }
-  paid.set(hashIn(invoice.invoice), { state: 'paid', sats });
-  await look();
-  await look();
-  expect([(await pending())?.state, await balance()]).toEqual([state, before + Number(sats)]);
-});
+    await look();
+    expect([(await pending())?.state, await balance()]).toEqual([state, before + Number(sats)]);
+  },
+);
 
 test('a node that cannot be reached moves nothing; an invoice of another account is unknown', async () => {
   isAway = true;
   const away = await request({});
-  expect([away.status, away.body, await pending()]).toMatchObject([502, { message: LIGHTNING_AWAY }, expect.anything()]);
+  expect([away.status, away.body, await pending()]).toMatchObject([
+    502,
+    { message: LIGHTNING_AWAY },
+    expect.anything(),
+  ]);
   isAway = false;
   const { invoice } = (await request({})).body;
   const body = { preimage: preimages.get(hashIn(invoice.invoice)) ?? '', invoice: invoice.invoice };
@@ -139,6 +159,8 @@ test.each([0, -5, '1e9', 'many', 1_000_000, 0.001])('%s is no amount', async (am
 
 test('who may see the bills does not move money, and who may not sees none', async () => {
   const admin = await host.as('admin').call(wallet.readWallet, { target });
-  const agent = await host.as('agent').call(wallet.readWallet, { target: { targetAccountId: host.world.accounts.agent } });
+  const agent = await host
+    .as('agent')
+    .call(wallet.readWallet, { target: { targetAccountId: host.world.accounts.agent } });
   expect([admin.status, agent.status]).toEqual([403, 403]);
 });

@@ -1,0 +1,3 @@
+export * from './invoices';
+export * from './wallet';
+export * from './withdrawals';
