@@ -88,12 +88,12 @@ export const SETTINGS = {
     z.enum(['all', 'api', 'worker', 'voice'], 'must be all, api, worker or voice').default('all'),
   ),
   PUBLIC_URL: setting(
-    'address people reach this host at, behind a proxy or a domain; switches off the development mailbox',
+    'address people reach this host at, behind a proxy or a domain; switches off the development mailbox and the demo of payments',
     'http://localhost:PORT',
     url(['http', 'https']),
   ),
   TRUST_PROXY: setting(
-    'how many proxies are in front, or their addresses (comma list); their X-Forwarded-For is trusted; switches off the development mailbox',
+    'how many proxies are in front, or their addresses (comma list); their X-Forwarded-For is trusted; switches off the development mailbox and the demo of payments',
     'none',
     z
       .string()

@@ -21,7 +21,7 @@ const done = { success: true as const };
 
 export const withdrawalHandlers = {
   validateInvoice: openHandler(endpoints.validateInvoice, async (ctx, { query }) => {
-    const { services, providers, clock } = ctx;
+    const { services, providers } = ctx;
     if (isPaymentAddress(query.invoice)) {
       await readAddress(query.invoice, services.fetch, 'invoice');
       return { ...done, kind: 'address' as const };

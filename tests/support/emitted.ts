@@ -294,6 +294,12 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: NOTHING,
 
+  requestInvoice: NOTHING,
+  provePendingInvoicePaid: NOTHING,
+  payDemoInvoice: NOTHING,
+  requestWithdrawal: NOTHING,
+  resetPendingInvoice: NOTHING,
+
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,
   signinEmail: NOTHING,

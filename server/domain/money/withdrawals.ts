@@ -130,10 +130,11 @@ async function bookPayment(db: Db, row: WithdrawalRow, feeSats: bigint, rate: Ra
   const { accountId, provider, amountSats, feeLimitSats } = row;
   // A node that takes more than it was allowed is the host's loss, not the account's.
   const dueSats = amountSats + (feeSats > feeLimitSats ? feeLimitSats : feeSats);
-  const thereSats = row.state === 'sent' ? dueSats : await spendable(db, accountId);
-  const paidSats = thereSats < dueSats ? thereSats : dueSats;
+  const freeSats = row.state === 'sent' ? dueSats : await spendable(db, accountId);
+  const missingSats = dueSats > freeSats ? dueSats - freeSats : 0n;
+  const paidSats = dueSats - missingSats;
   const sentSats = amountSats + feeSats;
-  const isWhole = row.isInUsd && paidSats === dueSats;
+  const isWhole = row.isInUsd && missingSats === 0n;
   await book(db, {
     accountId,
     kind: 'withdrawal',

@@ -16,6 +16,7 @@ import { contactSteps } from './emittedContacts';
 import { knowledgeSteps } from './emittedKnowledge';
 import { acceptedBySigningIn, memberSteps } from './emittedMembers';
 import { migrationSteps } from './emittedMigration';
+import { moneySteps } from './emittedMoney';
 import { operationSteps } from './emittedOperation';
 import { profileSteps } from './emittedProfile';
 import { roomSteps } from './emittedRooms';
@@ -338,6 +339,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   deleteAppDefinition: [{ before: () => execute(sql`delete from app_install where app_id = ${own().appId}`) }],
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
   ...operationSteps(),
+  ...moneySteps(() => host, execute),
   ...profileSteps({ ...ofPeople, call, host: () => host }),
   ...signInSteps({ at, execute, host: () => host, roomWith }),
   verifyEmail: [

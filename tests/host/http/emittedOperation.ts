@@ -22,6 +22,6 @@ export function operationSteps() {
       { ...told, parts: () => ({}) },
       { by: 'superAdmin', parts: () => ({}) },
     ],
-    issueRefundToUser: [{ ...body({ username: 'owner', usdAmount: 5 }), status: 501 }],
+    issueRefundToUser: [body({ username: 'organization', usdAmount: 5 })],
   } satisfies Partial<Record<WritingName, readonly Step[]>>;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EndpointDefinition } from '#contract/endpoint';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
 import * as messages from '#contract/rules/messages';
+import { KEY_USED_DIFFERENTLY } from '#contract/rules/messages/money';
 import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import { clientOf, SUBJECTS } from '../isolation/identities';
 import { createRecords, type Records } from '../isolation/records';
@@ -100,11 +102,17 @@ async function atStoredRevision(lesson: Lesson): Promise<object> {
   return { ...lesson, place: { ...lesson.place, rev: rows[0]?.staging_rev } };
 }
 
-/** Refused as long as nothing holds money; what is refused keeps no key. */
-const REFUSED: readonly EndpointName[] = ['issueRefundToUser'];
+/** They need an invoice that waits, or money; tests/host/money proves their keys. */
+const OF_MONEY: readonly EndpointName[] = ['provePendingInvoicePaid', 'payDemoInvoice', 'requestWithdrawal'];
 const ONCE = (Object.keys(endpoints) as EndpointName[]).filter(
-  (name) => 'once' in endpoints[name] && !REFUSED.includes(name),
+  (name) => 'once' in endpoints[name] && !OF_MONEY.includes(name),
 );
+
+/** What a key for something else is answered with. */
+const reused = ({ once }: EndpointDefinition) =>
+  once === 'money'
+    ? { status: 422, body: { message: KEY_USED_DIFFERENTLY } }
+    : { status: 409, body: { message: messages.IDEMPOTENCY_KEY_REUSED } };
 
 test.each(ONCE)('%s: a key belongs to one account', async (name) => {
   const { parts, target } = ownCall(name, host.world, records);
@@ -124,8 +132,5 @@ test.each(ONCE)('%s: a key belongs to one account', async (name) => {
   const first = await answerOf(host.world.accounts[target]);
   const again = await answerOf(host.world.accounts[target]);
   expect([first.status < 300, again.body]).toEqual([true, first.body]);
-  expect(await answerOf(host.world.accounts[sibling])).toMatchObject({
-    status: 409,
-    body: { message: messages.IDEMPOTENCY_KEY_REUSED },
-  });
+  expect(await answerOf(host.world.accounts[sibling])).toMatchObject(reused(endpoints[name]));
 });

@@ -125,7 +125,7 @@ const OF_WIDER_REACH: readonly EndpointName[] = [
 const OF_MEMBERS: readonly EndpointName[] = ['createToken'];
 
 /** Calls that ask a provider, which none of these tests can reach, or that is not there. */
-const OF_PROVIDER: readonly EndpointName[] = ['refreshPhoneNumbers', 'issueRefundToUser'];
+const OF_PROVIDER: readonly EndpointName[] = ['refreshPhoneNumbers'];
 
 async function differencesOf(name: EndpointName, permission: Permission, isOff: boolean): Promise<string[]> {
   const row = rowOf(name);

@@ -1,44 +1,21 @@
 /** Filling and emptying a wallet, over HTTP, by a node that says what it is told to. */
-import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as wallet from '#contract/endpoints/wallet';
+import * as invoices from '#contract/endpoints/money/invoices';
+import * as wallet from '#contract/endpoints/money/wallet';
 import {
   INVOICE_UNKNOWN,
   INVOICE_WAITS,
+  KEY_USED_DIFFERENTLY,
   LIGHTNING_AWAY,
   NOT_A_DEMO,
   PREIMAGE_WRONG,
 } from '#contract/rules/messages/money';
-import { createRates } from '#server/domain/money/rate.ts';
-import { settlePayments } from '#server/jobs/settlePayments.ts';
-import {
-  type InvoiceFact,
-  LightningFailure,
-  type LightningProvider,
-  type PaymentFact,
-} from '#server/providers/lightning/lightningProvider.ts';
-import { testClock } from '#tests/host/agents/agentHost.ts';
-import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
+import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { drift, lookAtNode, standInNode } from './standInNode';
 
 const clock = testClock();
-const paid = new Map<string, InvoiceFact>();
-const preimages = new Map<string, string>();
-let isAway = false;
-const node: LightningProvider = {
-  name: 'stand-in',
-  isDemo: false,
-  async createInvoice({ sats }) {
-    if (isAway) throw new LightningFailure('away', 'away');
-    const preimage = randomBytes(32);
-    const paymentHash = createHash('sha256').update(preimage).digest('hex');
-    preimages.set(paymentHash, preimage.toString('hex'));
-    return { invoice: `lnbc${sats}${paymentHash}`, paymentHash };
-  },
-  readInvoice: async (hash) => paid.get(hash) ?? { state: 'open' },
-  pay: async (): Promise<PaymentFact> => ({ state: 'pending' }),
-  readPayment: async (): Promise<PaymentFact> => ({ state: 'none' }),
-};
+const node = standInNode(clock.nowMs);
 
 let host: TestHost;
 let target: { targetAccountId: number };
@@ -48,29 +25,27 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 beforeEach(async () => {
-  isAway = false;
-  await owner().call(wallet.resetPendingInvoice, { target });
+  Object.assign(node, { fails: null, isSilent: false });
+  await owner().call(invoices.resetPendingInvoice, { target });
 });
 
 const owner = () => host.as('owner');
-const request = async (body: object) => owner().call(wallet.requestInvoice, { target, body: { amount: 25, ...body } });
-const hashIn = (invoice: string) => invoice.slice(-64);
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const request = async (body: object, key = crypto.randomUUID() as string) =>
+  owner().call(invoices.requestInvoice, { target, body: { amount: 25, ...body }, ...keyed(key) });
+const hashOf = async (id: string) => {
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`select payment_hash from invoice where id = '${id}'`),
+  );
+  return rows[0]?.payment_hash as string;
+};
 const balance = async () => (await owner().call(wallet.readWallet, { target })).body.wallet.sats;
-const pending = async () => (await owner().call(wallet.pendingInvoice, { target })).body.invoice;
-const look = () => {
-  const { scoped } = host.database.db;
-  const { signal } = new AbortController();
-  const rates = createRates(null, clock.nowMs);
-  const providers = { ...noHost.providers, lightning: node, rates };
-  const context = {
-    scoped,
-    finish: scoped,
-    nowMs: clock.nowMs,
-    fetch: noFetch,
-    host: { ...noHost, providers },
-    signal,
-  };
-  return settlePayments.perform(context, null);
+const pending = async () => (await owner().call(invoices.pendingInvoice, { target })).body.invoice;
+const look = () => lookAtNode(host, node, clock);
+/** Far enough on that settled invoices are looked at again. */
+const lookLater = () => {
+  clock.advance(601_000);
+  return look();
 };
 
 test('an invoice is asked for, proven paid once, and then it is in the wallet with its cause', async () => {
@@ -87,9 +62,9 @@ test('an invoice is asked for, proven paid once, and then it is in the wallet wi
   expect(await pending()).toEqual(invoice);
   const again = await request({ amount: 1 });
   expect([again.status, again.body]).toMatchObject([409, { success: false, message: INVOICE_WAITS }]);
-  const preimage = preimages.get(hashIn(invoice.invoice)) ?? '';
+  const preimage = node.preimages.get(await hashOf(invoice.id)) ?? '';
   const prove = (proof: object) =>
-    owner().call(wallet.provePendingInvoicePaid, { target, body: { preimage, invoice: invoice.invoice, ...proof } });
+    owner().call(invoices.provePendingInvoicePaid, { target, body: { preimage, invoice: invoice.invoice, ...proof } });
   const wrong = await prove({ preimage: '0'.repeat(64) });
   expect([wrong.status, wrong.body]).toMatchObject([422, { message: PREIMAGE_WRONG, input: 'preimage' }]);
   const proofs = await Promise.all([prove({}), prove({}), prove({})]);
@@ -111,6 +86,7 @@ test('an invoice is asked for, proven paid once, and then it is in the wallet wi
 
 test.each([
   ['short', {}, 1_000n, 'short'],
+  ['with too much', {}, 60_000n, 'over'],
   ['after it was cancelled', { cancels: true }, 58_140n, 'overdue'],
   ['after its time', { expires: true }, 58_140n, 'overdue'],
   ['in time, while nobody looked', {}, 58_140n, 'paid'],
@@ -119,13 +95,13 @@ test.each([
   async (_, way: { cancels?: true; expires?: true }, sats, state) => {
     const before = await balance();
     const { invoice } = (await request({})).body;
-    if (way.cancels) await owner().call(wallet.resetPendingInvoice, { target });
+    if (way.cancels) await owner().call(invoices.resetPendingInvoice, { target });
     if (way.expires) {
       clock.advance(901_000);
       await look();
       expect((await pending())?.state).toBe('expired');
     }
-    paid.set(hashIn(invoice.invoice), { state: 'paid', sats });
+    node.received.set(await hashOf(invoice.id), { state: 'paid', sats });
     await look();
     await look();
     expect([(await pending())?.state, await balance()]).toEqual([state, before + Number(sats)]);
@@ -133,27 +109,45 @@ test.each([
 );
 
 test('a node that cannot be reached moves nothing; an invoice of another account is unknown', async () => {
-  isAway = true;
+  node.fails = 'away';
   const away = await request({});
   expect([away.status, away.body, await pending()]).toMatchObject([
     502,
     { message: LIGHTNING_AWAY },
     expect.anything(),
   ]);
-  isAway = false;
+  node.fails = null;
   const { invoice } = (await request({})).body;
-  const body = { preimage: preimages.get(hashIn(invoice.invoice)) ?? '', invoice: invoice.invoice };
-  const stranger = await host.as('reseller').call(wallet.provePendingInvoicePaid, {
+  const body = { preimage: node.preimages.get(await hashOf(invoice.id)) ?? '', invoice: invoice.invoice };
+  const stranger = await host.as('reseller').call(invoices.provePendingInvoicePaid, {
     target: { targetAccountId: host.world.accounts.reseller },
     body,
   });
   expect([stranger.status, stranger.body]).toMatchObject([404, { message: INVOICE_UNKNOWN }]);
-  const demo = await owner().call(wallet.payDemoInvoice, { target, body: { id: invoice.id } });
+  const demo = await owner().call(invoices.payDemoInvoice, { target, body: { id: invoice.id } });
   expect([demo.status, demo.body]).toMatchObject([501, { message: NOT_A_DEMO }]);
 });
 
-test.each([0, -5, '1e9', 'many', 1_000_000, 0.001])('%s is no amount', async (amount) => {
-  const refused = await request({ amount });
+test.each([
+  [0],
+  [-5],
+  ['-5'],
+  ['1e9'],
+  ['many'],
+  [''],
+  ['12,50'],
+  [0.001],
+  [10_000.01],
+  [1_000_000],
+  [Number.MAX_SAFE_INTEGER],
+  ['9'.repeat(40)],
+  ['0', 'SATS'],
+  ['-1', 'SATS'],
+  [1.5, 'SATS'],
+  ['23255815', 'SATS'],
+  ['9223372036854775808', 'SATS'],
+])('%s %s is no amount, and moves nothing', async (amount, unit = 'USD') => {
+  const refused = await request({ amount, unit });
   expect([refused.status, refused.body]).toMatchObject([422, { success: false, input: 'amount' }]);
 });
 
