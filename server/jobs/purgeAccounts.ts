@@ -11,9 +11,12 @@ const STATEMENT_TIMEOUT_MS = 300_000;
 
 const PLACES = { organization: 'org_id', reseller: 'reseller_id', partner: 'partner_id' } as const;
 
+/** Nobody changes what was recorded and booked: the audit, and the books of money. */
+const KEPT_TABLES = ['audit', 'invoice', 'ledger_entry', 'ledger_transaction', 'wallet', 'wallet_hold', 'withdrawal'];
+
 /**
  * Deletes organizations, resellers and partners for good, 30 days after they were deleted: every row that names them, with the files
- * in them. Only the audit stays, which nobody changes. One transaction an account, so that a kill leaves none half deleted.
+ * in them. Only the audit and the books of money stay. One transaction an account, so that a kill leaves none half deleted.
  */
 export const purgeAccounts = defineJob({
   name: 'purge-accounts',
@@ -46,7 +49,7 @@ async function purge(db: Db, { id, type }: { readonly id: number; readonly type:
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = ${place}
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in ('account', 'audit') order by c.relname`);
+      and c.relname <> all (${sql.param(['account', ...KEPT_TABLES])}) order by c.relname`);
   // Most rows go with their account; those that belong to an organization as a whole do not refer to it.
   await db.delete(account).where(eq(sql.raw(place), id));
   for (const { name } of tables)

@@ -211,6 +211,18 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   kb_chunk: ({ orgId, agentId }) =>
     `insert into kb_chunk (org_id, kb_id, document_id, ordinal, content) values
        (${orgId}, '${messageOf(agentId)}', '${messageOf(agentId)}', 0, 'Open from nine')`,
+  ledger_transaction: ({ agentId }) => bookedBy(agentId),
+  ledger_entry: ({ agentId }) => bookedBy(agentId),
+  wallet: ({ agentId }) => `insert into wallet (account_id) values (${agentId}) on conflict do nothing`,
+  wallet_hold: ({ agentId }) =>
+    `insert into wallet_hold (account_id, cause, key, amount_sats) values (${agentId}, '{}', gen_random_uuid(), 1)`,
+  invoice: ({ agentId }) =>
+    `insert into invoice (account_id, state, provider, invoice, payment_hash, amount_sats, rate_pico_usd, rate_at,
+       rate_is_fallback, expires_at) values
+       (${agentId}, 'expired', 'demo', gen_random_uuid(), gen_random_uuid(), 1, 1, now(), true, now())`,
+  withdrawal: ({ agentId }) =>
+    `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
+       fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
   audit: ({ agentId }) => `insert into audit (account_id, action) values (${agentId}, 'test')`,
   event_outbox: ({ agentId }) =>
     `insert into event_outbox (account_id, agent_id, type) values (${agentId}, ${agentId}, 'test')`,
@@ -232,6 +244,12 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   access_request: 'shared',
   email_provider: 'shared',
   relay_secret: 'shared',
+  ledger_transaction: 'hidden',
+  ledger_entry: 'hidden',
+  wallet: 'hidden',
+  wallet_hold: 'hidden',
+  invoice: 'hidden',
+  withdrawal: 'hidden',
   canned_reply: 'shared',
   contact: 'shared',
   contact_list: 'shared',
@@ -288,6 +306,15 @@ export function visibleToLimited(table: string, place: Place): string {
 
 /** Whether the rows of a table belong to an organization's agents, so that one agent's are foreign to another. */
 export const isOfAgents = ({ name }: Table): boolean => !(name in ORGANIZATION_ROWS);
+
+/** A movement of one sat with both of its sides, since nothing else is booked. */
+const bookedBy = (agentId: number): string =>
+  `with booked as (
+     insert into ledger_transaction (account_id, kind, cause, key, hash, rate_pico_usd, rate_at, rate_is_fallback)
+     values (${agentId}, 'topUp', '{}', gen_random_uuid(), '\\x00', 1, now(), true) returning id)
+   insert into ledger_entry (account_id, transaction_id, position, book, provider, amount_sats, balance_sats)
+   select ${agentId}, id, 0, 'outside', 'demo', -1, null from booked
+   union all select ${agentId}, id, 1, 'wallet', null, 1, 1 from booked`;
 
 const roomOf = (a: number, b: number): string => `${Math.min(a, b)}:${Math.max(a, b)}`;
 const messageOf = (agentId: number): string => `00000000-0000-7000-8000-${String(agentId).padStart(12, '0')}`;

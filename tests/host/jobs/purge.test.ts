@@ -70,7 +70,8 @@ test('30 days after the deletion every row of every table that names the account
   await perform(startMs + 29 * DAY_MS);
   expect(await rowsNaming(gone.orgId)).toEqual(before[0]);
   await perform(startMs + 31 * DAY_MS);
-  // Nobody deletes what was recorded of an account.
-  expect(await rowsNaming(gone.orgId)).toEqual({ audit: before[0]?.audit });
+  // Nobody deletes what was recorded and booked of an account.
+  const books = ['audit', 'invoice', 'ledger_entry', 'ledger_transaction', 'wallet', 'wallet_hold', 'withdrawal'];
+  expect(await rowsNaming(gone.orgId)).toEqual(Object.fromEntries(books.map((name) => [name, before[0]?.[name]])));
   expect(await rowsNaming(kept.orgId)).toEqual(before[1]);
 });
