@@ -67,6 +67,7 @@ const TAGS: Readonly<Record<ScopeGroup | 'host', string>> = {
   members: 'People of an account, their roles and invitations.',
   delivery: 'Texts, mails and phone numbers.',
   audit: 'Who changed what.',
+  billing: 'What an account has, what moved it, and how money comes and goes.',
   developers: 'Tokens, and the requests that were made with them.',
   host: 'Events as they happen, and how the host is.',
 };

@@ -49,7 +49,7 @@ async function purge(db: Db, { id, type }: { readonly id: number; readonly type:
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = ${place}
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> all (${sql.param(['account', ...KEPT_TABLES])}) order by c.relname`);
+      and c.relname::text <> all (${sql.param(['account', ...KEPT_TABLES])}::text[]) order by c.relname`);
   // Most rows go with their account; those that belong to an organization as a whole do not refer to it.
   await db.delete(account).where(eq(sql.raw(place), id));
   for (const { name } of tables)

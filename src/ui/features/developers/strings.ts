@@ -19,6 +19,7 @@ const GROUPS: Readonly<Record<ScopeGroup, string>> = {
   members: 'Members',
   delivery: 'Numbers and delivery',
   audit: 'Audit',
+  billing: 'Wallet and bills',
   developers: 'Tokens and requests',
 };
 
