@@ -44,15 +44,18 @@ export function nodeAt(baseUrl: string, headers: Readonly<Record<string, string>
   };
 }
 
+/** The first line of an answer that may never end; the rest is not waited for. */
 async function lineOf({ body }: Response): Promise<string> {
-  let text = '';
+  const reader = body?.getReader();
   const decoder = new TextDecoder();
-  for await (const chunk of body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    const end = text.indexOf('\n');
-    if (end >= 0) return text.slice(0, end);
+  let text = '';
+  while (reader && !text.includes('\n')) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
   }
-  return text;
+  await reader?.cancel();
+  return text.split('\n', 1)[0] ?? '';
 }
 
 function reasonIn({ message, detail, error }: NodeReply['body']): string | null {
