@@ -27,10 +27,6 @@ export const selectStage = (snapshot: CallSnapshot): CallStage => {
   return snapshot.matches({ open: { line: { connecting: 'slow' } } }) ? 'slow' : 'connecting';
 };
 
-/** Whether there is a call, or one is being made. */
-export const selectIsUnderWay = (snapshot: CallSnapshot): boolean =>
-  !['idle', 'ended', 'failed'].includes(selectStage(snapshot));
-
 /** Who speaks now. `wait`: the agent thinks. */
 export type Speaking = 'agent' | 'wait' | 'person' | 'nobody' | 'team';
 

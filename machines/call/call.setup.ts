@@ -158,7 +158,7 @@ export const FRESH = {
   failure: null,
 } as const satisfies Partial<CallContext>;
 
-export const isHeard = ({ kind, type, isMuted, microphone }: CallContext): boolean =>
+const isHeard = ({ kind, type, isMuted, microphone }: CallContext): boolean =>
   kind !== 'listener' && type === 'voice' && !isMuted && microphone !== null;
 
 export const wayOf = ({ target, copy, kind, meetingId }: CallWay): CallWay => ({ target, copy, kind, meetingId });

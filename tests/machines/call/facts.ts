@@ -7,7 +7,7 @@ export const STATE = '3 Call state';
 export const VOICE = 'voice 5: Call (console)';
 
 /** What a call begins with. */
-export const NEW_CALL = {
+const NEW_CALL = {
   isLive: false,
   problem: null,
   isMuted: false,
@@ -54,7 +54,7 @@ export const browserHears = ({ context }: At): boolean =>
 
 type Did = { readonly did: readonly { readonly label: string; readonly event?: object }[] };
 /** The whole events that were sent to `to`. */
-export const sentTo = (to: string, { did }: Did): readonly unknown[] =>
+const sentTo = (to: string, { did }: Did): readonly unknown[] =>
   did.flatMap(({ label, event }) => (label.startsWith(`send ${to} `) ? [event] : []));
 
 export const sends = (to: string, at: Did, ...events: readonly object[]): boolean =>

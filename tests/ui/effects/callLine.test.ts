@@ -25,10 +25,12 @@ const INPUT: LineInput = {
 class Track {
   enabled = true;
   readyState = 'live';
-  constructor(
-    readonly label: string,
-    readonly groupId: string,
-  ) {}
+  readonly label: string;
+  readonly groupId: string;
+  constructor(label: string, groupId: string) {
+    this.label = label;
+    this.groupId = groupId;
+  }
   stop() {
     this.readyState = 'ended';
   }
@@ -54,8 +56,10 @@ class Peer extends EventTarget {
   isClosed = false;
   readonly channel = new Channel();
   readonly tracks: unknown[] = [];
-  constructor(readonly settings: { iceServers: unknown[] }) {
+  readonly settings: { iceServers: unknown[] };
+  constructor(settings: { iceServers: unknown[] }) {
     super();
+    this.settings = settings;
     Peer.last = this;
   }
   createDataChannel(label: string) {
