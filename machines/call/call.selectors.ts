@@ -21,7 +21,7 @@ export type CallStage =
 
 export const selectStage = (snapshot: CallSnapshot): CallStage => {
   const { value } = snapshot;
-  if (typeof value === 'string') return value === 'arriving' ? 'preparing' : (value as CallStage);
+  if (typeof value === 'string') return value === 'arriving' ? 'preparing' : value;
   if (snapshot.matches({ open: { line: 'lost' } })) return 'lost';
   if (snapshot.matches({ open: { line: 'steady' } })) return 'live';
   return snapshot.matches({ open: { line: { connecting: 'slow' } } }) ? 'slow' : 'connecting';

@@ -66,7 +66,14 @@ export const callSetup = setup({
     })),
     come: assign(({ context, event }) =>
       event.type === 'call.join'
-        ? { kind: event.as, meetingId: event.meetingId, callCount: context.callCount + 1, ...FRESH }
+        ? {
+            kind: event.as,
+            meetingId: event.meetingId,
+            callCount: context.callCount + 1,
+            isLive: false,
+            isLeft: false,
+            ...FRESH,
+          }
         : {},
     ),
     choose: assign(({ event }) => (event.type === 'call.choose' ? { copy: event.copy } : {})),
@@ -139,7 +146,6 @@ export const callSetup = setup({
 
 /** What a new call begins with. */
 export const FRESH = {
-  isLive: false,
   problem: null,
   isMuted: false,
   isSoundOff: false,
@@ -153,7 +159,6 @@ export const FRESH = {
   participants: [],
   isRecording: false,
   kick: null,
-  isLeft: false,
   cause: null,
   failure: null,
 } as const satisfies Partial<CallContext>;

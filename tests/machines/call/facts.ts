@@ -8,7 +8,6 @@ export const VOICE = 'voice 5: Call (console)';
 
 /** What a call begins with. */
 const NEW_CALL = {
-  isLive: false,
   problem: null,
   isMuted: false,
   isSoundOff: false,
@@ -22,7 +21,6 @@ const NEW_CALL = {
   participants: [],
   isRecording: false,
   kick: null,
-  isLeft: false,
   cause: null,
   failure: null,
 } as const satisfies Partial<CallContext>;
@@ -42,6 +40,8 @@ export const joined = ({ context, event }: Joined): Partial<CallContext> => ({
   ...NEW_CALL,
   callCount: context.callCount + 1,
   kind: event.as,
+  isLive: false,
+  isLeft: false,
   meetingId: event.meetingId,
 });
 

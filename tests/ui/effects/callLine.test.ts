@@ -97,8 +97,8 @@ class Analyser {
   getFloatTimeDomainData = (samples: Float32Array) => samples.fill(0.1);
 }
 
-const devices = Object.assign(new EventTarget(), {
-  next: new Track('Default - Headset', 'head') as Track | Error,
+const plugged: { next: Track | Error } = { next: new Track('Default - Headset', 'head') };
+const devices = Object.assign(new EventTarget(), plugged, {
   inputs: [{ kind: 'audioinput', deviceId: 'default', groupId: 'head' }],
   getUserMedia: async () => {
     if (devices.next instanceof Error) throw devices.next;
