@@ -61,6 +61,8 @@ export type HostOptions = {
   readonly resolveTxt?: ResolveTxt;
   /** Overrides providers, for tests. */
   readonly providers?: Partial<Providers>;
+  /** Tests answer calls themselves. */
+  readonly callLines?: CallLines;
   readonly logStream?: { write: (line: string) => void };
   readonly checkReply?: (endpoint: EndpointDefinition, reply: unknown) => void;
 };
@@ -112,7 +114,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const startedAtMs = clock.nowMs();
   const does = (...roles: readonly Config['ROLE'][]) => config.ROLE === 'all' || roles.includes(config.ROLE);
   const [serves, works, carries] = [does('api'), does('worker'), does('voice')];
-  const callLines = createCallLines();
+  const callLines = options.callLines ?? createCallLines();
   let voice: VoiceRole | null = null;
 
   const deps: HostDeps = {

@@ -28,6 +28,8 @@ export const callMachine = callSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...FRESH,
+    isLive: false,
+    isLeft: false,
     opened: wayOf(input),
     callCount: 0,
     askedCopy: input.copy,

@@ -21,15 +21,11 @@ export type CallStage =
 
 export const selectStage = (snapshot: CallSnapshot): CallStage => {
   const { value } = snapshot;
-  if (typeof value === 'string') return value === 'arriving' ? 'preparing' : (value as CallStage);
+  if (typeof value === 'string') return value === 'arriving' ? 'preparing' : value;
   if (snapshot.matches({ open: { line: 'lost' } })) return 'lost';
   if (snapshot.matches({ open: { line: 'steady' } })) return 'live';
   return snapshot.matches({ open: { line: { connecting: 'slow' } } }) ? 'slow' : 'connecting';
 };
-
-/** Whether there is a call, or one is being made. */
-export const selectIsUnderWay = (snapshot: CallSnapshot): boolean =>
-  !['idle', 'ended', 'failed'].includes(selectStage(snapshot));
 
 /** Who speaks now. `wait`: the agent thinks. */
 export type Speaking = 'agent' | 'wait' | 'person' | 'nobody' | 'team';

@@ -66,7 +66,14 @@ export const callSetup = setup({
     })),
     come: assign(({ context, event }) =>
       event.type === 'call.join'
-        ? { kind: event.as, meetingId: event.meetingId, callCount: context.callCount + 1, ...FRESH }
+        ? {
+            kind: event.as,
+            meetingId: event.meetingId,
+            callCount: context.callCount + 1,
+            isLive: false,
+            isLeft: false,
+            ...FRESH,
+          }
         : {},
     ),
     choose: assign(({ event }) => (event.type === 'call.choose' ? { copy: event.copy } : {})),
@@ -139,7 +146,6 @@ export const callSetup = setup({
 
 /** What a new call begins with. */
 export const FRESH = {
-  isLive: false,
   problem: null,
   isMuted: false,
   isSoundOff: false,
@@ -153,12 +159,11 @@ export const FRESH = {
   participants: [],
   isRecording: false,
   kick: null,
-  isLeft: false,
   cause: null,
   failure: null,
 } as const satisfies Partial<CallContext>;
 
-export const isHeard = ({ kind, type, isMuted, microphone }: CallContext): boolean =>
+const isHeard = ({ kind, type, isMuted, microphone }: CallContext): boolean =>
   kind !== 'listener' && type === 'voice' && !isMuted && microphone !== null;
 
 export const wayOf = ({ target, copy, kind, meetingId }: CallWay): CallWay => ({ target, copy, kind, meetingId });

@@ -15,7 +15,7 @@ export type Decoder = {
 };
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
-/** Beside the built host, whose parts are one file. */
+/** The parts of the built host stand beside each other. */
 const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? './process.ts' : './decoder.js', import.meta.url));
 const LIMITS = [`--max-old-space-size=${HEAP_LIMIT_MB}`, '--max-semi-space-size=8'];
 /** What programs need to find their files; nothing of the host's settings. */

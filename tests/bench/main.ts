@@ -9,6 +9,7 @@ import { launchBrowser } from '#tests/support/browser.ts';
 import { type LiveHost, startLiveHost } from '#tests/support/liveHost.ts';
 import { newPerson } from '#tests/support/person.ts';
 import { measureCalls } from './calls';
+import { CLICKED, FAKE_MICROPHONE, measureClickToLive } from './clickToLive';
 import { BOMBS, measureDecoding } from './decoding';
 import { type Demo, promptOf, readDemo } from './demo';
 import { measureEngine } from './engine';
@@ -44,7 +45,14 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
     { title: 'Built-in database', data: 'Empty.', figures: await measureEngine(RUNS) },
     { title: 'Host', data: 'The demo.', figures: await measureRestart(host, RUNS) },
   ],
-  voice: async () => [{ title: 'Calls', data: 'A sentence of the built-in voice.', figures: await measureVoice(RUNS) }],
+  voice: async ({ host, browser }) => [
+    { title: 'Calls', data: 'A sentence of the built-in voice.', figures: await measureVoice(RUNS) },
+    {
+      title: `${CLICKED} calls of a browser, one after another`,
+      data: 'The demo.',
+      figures: await measureClickToLive(browser, host),
+    },
+  ],
   rooms: async () => [{ title: 'Long inbox', data: 'One page of 10,000 rooms.', figures: await measureRooms(RUNS) }],
   inbox: async ({ browser, host, owner, demo }) => {
     const url = `${host.url}/app/org/${demo.organizationId}/inbox`;
@@ -132,7 +140,7 @@ if (unknown.length > 0) {
 
 // The bench serves the websites that the host reads.
 const host = await startLiveHost({ OUTGOING_ALLOW: '127.0.0.1/32' });
-const browser = await launchBrowser({ args: MEASURING_FLAGS });
+const browser = await launchBrowser({ args: [...MEASURING_FLAGS, ...FAKE_MICROPHONE] });
 let broken = 0;
 try {
   const demo = await readDemo(host);

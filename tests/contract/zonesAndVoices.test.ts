@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, resolveLanguage } from '#contract/rules/agents/languages';
-import {
-  DEFAULT_VOICE_ID,
-  resolveVoiceId,
-  stripVoiceQuotes,
-  VOICES,
-  voiceOf,
-} from '#contract/rules/agents/voices';
+import { DEFAULT_VOICE_ID, resolveVoiceId, stripVoiceQuotes, VOICES, voiceOf } from '#contract/rules/agents/voices';
 import { TIME_ZONE_ALIASES } from '#contract/rules/values/timeZoneAliases';
 import { isTimeZone, listTimeZones, resolveTimeZone, utcOffsetMinutes } from '#contract/rules/values/timeZones';
 

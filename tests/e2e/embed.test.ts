@@ -254,7 +254,9 @@ it('a page keeps one launcher when the script runs again, and when its body is r
     <form><button class="own" data-vida-button data-target="olivetta">Write to <b>us</b></button></form>
     <button class="own" data-vida-button data-type="call">Ring</button>
     <span data-vida-button data-type="call" data-number="+44 (0) 20 7946 0958 ext. 12"></span>`;
-  visitor.watch.permit(/uncaught: A button that calls needs a number or the user name of an agent: data-number or data-target\./);
+  visitor.watch.permit(
+    /uncaught: A button that calls needs a number or the user name of an agent: data-number or data-target\./,
+  );
   await page.goto(sites.own.serve('/turbo', `${chat}${chat}${script}${places}${script}`));
   /** As Turbo does: another body, from a copy of what stands there, in whose scripts run again. */
   const visit = () =>

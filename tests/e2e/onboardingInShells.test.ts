@@ -168,6 +168,7 @@ const worldOf = ({ hold }: HeldCalls, found: () => LoadedOnboarding): Replies =>
   },
   listConversations: never,
   listTemplates: () => ({ success: true, templates: [template] }),
+  listVoices: () => ({ success: true, voices: [] }),
   readWalkthrough: hold('readWalkthrough'),
   readTemplate: hold('readTemplate'),
   readBusiness: hold('readBusiness'),

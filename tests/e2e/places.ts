@@ -322,7 +322,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
       enter: async (page) => {
         await page.getByRole('link', { name: 'Hannah Lindgren' }).click();
         await page.getByRole('link', { name: 'Transcript' }).click();
-        await dialog('Hannah Lindgren')(page).getByText('Booking requested').first().waitFor();
+        await dialog('Call')(page).getByText('Booking requested').first().waitFor();
       },
     },
     {

@@ -93,7 +93,7 @@ export const searchJudged = (
   const reachable = declared.filter((one) => !contract.unreachable.some((row) => isAbout(row, one))).length;
   const isDone = (taken: ReadonlySet<string>) =>
     (stopAtFault && faults.size > 0) || (taken.size >= reachable && judge.unclaimed().length === 0);
-  const found = search(pure, { ...plan, limit }, { declared, isDone, watch });
+  const found = search(pure, { ...plan, limit }, { declared, isDone, watch, ways: plan.ways });
   if (!stopAtFault || faults.size === 0) for (const fault of judge.unclaimed()) faults.add(fault);
   return { found, faults: [...faults] };
 };

@@ -24,6 +24,8 @@ export type SearchOptions = {
   readonly ends?: (step: PureStep) => boolean;
   /** By default every start of the machine. */
   readonly from?: Place;
+  /** Walked after the search, from the first start. */
+  readonly ways?: readonly (readonly Move[])[];
 };
 
 export type Search = {
@@ -37,6 +39,7 @@ export type Search = {
 
 /** A state that the search reached, and how. */
 type Node = Place & { readonly came: { readonly from: Node | null; readonly step: PureStep } | null };
+type Arrived = Node & { readonly came: object };
 
 /**
  * Searches until `isDone`, no state is left, or `limit` states were visited: the first `breadth` of them breadth-first, which finds
@@ -45,7 +48,7 @@ type Node = Place & { readonly came: { readonly from: Node | null; readonly step
 export const search = (
   pure: Pure,
   plan: ErasedPlan,
-  { declared, isDone, watch = () => {}, allow = () => true, ends = () => false, from }: SearchOptions,
+  { declared, isDone, watch = () => {}, allow = () => true, ends = () => false, from, ways = [] }: SearchOptions,
 ): Search => {
   const paths = new Map<string, Path>();
   const taken = new Set<string>();
@@ -53,9 +56,9 @@ export const search = (
   let untaken = declared;
   const frontier = createFrontier(plan, (leaves) => untaken.some((one) => isActive(leaves, one.in)));
 
-  const arrive = (node: Node, { microsteps }: PureStep) => {
+  const arrive = (node: Arrived) => {
     let path: Path | undefined;
-    for (const microstep of microsteps) {
+    for (const microstep of node.came.step.microsteps) {
       const variant = variantOf(microstep);
       if (variants.has(variant)) continue;
       path ??= pathTo(node);
@@ -69,14 +72,23 @@ export const search = (
     }
   };
 
+  const start = (inputIndex: number): Arrived => {
+    const step = pure.start(plan.inputs[inputIndex]);
+    return { inputIndex, state: step.state, came: { from: null, step } };
+  };
+  const go = (node: Node, move: Move): Arrived => {
+    const step = pure.take(node.state, move);
+    watch(node.state, step);
+    return { inputIndex: node.inputIndex, state: step.state, came: { from: node, step } };
+  };
+
   if (from !== undefined) frontier.add({ ...from, came: null });
   else
-    for (const [inputIndex, input] of plan.inputs.entries()) {
-      const step = pure.start(input);
-      const node = { inputIndex, state: step.state, came: { from: null, step } };
-      watch(null, step);
+    for (const inputIndex of plan.inputs.keys()) {
+      const node = start(inputIndex);
+      watch(null, node.came.step);
       variants.set(`start ${inputIndex}`, pathTo(node));
-      arrive(node, step);
+      arrive(node);
       frontier.add(node);
     }
 
@@ -87,12 +99,18 @@ export const search = (
     stateCount += 1;
     for (const move of allMoves(plan, situationOf(node.state))) {
       if (!allow(move, node.state.snapshot)) continue;
-      const step = pure.take(node.state, move);
-      watch(node.state, step);
+      const next = go(node, move);
+      const { step } = next.came;
       if (!isTaken(step.microsteps) && move.kind !== 'elapse') continue;
-      const next: Node = { inputIndex: node.inputIndex, state: step.state, came: { from: node, step } };
-      arrive(next, step);
+      arrive(next);
       if (!ends(step)) frontier.add(next);
+    }
+  }
+  for (const way of ways) {
+    let node = start(0);
+    for (const move of way) {
+      node = go(node, move);
+      arrive(node);
     }
   }
   return { paths, variants: [...new Set(variants.values())], stateCount };

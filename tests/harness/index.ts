@@ -15,5 +15,5 @@ export {
   sightGaps,
   walkScreen,
 } from './screen';
-export { describeMove } from './state';
+export { describeMove, type Move } from './state';
 export { startWalk } from './walk';

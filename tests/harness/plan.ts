@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ContextFrom, InputFrom, SnapshotFrom } from 'xstate';
 import type { ActorInput, ActorName, ActorOutput, EventOf, EventType, Payload } from './machineTypes';
+import type { Move } from './state';
 
 /** A value, or a function that makes it from the current state; null means: not now. */
 export type Fixture<TValue, TFrom extends readonly unknown[]> = TValue | ((...from: TFrom) => TValue | null);
@@ -19,6 +20,8 @@ export type PlanSpec<M extends AnyStateMachine> = {
   };
   /** The part of the context that distinguishes states while planning; by default all of it. */
   readonly project?: (context: ContextFrom<M>) => unknown;
+  /** Longer ways from the first input, on which actions find what the shortest ways leave as it was: the next call after a whole one. */
+  readonly ways?: readonly (readonly Move[])[];
   /** How many states the planner may visit; by default 5,000. */
   readonly limit?: number;
   /** How many of them, the first, in the order of their distance from the start; by default 1,000. */
@@ -34,6 +37,7 @@ export type ErasedPlan = {
   readonly events: Readonly<Record<string, readonly Fixture<object, [AnyMachineSnapshot]>[]>>;
   readonly outcomes: Readonly<Record<string, Outcomes>>;
   readonly project: (context: unknown) => unknown;
+  readonly ways: readonly (readonly Move[])[];
   readonly limit: number;
   readonly breadth: number;
 };
@@ -47,7 +51,7 @@ export type Plan<M extends AnyStateMachine> = ErasedPlan & { readonly machine: M
 
 export const definePlan = <M extends AnyStateMachine>(machine: M, spec: PlanSpec<M>): Plan<M> => {
   const { inputs = [undefined], events, outcomes, project = (context: unknown) => context } = spec;
-  const { limit = 5000, breadth = 1000 } = spec;
+  const { ways = [], limit = 5000, breadth = 1000 } = spec;
   // Only here are a machine's types erased: the harness treats all machines alike.
-  return { machine, inputs, events, outcomes, project, limit, breadth } as Plan<M>;
+  return { machine, inputs, events, outcomes, project, ways, limit, breadth } as Plan<M>;
 };

@@ -5,7 +5,7 @@ import { end } from '../hearing';
 import { idOf } from '../ids';
 
 /** The call of an address: with the agent that it names, else with the agent whose place it is; or one that a colleague comes into. */
-export const callAt = ({ overlays, type, targetAccountId }: At): CallWay | null => {
+const callAt = ({ overlays, type, targetAccountId }: At): CallWay | null => {
   const { parameters = null } = overlays.get('calling') ?? overlays.get('call') ?? {};
   if (parameters === null) return null;
   const { callTarget, callCopy, callId, callAs } = parameters;

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { isOverlayOpen } from '#contract/rules/address/overlays';
 import { CALL_FAILED } from '#contract/rules/messages/calls';
 import type { CallSetup, HangUpInput, KickInput, LineCommand, LineInput, Microphone, SetupInput } from '#machines/call';
 import { answering } from '../answering';
@@ -14,9 +15,13 @@ export function defineCallEffects(deps: EffectDeps) {
   const microphone = openOwnMicrophone(platform.window);
   return {
     actors: {
-      findPress: fromPromise<boolean, undefined>(() =>
-        Promise.resolve(platform.window.navigator.userActivation?.isActive ?? false),
-      ),
+      // Neither an address that was opened from outside nor a press for something else begins a call.
+      findPress: fromPromise<boolean, undefined>(async () => {
+        const { location, navigator, performance } = platform.window;
+        const [opened] = performance.getEntriesByType('navigation');
+        const isByPress = opened !== undefined && isOfCall(location.search) && !isOfCall(new URL(opened.name).search);
+        return isByPress && (navigator.userActivation?.isActive ?? false);
+      }),
       readSetup: answering<CallSetup, SetupInput>(deps, CALL_FAILED, async ({ target, copy }, signal) => {
         const asked = { query: { targetAgent: target, source: copy } };
         const found = await api.call('readCallSetup', asked, { signal });
@@ -50,3 +55,5 @@ export function defineCallEffects(deps: EffectDeps) {
     },
   };
 }
+
+const isOfCall = (search: string): boolean => isOverlayOpen(search, 'calling') || isOverlayOpen(search, 'call');

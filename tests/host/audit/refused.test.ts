@@ -7,6 +7,7 @@ import { handlers } from '#server/handlers/index.ts';
 import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { makeToken } from '../developers/token';
+import { OFFER } from '../voice/legs/offer';
 
 /** A call that was refused changed nothing, and leaves nothing in the audit; also one that waits for more than the database. */
 
@@ -75,6 +76,9 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   addReaction: () => ({ at: 'agent', body: { roomId: '1:2', uuid: UNKNOWN, reaction: '👍' } }),
   removeReaction: () => ({ at: 'agent', body: { roomId: '1:2', uuid: UNKNOWN, reaction: '👍' } }),
   uploadDocument: () => ({ params: { knowledgeBaseId: UNKNOWN }, body: noFile() }),
+  joinCall: () => ({ at: 'agent', params: { callId: UNKNOWN }, body: { as: 'listener', sdp: OFFER } }),
+  whisperInCall: () => ({ at: 'agent', params: { callId: UNKNOWN }, body: { text: 'Until ten.' } }),
+  kickFromCall: () => ({ at: 'agent', params: { callId: UNKNOWN }, body: {} }),
   refreshPhoneNumbers: () => 'Without a provider it changes nothing, and one that is away is no refusal.',
 };
 

@@ -31,6 +31,7 @@ export const MINTING: Readonly<Partial<Record<EndpointName, MintingRow>>> = {
   changeAppDefinition: { kind: 'elsewhere', why: 'The page of a provider, as the app names it.' },
   listAppDefinitions: { kind: 'elsewhere', why: 'The page of a provider, as the app names it.' },
   authorizeApp: { kind: 'elsewhere', why: 'Leads to the page of a provider.' },
+  readCallSetup: { kind: 'elsewhere', why: 'Opens the relay of TURN_URL, for a while, to whoever may call.' },
   listTokens: { kind: 'elsewhere', why: '`token` is the id of one, never its value.' },
   listTokenRequests: { kind: 'elsewhere', why: '`token` is the description of one.' },
 };
@@ -57,5 +58,7 @@ export const MAKERS: Readonly<Record<string, string>> = {
   'server/request/seal.ts': 'the nonce of a seal',
   'server/request/signedWebhook.ts': 'the secret of a webhook',
   'server/request/tokens.ts': 'tokens and codes',
-  'server/voice/legs/browser.ts': 'where the counters of a call begin (RFC 3550), which is no secret',
+  'server/voice/legs/browser.ts': 'the number of a stream (RFC 3550), which is no secret',
+  'server/voice/legs/outbound.ts': 'where the counters of a stream begin (RFC 3550), which is no secret',
+  'server/voice/record/recordCall.ts': 'the number of a stream in a file, which is no secret',
 };

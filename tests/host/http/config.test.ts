@@ -46,7 +46,7 @@ test.each([
   ['DEMO', 'maybe'],
   ['ADMIN_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
-  ['ROLE', 'voice'],
+  ['ROLE', 'telephone'],
 ])('%s=%s is told in one line that does not repeat the value', (name, value) => {
   const lines = linesOf({ [name]: value });
   expect(lines).toHaveLength(1);

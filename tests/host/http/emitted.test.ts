@@ -12,6 +12,8 @@ import { createRecords, type Records } from '../isolation/records';
 import { type CallParts, ownCall } from '../isolation/rows';
 import { accountLifeSteps } from './emittedAccountLife';
 import { agentSteps, answering } from './emittedAgents';
+import { appSteps } from './emittedApps';
+import { callSteps, linesThatAnswer } from './emittedCalls';
 import { contactSteps } from './emittedContacts';
 import { knowledgeSteps } from './emittedKnowledge';
 import { acceptedBySigningIn, memberSteps } from './emittedMembers';
@@ -25,7 +27,7 @@ import type { Reply, Step, Stored } from './emittedStep';
 import { teachingSteps } from './emittedTeaching';
 import { toldSteps } from './emittedTold';
 import { CONTACT_ID, CONTACT_MESSAGE, failedText, missingFile } from './failedText';
-import { ENDED_APP, SECRET_KEY, withEndedApp, withFunctions } from './functionSteps';
+import { ENDED_APP, SECRET_KEY, withFunctions } from './functionSteps';
 
 /** Every writing endpoint with valid data, and the whole events that it writes to the outbox. */
 
@@ -38,6 +40,7 @@ let calling = '';
 beforeAll(async () => {
   host = await startTestHost({
     env: { SECRET_KEY },
+    callLines: linesThatAnswer(() => execute),
     providers: {
       model: {
         label: 'scripted',
@@ -90,7 +93,6 @@ const unread = (roomId: string) => at('activity.changed', 'agent', { roomId });
 const roomChanged = () => [at('room.changed', 'agent', { roomId: records.agent.roomId })];
 const notified = (to: Partial<Stored> = {}) => at('notification.changed', 'agent', {}, to);
 const own = () => records.organization;
-const appStep: readonly Step[] = [{ emits: () => [at('app.changed', 'organization', { appId: own().appId })] }];
 const created = (parent: AccountKey, place: (id: number) => Partial<Stored>) => (reply: Reply) => {
   const id = reply.account?.id ?? 0;
   return [at('account.changed', parent, {}, { account: id, ...place(id) }), at('account.changed', parent)];
@@ -127,6 +129,7 @@ const ofPeople = { at, execute, organizationId: () => idOf('organization') };
 const toldOf = toldSteps({ at, execute, host: () => host, idOf, created });
 /** The calls of each endpoint, in the order of the endpoints' rows; by default one, which emits nothing. */
 const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
+  ...callSteps({ at, call, records: () => records.agent }),
   ...roomSteps({ at, call, execute, records: () => records.agent, holderId: partnerId }),
   ...toldOf,
   updateAccount: [
@@ -314,29 +317,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ...knowledgeSteps({ at, call, execute, records: () => records.organization }),
   ...teachingSteps({ at, call, execute, records: () => records.agent }),
 
-  installApp: [
-    {
-      parts: () => ({ ...call('installApp'), target: { targetAccountId: idOf('agent') } }),
-      emits: () => [at('app.changed', 'agent', { appId: own().appId }, { agent: idOf('agent') })],
-    },
-  ],
-  updateApp: appStep,
-  authorizeApp: appStep,
-  saveIntegration: appStep,
-  updateIntegration: appStep,
-  tryFunction: [
-    {
-      before: () => withEndedApp(host),
-      parts: () => ({
-        ...call('tryFunction'),
-        params: { appId: ENDED_APP, appVersion: 'v1' },
-        body: { function: 'ping' },
-      }),
-      emits: () => [at('app.changed', 'organization', { appId: ENDED_APP })],
-    },
-  ],
-  uninstallApp: appStep,
-  deleteAppDefinition: [{ before: () => execute(sql`delete from app_install where app_id = ${own().appId}`) }],
+  ...appSteps({ at, call, execute, host: () => host, appId: () => own().appId }),
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
   ...operationSteps(),
   ...moneySteps(() => host, execute),

@@ -35,9 +35,6 @@ export function roomSteps({ at, call, execute, records, holderId }: OfRooms) {
     ];
   };
   return {
-    deleteRecording: [
-      { emits: () => [at('call.changed', 'agent', { callId: records().callId, roomId: records().roomId })] },
-    ],
     tellPresence: [
       {},
       {

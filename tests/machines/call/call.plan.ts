@@ -1,6 +1,6 @@
 import type { CallTold } from '#contract/entities/call';
-import { type CallSetup, callMachine } from '#machines/call';
-import { definePlan } from '#tests/harness/index.ts';
+import { type CallEvent, type CallSetup, callMachine } from '#machines/call';
+import { definePlan, type Move } from '#tests/harness/index.ts';
 
 export const SEED = '5eed';
 export const MEETING = '018f0000-0000-7000-8000-0000000000c1';
@@ -40,6 +40,31 @@ const speech = (heardCharacters: number, isOver: boolean) =>
     isOver,
     ...(heardCharacters === 0 && { delay: { totalMs: 900, heardMs: 210, thoughtMs: 480, voiceMs: 210 } }),
   });
+
+const send = (type: CallEvent['type'], payload: object = {}): Move => ({ kind: 'send', event: { ...payload, type } });
+const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
+
+/** A call in which everything happened, up to its end while somebody is taken off the line. */
+const FULL_CALL: readonly Move[] = [
+  found('findPress', true),
+  found('readSetup', setupOf('host')),
+  found('openMicrophone', HEADSET),
+  send('line.step', { step: 'answering' }),
+  send('line.called', { meetingId: MEETING }),
+  send('line.opened'),
+  send('line.told', told({ type: 'phase', phase: 'talking.listening' })),
+  send('line.told', told({ type: 'line', heldBy: 'Marco', participants: [MARCO] })),
+  send('line.told', told({ type: 'recording', isOn: true })),
+  send('line.levels', { level: { atMs: 4_125, mine: 0.2, theirs: 0.6 } }),
+  send('call.say', { text: 'Do you deliver?' }),
+  send('call.key', { digit: '1' }),
+  send('call.mute'),
+  send('call.sound'),
+  send('call.kick', { participantId: MARCO.id }),
+  { kind: 'reject', id: 'kickParticipant', src: 'kickParticipant', error: AWAY },
+  send('call.kick', { participantId: MARCO.id }),
+  send('line.told', told({ type: 'ended', cause: 'agentEnded' })),
+];
 
 export const callPlan = definePlan(callMachine, {
   inputs: [CALLER, LISTENER],
@@ -109,6 +134,10 @@ export const callPlan = definePlan(callMachine, {
     problem,
     meeting: meetingId,
   }),
+  ways: [
+    [...FULL_CALL, send('call.start')],
+    [...FULL_CALL, send('call.join', { meetingId: OTHER_MEETING, as: 'listener' })],
+  ],
   limit: 4_000,
   breadth: 250,
 });

@@ -7,8 +7,7 @@ export const STATE = '3 Call state';
 export const VOICE = 'voice 5: Call (console)';
 
 /** What a call begins with. */
-export const NEW_CALL = {
-  isLive: false,
+const NEW_CALL = {
   problem: null,
   isMuted: false,
   isSoundOff: false,
@@ -22,7 +21,6 @@ export const NEW_CALL = {
   participants: [],
   isRecording: false,
   kick: null,
-  isLeft: false,
   cause: null,
   failure: null,
 } as const satisfies Partial<CallContext>;
@@ -42,6 +40,8 @@ export const joined = ({ context, event }: Joined): Partial<CallContext> => ({
   ...NEW_CALL,
   callCount: context.callCount + 1,
   kind: event.as,
+  isLive: false,
+  isLeft: false,
   meetingId: event.meetingId,
 });
 
@@ -54,7 +54,7 @@ export const browserHears = ({ context }: At): boolean =>
 
 type Did = { readonly did: readonly { readonly label: string; readonly event?: object }[] };
 /** The whole events that were sent to `to`. */
-export const sentTo = (to: string, { did }: Did): readonly unknown[] =>
+const sentTo = (to: string, { did }: Did): readonly unknown[] =>
   did.flatMap(({ label, event }) => (label.startsWith(`send ${to} `) ? [event] : []));
 
 export const sends = (to: string, at: Did, ...events: readonly object[]): boolean =>

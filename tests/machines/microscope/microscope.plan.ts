@@ -1,6 +1,6 @@
 import type { Call, CallEvent } from '#contract/entities/call';
 import { microscopeMachine, type ReadCallInput } from '#machines/microscope';
-import { definePlan } from '#tests/harness/index.ts';
+import { definePlan, type Move } from '#tests/harness/index.ts';
 
 export const CALL_ID = '018f0000-0000-7000-8000-00000000ca11';
 const OTHER_ID = '018f0000-0000-7000-8000-00000000ca12';
@@ -34,6 +34,10 @@ export const WAVE = { lengthMs: 102_000, caller: [0, 0.5], agent: [0.25, 0] } as
 export const MUTE = { kind: 'unavailable', message: 'The recording could not be played' } as const;
 
 const told = (callId: string) => ({ event: { type: 'call.changed' as const, callId, roomId: '7:90' } });
+
+const REFUSAL = { kind: 'forbidden', message: 'You may not.' } as const;
+const ASK_TO_DELETE: Move = { kind: 'send', event: { type: 'microscope.delete' } };
+const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
 
 export const microscopePlan = definePlan(microscopeMachine, {
   inputs: [
@@ -76,9 +80,19 @@ export const microscopePlan = definePlan(microscopeMachine, {
     askToDelete: { ok: [true, false], error: [new Error('a defect')] },
     deleteRecording: {
       ok: [undefined],
-      error: [{ kind: 'forbidden', message: 'You may not.' }, new Error('a defect')],
+      error: [REFUSAL, new Error('a defect')],
     },
   },
+  // It is asked once more after a refusal.
+  ways: [
+    [
+      found('readCall', { call: callOf({ recording: kept }), events: [] }),
+      ASK_TO_DELETE,
+      found('askToDelete', true),
+      { kind: 'reject', id: 'deleteRecording', src: 'deleteRecording', error: REFUSAL },
+      ASK_TO_DELETE,
+    ],
+  ],
   project: ({ call, isStale, failure, atMs, linkedMs, rate, side, wave, soundFailure, refusal }) => ({
     state: call?.state,
     recording: call?.recording?.state,

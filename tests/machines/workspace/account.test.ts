@@ -24,8 +24,8 @@ describe('the account', () => {
     const before = features(walk);
     walk.resolve('readAccount', found(7));
     expect([before, features(walk)]).toEqual([
-      ['campaign:agent-7', 'functions:7', 'models:7', 'templateFields:7'],
-      ['agentList:12', 'campaign:agent-7', 'functions:7', 'models:7', 'templateFields:7'],
+      ['campaign:agent-7', 'functions:7', 'models:7', 'templateFields:7', 'voices:7'],
+      ['agentList:12', 'campaign:agent-7', 'functions:7', 'models:7', 'templateFields:7', 'voices:7'],
     ]);
     expect(walk.inputOf('agentList:12')).toEqual({ query: { organizationId: 12 }, search: '' });
   });

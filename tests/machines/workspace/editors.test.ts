@@ -99,7 +99,7 @@ describe('messages to somebody new that wait for the network', () => {
 });
 
 describe('what this browser keeps of editors that are not open', () => {
-  const SHOWN = ['agentList:12', 'campaign:agent-7', 'functions:7', 'models:7', 'templateFields:7'];
+  const SHOWN = ['agentList:12', 'campaign:agent-7', 'functions:7', 'models:7', 'templateFields:7', 'voices:7'];
 
   test('is saved by editors out of sight, each until it tells that it is done', () => {
     const walk = opened(7, AGENT);

@@ -9,7 +9,6 @@ export type Row = readonly [
 ];
 
 export const NONE: readonly string[] = [];
-export const all = (ids: readonly string[]) => [ids, ids, ids, ids, ids] as const;
 export const BASE = '018f0000-0000-7000-8000-000000000001';
 export const EDITOR = ['campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7', 'voices:7'];
 export const ASKED = [`knowledgeAnswer:${BASE} When`, `knowledgeImport:${BASE}`];
@@ -42,3 +41,5 @@ export const tokens = (id: number) => [`developerTokens:${id}`, `tokenRequests:$
 export const OWN = ['secondFactor:own', 'phoneLink:own'];
 export const INSTALL = ['installApp:own'];
 export const CHAT = ['chat:luigi', 'publicProfile:luigi'];
+/** An address that opens the same at each level. */
+export const same = (href: string, ids: readonly string[]): Row => [href, ids, ids, ids, ids, ids];

@@ -1,5 +1,4 @@
 import {
-  all,
   ASKED,
   BASE,
   CHAT,
@@ -14,6 +13,7 @@ import {
   OVER,
   OWN,
   type Row,
+  same,
   searched,
   template,
   templates,
@@ -73,10 +73,9 @@ export const TABLE: readonly Row[] = [
     ['roomList:12-priority', 'inboxCounts:12'],
     ['roomList:7-priority', 'inboxCounts:7', 'agentSettings:7'],
   ],
-  ...['editUserAccount', 'editFullName', 'editAvatar'].map((key): Row => {
-    const own = ['ownProfile:own'];
-    return [`/app/accounts?${key}=true`, own, own, own, own, own];
-  }),
+  ...['editUserAccount', 'editFullName', 'editAvatar'].map((key) =>
+    same(`/app/accounts?${key}=true`, ['ownProfile:own']),
+  ),
   ...(['email', 'phone'] as const).map((kind): Row => {
     const both = ['ownProfile:own', `ownAddress:${kind}`];
     return [`/app/accounts?${kind === 'email' ? 'editEmail' : 'callVerify'}=true`, both, both, both, both, both];
@@ -188,13 +187,13 @@ export const TABLE: readonly Row[] = [
     NONE,
     NONE,
   ],
-  ['/app/agents?chat=true&chatTarget=luigi', CHAT, CHAT, CHAT, CHAT, CHAT],
+  same('/app/agents?chat=true&chatTarget=luigi', CHAT),
   ['/app/agents?chat=true', NONE, NONE, NONE, NONE, ['chat:account-7', 'publicProfile:account-7']],
   ['/app/agents?chatTarget=luigi', NONE, NONE, NONE, NONE, NONE],
-  ['/app/agents?calling=true&callTarget=luigi', ...all(['call:luigi'])],
+  same('/app/agents?calling=true&callTarget=luigi', ['call:luigi']),
   ['/app/agents?calling=true', NONE, NONE, NONE, NONE, ['call:7']],
   ['/app/agents?call=true&callCopy=staging', NONE, NONE, NONE, NONE, ['call:7']],
-  ['/app/agents?calling=true&callTarget=7&callId=c1&callAs=speaker', ...all(['call:meeting-c1'])],
+  same('/app/agents?calling=true&callTarget=7&callId=c1&callAs=speaker', ['call:meeting-c1']),
   ['/app/agents?callTarget=luigi&callId=c1', NONE, NONE, NONE, NONE, NONE],
   [
     '/app/agents?createTemplate=true',

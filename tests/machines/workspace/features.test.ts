@@ -153,6 +153,7 @@ describe('what an address opens', () => {
       ['campaign', { subject: { kind: 'template', templateId: 'front-desk', accountId: 2 } }],
       ['functions', { key: { targetAccountId: 2 } }],
       ['models', { key: { targetAccountId: 2 } }],
+      ['voices', { key: { targetAccountId: 2 } }],
       ['createAccount', { key: { kind: 'reseller', parentId: 2 } }],
     ]);
   });
@@ -222,7 +223,7 @@ describe('before the account has come', () => {
       ['accountList:2'],
       ['accountList:3'],
       ['agentList:12', 'walkthrough:12'],
-      ['agentList:12', 'campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7'],
+      ['agentList:12', 'campaign:agent-7', 'templateFields:7', 'functions:7', 'models:7', 'voices:7'],
     ]);
   });
 

@@ -25,10 +25,12 @@ const INPUT: LineInput = {
 class Track {
   enabled = true;
   readyState = 'live';
-  constructor(
-    readonly label: string,
-    readonly groupId: string,
-  ) {}
+  readonly label: string;
+  readonly groupId: string;
+  constructor(label: string, groupId: string) {
+    this.label = label;
+    this.groupId = groupId;
+  }
   stop() {
     this.readyState = 'ended';
   }
@@ -54,8 +56,10 @@ class Peer extends EventTarget {
   isClosed = false;
   readonly channel = new Channel();
   readonly tracks: unknown[] = [];
-  constructor(readonly settings: { iceServers: unknown[] }) {
+  readonly settings: { iceServers: unknown[] };
+  constructor(settings: { iceServers: unknown[] }) {
     super();
+    this.settings = settings;
     Peer.last = this;
   }
   createDataChannel(label: string) {
@@ -93,8 +97,8 @@ class Analyser {
   getFloatTimeDomainData = (samples: Float32Array) => samples.fill(0.1);
 }
 
-const devices = Object.assign(new EventTarget(), {
-  next: new Track('Default - Headset', 'head') as Track | Error,
+const plugged: { next: Track | Error } = { next: new Track('Default - Headset', 'head') };
+const devices = Object.assign(new EventTarget(), plugged, {
   inputs: [{ kind: 'audioinput', deviceId: 'default', groupId: 'head' }],
   getUserMedia: async () => {
     if (devices.next instanceof Error) throw devices.next;

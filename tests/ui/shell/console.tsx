@@ -2,6 +2,7 @@
 import { act, configure, fireEvent, render } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { EndpointName } from '#contract/endpoints/index';
+import { VOICES } from '#contract/rules/agents/voices';
 import type { workspaceMachine } from '#machines/workspace';
 import { createApi } from '#src/api/client.ts';
 import { openCredentials } from '#src/api/credentials.ts';
@@ -36,6 +37,14 @@ export const OWNER: Replies = {
   readIdentity: () => ({ success: true, identity: identityOf('owner', 5, 'organization') }),
   readAccount: (_, { targetAccountId }) => accountOf(targetAccountId ?? 5, 'organization'),
   readWalkthrough: () => ({ success: true, done: ['SETUP_AGENT'], isNew: false }),
+  listVoices: () => ({
+    success: true,
+    voices: VOICES.map(({ gender: _, languages, ...voice }, index) => ({
+      ...voice,
+      languages: [...languages],
+      default: index === 0,
+    })),
+  }),
   readLogVolume: ({ query }) => ({
     success: true,
     volume: (query?.starts ?? []).map((_, index) => ({ calls: index % 3, messages: index % 2 })),

@@ -174,7 +174,7 @@ it('shows who somebody is: what they agreed to, what the agent knows, and what w
   // Nothing is offered that the person does not want.
   expect(panel.queryByRole('link', { name: 'Text' })).toBeNull();
   await click(within(panel.getByRole('region', { name: 'Conversations' })).getByRole('link'));
-  expect(address().startsWith('/app/org/5/inbox?active=')).toBe(true);
+  expect(address()).toContain(`callTranscript=true&roomId=${encodeURIComponent(log.roomId)}&uuid=${log.uuid}`);
   close();
 });
 

@@ -85,6 +85,7 @@ describe('the palette', () => {
         'createAgent',
         'deletedAgents',
         'orgInfo',
+        'orgAdmin',
         'zapier',
         'createContact',
         'importContacts',

@@ -34,7 +34,7 @@ export const languagesOf = (codes: readonly string[]): readonly string[] => [
 type Own = { readonly female: string; readonly male: string };
 
 /** Which voices stand for those that the service does not have: the configured one for all, or one of each gender. */
-export const standsForIn =
+const standsForIn =
   (own: Own, configured: string | undefined) =>
   (id: string): readonly Gender[] => {
     if (configured !== undefined) return id === configured ? ['female', 'male'] : [];

@@ -146,7 +146,7 @@ const StepList = chakra('ol', {
   base: {
     w: 'full',
     maxW: '520px',
-    px: '3.5',
+    px: '3',
     borderWidth: '1px',
     borderRadius: 'lg',
     listStyle: 'none',

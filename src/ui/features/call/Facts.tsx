@@ -25,7 +25,7 @@ const Aside = chakra('aside', {
     overflow: 'auto',
     borderLeftWidth: '1px',
     fontSize: 'sm',
-    '& > section': { px: '4', py: '3.5', borderTopWidth: '1px', _first: { borderTopWidth: 0 } },
+    '& > section': { px: '4', py: '3', borderTopWidth: '1px', _first: { borderTopWidth: 0 } },
     '& h2': { fontSize: 'sm', fontWeight: 'semibold', mb: '1.5' },
     '& li': { display: 'flex', alignItems: 'center', gap: '2.5', py: '1.5' },
     '& ul': { listStyle: 'none' },

@@ -67,7 +67,10 @@ export const Turns = ({ name }: { name: string }) => {
   const agentName = useFact(ref, selectSetup)?.agentName ?? name;
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last line stays in sight whenever something is said
-  useEffect(() => list.current?.scrollTo?.({ top: list.current.scrollHeight }), [turns]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no way of tidying up.
+    list.current?.scrollTo?.({ top: list.current.scrollHeight });
+  }, [turns]);
   return (
     <List ref={list} aria-label={strings.transcript} aria-live="polite" tabIndex={0}>
       {turns.length === 0 && (

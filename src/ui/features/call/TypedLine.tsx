@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { MESSAGE_MAX_CHARACTERS } from '#contract/rules/constants';
 import { useCallVerbs } from '#src/app/hooks/call.tsx';
 import { Button } from '../../components/Button';
@@ -23,7 +23,7 @@ const Form = chakra('form', {
 export const TypedLine = ({ isLive }: { isLive: boolean }) => {
   const [text, setText] = useState('');
   const { say } = useCallVerbs();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     say(text);

@@ -129,7 +129,7 @@ export const Axis = ({ call, reading, lines }: AxisProps) => {
       {lines.some(({ kind }) => kind !== 'turn') && (
         <Lane h={{ base: '24px', md: '32px' }}>
           <span>{strings.didLane}</span>
-          <DidLane lines={lines} at={at} />
+          <DidLane lines={lines} lengthMs={lengthMs} />
         </Lane>
       )}
       <Lane h="26px" overflow="hidden">

@@ -6,7 +6,7 @@ import type { CallLine } from './lines';
 import { microscopeStrings as strings } from './strings';
 import { clockOf, percent } from './timing';
 
-const Said = chakra('button', {
+const Said = chakra('span', {
   base: {
     position: 'absolute',
     top: '4px',
@@ -16,7 +16,6 @@ const Said = chakra('button', {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
-    textAlign: 'start',
     fontSize: 'chip',
     lineHeight: '24px',
     cursor: 'pointer',
@@ -32,7 +31,7 @@ const Said = chakra('button', {
   },
 });
 
-const Did = chakra('button', {
+const Did = chakra('span', {
   base: {
     position: 'absolute',
     top: '4px',
@@ -55,6 +54,14 @@ const Did = chakra('button', {
       flexShrink: 0,
     },
     '&[data-failed]:before': { bg: 'danger.solid' },
+    // Its name stands before it where there is no room behind it.
+    '&[data-late]': {
+      flexDirection: 'row-reverse',
+      transform: 'translateX(-100%)',
+      pe: 0,
+      ps: '1',
+      _before: { ml: 0, mr: '-4px' },
+    },
     '& > span': { hideBelow: 'md' },
   },
 });
@@ -89,8 +96,6 @@ export const SaidLane = ({ reading, at }: LaneProps) => {
         <Said
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are only added
           key={index}
-          type="button"
-          tabIndex={-1}
           by={who}
           title={`${clockOf(atMs)} ${text}`}
           data-now={index === now || undefined}
@@ -127,8 +132,11 @@ export const StateLane = ({ reading, lengthMs }: { reading: CallReading; lengthM
   );
 };
 
+/** From there on a name has no room behind it. */
+const LATE_FROM = 0.85;
+
 /** What the agent ran, and what went wrong. */
-export const DidLane = ({ lines, at }: { lines: readonly CallLine[]; at: (ms: number) => string }) => {
+export const DidLane = ({ lines, lengthMs }: { lines: readonly CallLine[]; lengthMs: number }) => {
   const { seek } = useMicroscopeVerbs();
   return (
     <div>
@@ -136,11 +144,10 @@ export const DidLane = ({ lines, at }: { lines: readonly CallLine[]; at: (ms: nu
         line.kind === 'turn' ? null : (
           <Did
             key={`${line.kind}${line.index}`}
-            type="button"
-            tabIndex={-1}
             title={`${clockOf(line.atMs)} ${line.kind === 'run' ? titleOf(line.run) : line.error.what}`}
             data-failed={line.kind === 'error' || line.run.error !== undefined || undefined}
-            style={{ left: at(line.atMs) }}
+            data-late={line.atMs / lengthMs > LATE_FROM || undefined}
+            style={{ left: percent(line.atMs / lengthMs) }}
             onClick={() => seek(line.atMs)}
           >
             {line.kind === 'run' && <span>{titleOf(line.run)}</span>}

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import type { Call } from '#contract/entities/call';
 import { WHISPER_LIMIT_CHARACTERS } from '#contract/rules/calls/limits';
 import { useLiveCalls } from '#src/app/hooks/liveCalls.ts';
@@ -13,7 +13,7 @@ export const Whisper = ({ call, onClose }: { call: Call; onClose: () => void }) 
   const id = useId();
   const { whisper } = useLiveCalls();
   const [text, setText] = useState('');
-  const send = (event: FormEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     whisper(call.id, text.trim());

@@ -5,6 +5,7 @@ import { createInbound } from '#server/voice/legs/inbound.ts';
 import { readRtp, writeRtp } from '#server/voice/legs/rtp.ts';
 import { OFFER_MAX_CHARACTERS, readOffer, withPublicAddress } from '#server/voice/legs/sdp.ts';
 import { createClock } from '#tests/harness/clock.ts';
+import { OFFER } from './offer';
 
 describe('RTP', () => {
   const packet = { payloadType: 111, sequence: 65_535, timestamp: 4_294_967_295, payload: Uint8Array.of(1, 2, 3) };
@@ -34,28 +35,6 @@ describe('RTP', () => {
     expect(readRtp(Buffer.from(hex, 'hex'))).toBeNull();
   });
 });
-
-const OFFER = [
-  'v=0',
-  'o=- 1 2 IN IP4 127.0.0.1',
-  's=-',
-  't=0 0',
-  'a=group:BUNDLE 0 1',
-  'm=audio 9 UDP/TLS/RTP/SAVPF 63 111',
-  'c=IN IP4 0.0.0.0',
-  'a=candidate:1 1 udp 2113937151 10.0.0.1 5000 typ host',
-  'a=end-of-candidates',
-  'a=ice-ufrag:abcd',
-  'a=ice-pwd:abcdefghijklmnopqrstuvwx',
-  'a=fingerprint:sha-256 00:11',
-  'a=setup:actpass',
-  'a=mid:0',
-  'a=sendrecv',
-  'a=rtpmap:63 red/48000/2',
-  'a=rtpmap:111 opus/48000/2',
-  'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
-  'a=mid:1',
-].join('\r\n');
 
 describe('offers', () => {
   it('one microphone is answered, and its addresses are left out', () => {

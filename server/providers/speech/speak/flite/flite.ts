@@ -10,7 +10,7 @@ import { FLITE_VOICES, type FliteVoice } from './program';
 import type { FliteOrder, FliteReply } from './worker';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
-/** Beside the built host, whose parts are one file. */
+/** The parts of the built host stand beside each other. */
 const PROGRAM = new URL(IS_SOURCE ? './worker.ts' : './flite.js', import.meta.url);
 
 /** A thread does not get the loader that reads the sources. */
