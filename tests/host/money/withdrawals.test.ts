@@ -180,7 +180,7 @@ test('50 at once spend nothing twice, and never more than is there', async () =>
   const before = await sentSats(host, 'stand-in');
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(invoiceElsewhere({ sats: 9_000n }).invoice)));
   const statuses = answers.map(({ status }) => status);
-  // Nine of 9,000 sats with their fee; a tenth has too little.
+  // Eleven of 9,000 sats with their fee; a twelfth has too little.
   expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 402).length]).toEqual([
     11, 39,
   ]);
