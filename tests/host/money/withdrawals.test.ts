@@ -196,7 +196,7 @@ test('the same invoice from 50 sides at once is paid once', async () => {
   expect([node.attempts.filter((hash) => hash === paymentHash).length, await drift(host)]).toEqual([1, []]);
 });
 
-test.each([
+test.each<[string, () => string, object, string, string]>([
   ['another network', () => invoiceElsewhere({ network: 'tb' }).invoice, {}, 'address', INVOICE_OTHER_NETWORK],
   ['the network of tests', () => invoiceElsewhere({ network: 'bcrt' }).invoice, {}, 'address', INVOICE_OTHER_NETWORK],
   ['a wrong checksum', () => spoiled(invoiceElsewhere().invoice), {}, 'address', PAYMENT_ADDRESS_INVALID],
@@ -205,7 +205,7 @@ test.each([
   ['an old one', () => invoiceElsewhere({ createdAtMs: Date.now() - 3 * 86_400_000 }).invoice, {}, 'address', INVOICE_EXPIRED],
   ['one without an amount', () => invoiceElsewhere({ sats: null }).invoice, { amount: 5 }, 'amount', AMOUNT_NEEDED],
   ['another amount', () => invoiceElsewhere().invoice, { amount: 5 }, 'amount', AMOUNT_DIFFERS],
-] as const)('%s is refused, and moves nothing', async (_, address, body, input, message) => {
+])('%s is refused, and moves nothing', async (_, address, body, input, message) => {
   const attempts = node.attempts.length;
   const refused = await send(address(), body);
   expect([refused.status, refused.body]).toMatchObject([422, { success: false, message, input }]);
