@@ -31,6 +31,7 @@ export const VOLUMES = {
   BURST_S: '60',
   CALL_NOISES: '200',
   MONEY_ROUNDS: '1000',
+  CALL_KILLS: '100',
 };
 
 /** In this order; the last builds what is weighed, and what the browser opens. */

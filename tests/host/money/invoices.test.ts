@@ -91,23 +91,20 @@ test.each<[string, Way, bigint, string]>([
   ['after it was cancelled', { cancels: true }, 58_140n, 'overdue'],
   ['after its time', { expires: true }, 58_140n, 'overdue'],
   ['in time, while nobody looked', {}, 58_140n, 'paid'],
-])(
-  'what is paid %s is in the wallet, and the invoice says so',
-  async (_, way, sats, state) => {
-    const before = await balance();
-    const { invoice } = (await request({})).body;
-    if (way.cancels) await owner().call(invoices.resetPendingInvoice, { target });
-    if (way.expires) {
-      clock.advance(901_000);
-      await look();
-      expect((await pending())?.state).toBe('expired');
-    }
-    node.received.set(await hashOf(invoice.id), { state: 'paid', sats });
+])('what is paid %s is in the wallet, and the invoice says so', async (_, way, sats, state) => {
+  const before = await balance();
+  const { invoice } = (await request({})).body;
+  if (way.cancels) await owner().call(invoices.resetPendingInvoice, { target });
+  if (way.expires) {
+    clock.advance(901_000);
     await look();
-    await look();
-    expect([(await pending())?.state, await balance(), await drift(host)]).toEqual([state, before + Number(sats), []]);
-  },
-);
+    expect((await pending())?.state).toBe('expired');
+  }
+  node.received.set(await hashOf(invoice.id), { state: 'paid', sats });
+  await look();
+  await look();
+  expect([(await pending())?.state, await balance(), await drift(host)]).toEqual([state, before + Number(sats), []]);
+});
 
 test.each([
   ['the rest of one that was short', [1_000n, 58_140n], ['short', 'paid']],

@@ -7,10 +7,7 @@ import type { LightningProvider } from '#server/providers/lightning/lightningPro
 
 type Asked = { readonly line: string; readonly headers: IncomingMessage['headers']; readonly body: string };
 /** What the server answers: a status and JSON; a text as it is; or how it fails. */
-type Answer =
-  | readonly [number, object]
-  | { readonly text: string; readonly goesOn?: true }
-  | 'drop';
+type Answer = readonly [number, object] | { readonly text: string; readonly goesOn?: true } | 'drop';
 
 let server: Server;
 let asked: Asked[] = [];
@@ -74,7 +71,10 @@ const NODES: readonly Said[] = [
     waiting: { isPaid: false, receivedSat: 0 },
     sent: [[200, { paymentPreimage: 'cd', paymentHash: HASH, routingFeeSat: 2, recipientAmountSat: 25 }]],
     failed: [[200, { paymentHash: HASH, reason: 'no route' }]],
-    pending: [[200, {}], [200, { isPaid: false, completedAt: null }]],
+    pending: [
+      [200, {}],
+      [200, { isPaid: false, completedAt: null }],
+    ],
     books: {
       sent: [200, { isPaid: true, fees: 1_001, completedAt: 5 }],
       failed: [200, { isPaid: false, fees: 0, completedAt: 5 }],
@@ -87,9 +87,18 @@ const NODES: readonly Said[] = [
     made: { payment_request: INVOICE, payment_hash: HASH },
     received: { paid: true, details: { amount: 25_000 } },
     waiting: { paid: false, details: { amount: 25_000, status: 'pending' } },
-    sent: [[201, { payment_hash: HASH }], [200, { paid: true, details: { fee: -1_001 } }]],
-    failed: [[201, { payment_hash: HASH }], [200, { paid: false, details: { status: 'failed' } }]],
-    pending: [[201, { payment_hash: HASH }], [200, { paid: false, details: { status: 'pending' } }]],
+    sent: [
+      [201, { payment_hash: HASH }],
+      [200, { paid: true, details: { fee: -1_001 } }],
+    ],
+    failed: [
+      [201, { payment_hash: HASH }],
+      [200, { paid: false, details: { status: 'failed' } }],
+    ],
+    pending: [
+      [201, { payment_hash: HASH }],
+      [200, { paid: false, details: { status: 'pending' } }],
+    ],
     books: {
       sent: [200, { paid: true, details: { fee: -1_001 } }],
       failed: [200, { paid: false, details: { status: 'failed' } }],
@@ -130,7 +139,10 @@ describe.each(NODES)('$scheme', (said) => {
   });
 
   test('says what came, and that nothing did', async () => {
-    answers = [[200, said.received], [200, said.waiting]];
+    answers = [
+      [200, said.received],
+      [200, said.waiting],
+    ];
     expect([await node.readInvoice(HASH), await node.readInvoice(HASH)]).toEqual([
       { state: 'paid', sats: 25n },
       { state: 'open' },

@@ -43,7 +43,11 @@ const anInvoice = ({ asked }: Round, size: number) => nth([...asked], size);
 const ACTS: Readonly<Record<string, Act>> = {
   request: async ({ asked, keys }, size) => {
     const body = { amount: 1 + (size % 5) };
-    const { status, body: reply } = await owner().call(invoices.requestInvoice, { target, body, ...keyed(nth(keys, size) ?? '') });
+    const { status, body: reply } = await owner().call(invoices.requestInvoice, {
+      target,
+      body,
+      ...keyed(nth(keys, size) ?? ''),
+    });
     if (status !== 200) return { status };
     const { invoice, sats } = reply.invoice;
     const [hash] = [...node.preimages.keys()].filter((one) => invoice === node.invoices.get(one));
@@ -96,7 +100,8 @@ const acts = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTS)), fc.nat({ m
 /** Payments that nobody could tell of are found out: what was on its way arrives, and everything is asked once more. */
 async function settleAll() {
   Object.assign(node, { isSilent: false, fails: null });
-  for (const [hash, fact] of node.sent) if (fact.state === 'pending') node.sent.set(hash, { state: 'paid', feeSats: 1n });
+  for (const [hash, fact] of node.sent)
+    if (fact.state === 'pending') node.sent.set(hash, { state: 'paid', feeSats: 1n });
   for (let time = 0; time < 3; time += 1) {
     clock.advance(901_000);
     await lookAtNode(host, node, clock);
@@ -107,8 +112,9 @@ test('no sat is spent twice, made or lost', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (chosen) => {
       const round: Round = {
-        addresses: Array.from({ length: 12 }, (_, at) =>
-          invoiceElsewhere({ sats: BigInt(700 * (at + 1)), createdAtMs: clock.nowMs() }).invoice,
+        addresses: Array.from(
+          { length: 12 },
+          (_, at) => invoiceElsewhere({ sats: BigInt(700 * (at + 1)), createdAtMs: clock.nowMs() }).invoice,
         ),
         keys: Array.from({ length: 9 }, () => crypto.randomUUID()),
         asked: new Map(),

@@ -102,7 +102,14 @@ export function lookAtNode(host: TestHost, lightning: LightningProvider, clock: 
   const { scoped } = host.database.db;
   const { signal } = new AbortController();
   const providers = { ...noHost.providers, lightning, rates: createRates(null, clock.nowMs) };
-  const context = { scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: { ...noHost, providers }, signal };
+  const context = {
+    scoped,
+    finish: scoped,
+    nowMs: clock.nowMs,
+    fetch: noFetch,
+    host: { ...noHost, providers },
+    signal,
+  };
   return settlePayments.perform(context, null);
 }
 
