@@ -58,6 +58,7 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
       accountId: side.accountId,
       transactionId: begun.id,
       position,
+      kind,
       book: side.book,
       provider: side.book === 'outside' ? side.provider : null,
       amountSats: side.sats,

@@ -71,7 +71,7 @@ export async function latestInvoice(db: Db, accountId: number, nowMs: number): P
     .select()
     .from(invoice)
     .where(and(eq(invoice.accountId, accountId), or(eq(invoice.state, 'requested'), isRecent)))
-    .orderBy(sql`${invoice.state} = 'requested' desc`, desc(invoice.settledAt))
+    .orderBy(sql`${invoice.state} = 'requested' desc`, desc(invoice.settledAt), desc(invoice.id))
     .limit(1);
   return row ?? null;
 }

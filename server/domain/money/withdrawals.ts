@@ -72,13 +72,13 @@ export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<Wit
   return row;
 }
 
-/** What is not promised. */
+/** What is not promised. Promises that others make meanwhile hold the wallet's key, for which a full lock would wait. */
 async function spendable(db: Db, accountId: number): Promise<bigint> {
   const [row] = await db
     .select({ sats: sql`${wallet.balanceSats} - ${wallet.heldSats}`.mapWith(BigInt) })
     .from(wallet)
     .where(eq(wallet.accountId, accountId))
-    .for('update');
+    .for('no key update');
   return row?.sats ?? 0n;
 }
 

@@ -46,7 +46,15 @@ export async function talkThrough(
   const { turns } = startTalk({
     leg: line.leg,
     speaker: work.watched(flite),
-    transcriber: work.watchedEar(openAiTranscriber({ service: 'openai', baseUrl: service.baseUrl, apiKey: '' })),
+    transcriber: work.watchedEar(
+      openAiTranscriber({
+        service: 'openai',
+        baseUrl: service.baseUrl,
+        apiKey: '',
+        model: undefined,
+        voice: undefined,
+      }),
+    ),
     answer: async function* () {
       yield { kind: 'text', text: answer };
     },
