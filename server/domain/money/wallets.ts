@@ -6,9 +6,10 @@ import { centsOf, rateText, usdText } from '#contract/rules/money/amounts';
 import { ledgerEntry, ledgerTransaction, wallet, walletHold } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { LightningProvider } from '../../providers/lightning/lightningProvider';
+import type { Rate } from '../../providers/rates/rates';
 import { cursorOf, microsecondOf, placeOf } from '../cursor';
 import { secondsOf } from '../seconds';
-import { type Rate, rateOfRow } from './rate';
+import { rateOfRow } from './rateColumns';
 
 /** What an account has and what moved, as it reads it. Row-level security shows only what is at the account and below. */
 

@@ -6,11 +6,11 @@ import { centsOf, usdText } from '#contract/rules/money/amounts';
 import { invoice, ledgerEntry, wallet, withdrawal } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { DEMO, type LightningProvider, type PaymentFact } from '../../providers/lightning/lightningProvider';
+import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import type { Amount } from './amount';
 import { book, promise, takeBack } from './book';
-import type { Rate } from './rate';
 
 /** Money that leaves by Lightning: promised first, then sent, then booked or given back. Everything here needs the scope 'super'. */
 

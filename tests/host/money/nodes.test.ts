@@ -14,7 +14,7 @@ let asked: Asked[] = [];
 let answers: Answer[] = [];
 const open = new Set<ServerResponse>();
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body });
@@ -28,7 +28,8 @@ beforeAll(async () => {
     }
     const [status, said] = answer;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-  });
+  };
+  server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

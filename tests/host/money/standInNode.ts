@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createRates } from '#server/domain/money/rate.ts';
 import { settlePayments } from '#server/jobs/settlePayments.ts';
 import {
   type InvoiceFact,
@@ -8,6 +7,7 @@ import {
   type PaymentFact,
 } from '#server/providers/lightning/lightningProvider.ts';
 import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts';
+import { createRates } from '#server/providers/rates/rates.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import type { TestClock } from '#tests/support/clock.ts';
 import type { TestHost } from '#tests/support/host.ts';
