@@ -18,8 +18,9 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
     [accountId, cause],
   );
   await client.query(
-    `insert into invoice (account_id, provider, invoice, payment_hash, amount_sats, rate_pico_usd, rate_at, rate_is_fallback, expires_at)
-     values ($1, 'demo', $2, $2, 10, 1, now(), true, now() + interval '1 day')`,
+    `insert into invoice (account_id, state, provider, invoice, payment_hash, amount_sats, rate_pico_usd, rate_at, rate_is_fallback,
+       expires_at, settled_at)
+     values ($1, 'cancelled', 'demo', $2, $2, 10, 1, now(), true, now() + interval '1 day', now())`,
     [accountId, mark],
   );
   await client.query(
