@@ -15,8 +15,8 @@ export type {
   CheckAddressInput,
   CheckAddressOutput,
   ReadWithdrawalInput,
+  Seen,
   SendWithdrawalInput,
   SendWithdrawalOutput,
-  Seen,
   WithdrawalInput,
 } from './withdrawal.types';

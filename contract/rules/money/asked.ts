@@ -17,7 +17,7 @@ export type InBoth = { readonly sats: number; readonly usd: string };
 /** What was typed, in both units. Null: it is no amount. */
 export function askedInBoth({ amount, unit }: Asked, { satToUsd }: Pick<ExchangeRate, 'satToUsd'>): InBoth | null {
   const picoUsd = readRate(satToUsd);
-  if (!picoUsd || !isAmount({ amount, unit })) return null;
+  if (picoUsd === null || picoUsd === 0n || !isAmount({ amount, unit })) return null;
   const cents = unit === 'USD' ? readCents(amount) : null;
   const sats = cents === null ? readSats(amount) : satsOf(cents, picoUsd);
   return sats === null ? null : { sats: Number(sats), usd: usdText(cents ?? centsOf(sats, picoUsd)) };
@@ -26,7 +26,7 @@ export function askedInBoth({ amount, unit }: Asked, { satToUsd }: Pick<Exchange
 /** What sats are worth. Null: the rate is not known. */
 export function usdOf(sats: number, { satToUsd }: Pick<ExchangeRate, 'satToUsd'>): string | null {
   const picoUsd = readRate(satToUsd);
-  return picoUsd && usdText(centsOf(BigInt(sats), picoUsd));
+  return picoUsd === null ? null : usdText(centsOf(BigInt(sats), picoUsd));
 }
 
 /** What a bitcoin costs. */

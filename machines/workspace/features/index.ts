@@ -113,7 +113,15 @@ import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
-import { invoice, type MovementQuery, transactions, type WalletChange, type WalletKey, wallet, withdrawal } from './wallet';
+import {
+  invoice,
+  type MovementQuery,
+  transactions,
+  type WalletChange,
+  type WalletKey,
+  wallet,
+  withdrawal,
+} from './wallet';
 
 /**
  * All features of the console, in the order in which they are opened and get events. Everything the workspace knows about them is

@@ -8,14 +8,21 @@ import { type ScopeProps, useActor } from './feature';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 import { verbsOf } from './verbs';
-import { FeatureScope, useFeatureRef, usePermissions } from './workspace';
+import { FeatureScope, useAccount, useFeatureRef, usePermissions } from './workspace';
 
 const AGAIN_MS = 30_000;
 
 /** What the account has; null until it is loaded. */
 export function useWallet() {
   const { change, ...wallet } = useRecord('wallet');
-  return { ...wallet, saveFile: (choice: MovementChoice) => change({ export: choice }) };
+  return {
+    ...wallet,
+    saveFile: (choice: MovementChoice) => {
+      // What was refused before does not matter any more.
+      wallet.dismiss();
+      change({ export: choice });
+    },
+  };
 }
 
 /** The same, asked for again now and then while the page is in sight. What moved is read again with it. */
@@ -38,7 +45,11 @@ export function useRenewedWallet() {
   return wallet;
 }
 
-export const useMayMoveMoney = (): boolean => usePermissions().has('manageBilling');
+/** Whether the person may move money; null until that is known. */
+export function useMayMoveMoney(): boolean | null {
+  const mayMove = usePermissions().has('manageBilling');
+  return useAccount() === null ? null : mayMove;
+}
 
 /** The address of a page below Billing of the open account. */
 export function useBillingHref(): (...rest: readonly string[]) => string {

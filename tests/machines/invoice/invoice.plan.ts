@@ -64,7 +64,7 @@ export const invoicePlan = definePlan(invoiceMachine, {
     payInvoice: {
       ok: [
         ({ sats }) => ({
-          kind: 'told',
+          kind: 'told' as const,
           invoice: sats === null ? ended('paid', { paidSats: 105_988 }) : ended('short', { paidSats: sats }),
         }),
         { kind: 'refused', failure: { kind: 'notFound', message: 'This invoice is not one of this account.' } },

@@ -1,10 +1,5 @@
 import type { Withdrawal } from '#contract/entities/wallet';
-import {
-  type CheckAddressOutput,
-  type SendWithdrawalOutput,
-  type Seen,
-  withdrawalMachine,
-} from '#machines/withdrawal';
+import { type CheckAddressOutput, type Seen, type SendWithdrawalOutput, withdrawalMachine } from '#machines/withdrawal';
 import { defineContract } from '#tests/harness/index.ts';
 import { failureOf } from '../shared/failures';
 import { INVOICE } from './withdrawal.plan';

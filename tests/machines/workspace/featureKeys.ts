@@ -40,12 +40,6 @@ export const making = (id: number) => [`developerTokens:${id}`, `createToken:${i
 export const tokens = (id: number) => [`developerTokens:${id}`, `tokenRequests:${id}`];
 export const OWN = ['secondFactor:own', 'phoneLink:own'];
 export const INSTALL = ['installApp:own'];
-export const billing = (id: number) => [`wallet:${id}`, `transactions:${id}`, `invoice:${id}`];
-/** Over any place: an agent has no money of its own. */
-export const moneyAt = (...names: readonly string[]) => {
-  const of = (id: number) => names.map((name) => `${name}:${id}`);
-  return [of(1), of(2), of(3), of(12), of(12)] as const;
-};
 export const CHAT = ['chat:luigi', 'publicProfile:luigi'];
 /** An address that opens the same at each level. */
 export const same = (href: string, ids: readonly string[]): Row => [href, ids, ids, ids, ids, ids];

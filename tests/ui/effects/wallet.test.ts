@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
 import { selectItems } from '#machines/shared';
 import { FEATURES } from '#machines/workspace/features';
-import { defineInvoiceEffects, defineTransactionsEffects, defineWithdrawalEffects } from '#src/effects/features/wallet.ts';
+import {
+  defineInvoiceEffects,
+  defineTransactionsEffects,
+  defineWithdrawalEffects,
+} from '#src/effects/features/wallet.ts';
 import { inSight } from '#src/platform/inSight.ts';
 import { openStandIn, type Replies, refused } from '../standIn';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';

@@ -13,7 +13,12 @@ const Drawing = chakra('svg', {
     w: 'full',
     h: '72px',
     '& > [data-ground]': { fill: 'accent.tint' },
-    '& > [data-line]': { fill: 'none', stroke: 'accent.solid', strokeWidth: '1.5px', vectorEffect: 'non-scaling-stroke' },
+    '& > [data-line]': {
+      fill: 'none',
+      stroke: 'accent.solid',
+      strokeWidth: '1.5px',
+      vectorEffect: 'non-scaling-stroke',
+    },
   },
 });
 
@@ -27,16 +32,18 @@ export const Course = ({ wallet }: { wallet: Wallet }) => {
     <Box as="figure" minW={0}>
       <Flex as="figcaption" justify="space-between" gap="3" mb="2" textStyle="caption" color="inkMuted">
         <span>{strings.course}</span>
-        {isKnown && <Box as="span" fontVariantNumeric="tabular-nums">{strings.lowest(dollars(least), day)}</Box>}
+        {isKnown && (
+          <Box as="span" fontVariantNumeric="tabular-nums">
+            {strings.lowest(dollars(least), day)}
+          </Box>
+        )}
       </Flex>
       <Drawing
         viewBox={viewBox}
         preserveAspectRatio="none"
         role="img"
         aria-label={
-          isKnown
-            ? strings.courseOf(dollars(least), day, dollars(wallet.usd))
-            : strings.courseFlat(dollars(wallet.usd))
+          isKnown ? strings.courseOf(dollars(least), day, dollars(wallet.usd)) : strings.courseFlat(dollars(wallet.usd))
         }
       >
         <path data-ground="" d={ground} />

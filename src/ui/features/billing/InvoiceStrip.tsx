@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { selectInvoice, selectInvoiceStep } from '#machines/invoice';
-import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useIsOverlayOpen } from '#src/app/hooks/app.ts';
+import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
 import { useFeatureRef } from '#src/app/hooks/workspace.tsx';

@@ -40,12 +40,7 @@ export const MovementRow = ({ movement, isOpen, onToggle }: RowProps) => {
       <Line>
         <Time timestampS={timestamp} />
         <CauseCell movement={movement} words={words} note={causeNote(movement)} />
-        <Box
-          textAlign="end"
-          fontWeight="semibold"
-          color={sats > 0 ? 'success.ink' : 'ink'}
-          whiteSpace="nowrap"
-        >
+        <Box textAlign="end" fontWeight="semibold" color={sats > 0 ? 'success.ink' : 'ink'} whiteSpace="nowrap">
           {movedDollars(usd, sats)}
         </Box>
         <Box hideBelow="md" textAlign="end" color="inkMuted">

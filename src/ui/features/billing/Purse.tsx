@@ -18,7 +18,9 @@ export const Purse = ({ wallet }: { wallet: Wallet }) => (
     aria-label={strings.balance}
     display="grid"
     gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr) minmax(240px, auto)' }}
-    css={{ '& > * + *': { borderColor: 'line', borderTopWidth: { base: '1px', lg: 0 }, borderLeftWidth: { lg: '1px' } } }}
+    css={{
+      '& > * + *': { borderColor: 'line', borderTopWidth: { base: '1px', lg: 0 }, borderLeftWidth: { lg: '1px' } },
+    }}
   >
     <Box px="4" py="3.5" minW={0}>
       <Balance wallet={wallet} />
@@ -67,7 +69,11 @@ export const Promised = ({ wallet }: { wallet: Wallet }) => (
       </Box>
     </Line>
     {heldByCause(wallet).map(({ type, count, usd }) => (
-      <Line key={type} label={strings.held(heldWords(type)(count))} mark={<Mark shape="dashed" tone="calm" aria-hidden="true" />}>
+      <Line
+        key={type}
+        label={strings.held(heldWords(type)(count))}
+        mark={<Mark shape="dashed" tone="calm" aria-hidden="true" />}
+      >
         {dollars(usd)}
       </Line>
     ))}

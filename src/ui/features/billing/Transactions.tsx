@@ -2,11 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Calendar, Download, ReceiptText } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { WalletHold, WalletMovement } from '#contract/entities/wallet';
-import {
-  MOVEMENT_FILTER_NAMES,
-  MOVEMENT_RANGE_NAMES,
-  type MovementFilter,
-} from '#contract/rules/money/movementChoice';
+import { MOVEMENT_FILTER_NAMES, MOVEMENT_RANGE_NAMES, type MovementFilter } from '#contract/rules/money/movementChoice';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { useMovementPlace, useWallet } from '#src/app/hooks/wallet.tsx';
@@ -142,7 +138,8 @@ const Movements = ({ filter, isNarrow, onShowAll, openId, onToggle }: MovementsP
 
 const NO_HOLDS: readonly WalletHold[] = [];
 
-const dayKey = (movement: WalletMovement | undefined) => movement && new Date(movement.timestamp * 1_000).toDateString();
+const dayKey = (movement: WalletMovement | undefined) =>
+  movement && new Date(movement.timestamp * 1_000).toDateString();
 
 const Nothing = ({ filter, isNarrow, onShowAll }: Pick<MovementsProps, 'filter' | 'isNarrow' | 'onShowAll'>) => {
   const [title, hint] =

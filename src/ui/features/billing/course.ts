@@ -27,7 +27,10 @@ export function courseOf({ course, sats }: Pick<Wallet, 'course' | 'sats'>, nowM
   const startX = xOf(first?.atMs ?? beginMs);
   const steps = points.slice(1).map((point) => `H${xOf(point.atMs)}V${yOf(point.sats)}`);
   const line = `M${startX} ${yOf(first?.sats ?? sats)}${steps.join('')}H${WIDTH}`;
-  const lowest = course.reduce<Point | null>((low, point) => (low === null || point.sats < low.sats ? point : low), null);
+  const lowest = course.reduce<Point | null>(
+    (low, point) => (low === null || point.sats < low.sats ? point : low),
+    null,
+  );
   return {
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     line,

@@ -28,7 +28,8 @@ export function causeNote({ cause }: Pick<WalletMovement, 'cause'>): string | nu
 }
 
 export function causeIcon({ kind, cause }: { readonly kind: MovementKind | null; readonly cause: Cause }): LucideIcon {
-  if (kind === 'usage' || kind === null) return isOneOf(USAGE_ICONS, cause.type) ? USAGE_ICONS[cause.type] : CircleDollarSign;
+  if (kind === 'usage' || kind === null)
+    return isOneOf(USAGE_ICONS, cause.type) ? USAGE_ICONS[cause.type] : CircleDollarSign;
   return isOneOf(ICONS, kind) ? ICONS[kind] : CircleDollarSign;
 }
 

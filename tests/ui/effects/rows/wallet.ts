@@ -162,9 +162,7 @@ export const walletRows: readonly Row[] = [
     actor: 'withdrawal.sendWithdrawal',
     input: { ...KEY, address, asked: { amount: '76.60', unit: 'USD' } },
     replies: { requestWithdrawal: () => ({ success, withdrawal }) },
-    calls: [
-      ['POST /api/v1/requestWithdrawal?targetAccountId=5', { address, amount: '76.60', unit: 'USD' }, 'id'],
-    ],
+    calls: [['POST /api/v1/requestWithdrawal?targetAccountId=5', { address, amount: '76.60', unit: 'USD' }, 'id']],
     fails: 'Nobody knows yet whether this was sent.',
   },
   {

@@ -17,8 +17,9 @@ import { WaitingFoot, WaitingInvoice } from './WaitingInvoice';
 /** Money comes in by a Lightning invoice (`addFunds`). */
 export const AddFunds = ({ close }: OverlayProps) => {
   const { record } = useWallet();
-  // Until the wallet is known, the invoice tells enough.
-  const why = whyNot(useMayMoveMoney(), record?.ways.lightning !== null);
+  const mayMove = useMayMoveMoney();
+  if (mayMove === null) return <ProgressBar />;
+  const why = whyNot(mayMove, record?.ways.lightning !== null);
   if (why !== null) return <OnlyLook title={strings.addFunds} hint={why} close={close} />;
   return (
     <InvoiceFeature fallback={<ProgressBar />}>

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { askedInBoth } from '#contract/rules/money/asked';
 import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
+import { askedInBoth } from '#contract/rules/money/asked';
 import { selectAsked, selectCanRequest, selectInvoiceFailure, selectInvoiceWork } from '#machines/invoice';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useInvoiceRef, useInvoiceVerbs, useWallet } from '#src/app/hooks/wallet.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { askedInBoth, withdrawalSums } from '#contract/rules/money/asked';
 import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
+import { askedInBoth, withdrawalSums } from '#contract/rules/money/asked';
 import {
   type Seen,
   selectAddress,

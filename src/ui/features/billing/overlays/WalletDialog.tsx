@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useWallet } from '#src/app/hooks/wallet.tsx';
+import { useMayMoveMoney, useWallet } from '#src/app/hooks/wallet.tsx';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
@@ -14,6 +14,7 @@ import { AllTransactions } from '../Transactions';
 /** The wallet over any screen (`wallet`): what there is, what moved it, and the ways in and out. */
 export const WalletDialog = ({ close }: OverlayProps) => {
   const { record: wallet, failure, marks, retry } = useWallet();
+  const mayMove = useMayMoveMoney();
   return (
     <Dialog
       size="lg"
@@ -21,7 +22,7 @@ export const WalletDialog = ({ close }: OverlayProps) => {
       title={strings.wallet}
       closeLabel={shellStrings.close}
       onClose={close}
-      footer={wallet && <Moves wallet={wallet} />}
+      footer={mayMove && wallet?.ways.lightning && <Moves wallet={wallet} />}
     >
       <Box {...marks}>
         {wallet ? (

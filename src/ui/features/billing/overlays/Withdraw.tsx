@@ -1,10 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import {
-  selectIsSending,
-  selectSendFailure,
-  selectWithdrawal,
-  selectWithdrawalStep,
-} from '#machines/withdrawal';
+import { selectIsSending, selectSendFailure, selectWithdrawal, selectWithdrawalStep } from '#machines/withdrawal';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import {
   useMayMoveMoney,
@@ -27,7 +22,9 @@ import { SentNote } from './SentNote';
 /** Money goes out by Lightning (`withdraw`). */
 export const Withdraw = ({ close }: OverlayProps) => {
   const { record } = useWallet();
-  const why = whyNot(useMayMoveMoney(), record?.ways.lightning !== null);
+  const mayMove = useMayMoveMoney();
+  if (mayMove === null) return <ProgressBar />;
+  const why = whyNot(mayMove, record?.ways.lightning !== null);
   if (why !== null) return <OnlyLook title={strings.withdraw} hint={why} close={close} />;
   return (
     <WithdrawalFeature fallback={<ProgressBar />}>
