@@ -71,7 +71,7 @@ it('how an invoice ended is told until it was seen on this device; one that wait
 
 it('a withdrawal keeps its key until the host has answered; another one, and the next, have their own', async () => {
   const keys: (string | null)[] = [];
-  const replies: (() => { success: true; withdrawal: typeof withdrawal } | Response | Promise<never>)[] = [];
+  const replies: (() => { success: true; withdrawal: typeof withdrawal } | Promise<never>)[] = [];
   const { deps, host } = open({ requestWithdrawal: () => (replies.shift() ?? (() => ({ success, withdrawal })))() });
   const send = async (amount: string) => {
     const { sendWithdrawal } = defineWithdrawalEffects(deps).actors;
@@ -80,7 +80,7 @@ it('a withdrawal keeps its key until the host has answered; another one, and the
     keys.push(host.asked.at(-1)?.key ?? null);
     return typeof ended === 'string' ? ended : ended.kind;
   };
-  const lost = () => new Response('', { status: 500 });
+  const lost = () => Promise.reject(refused(500, 'The answer is lost.'));
   replies.push(lost, lost);
   const ends = [await send('5'), await send('5'), await send('5'), await send('5')];
   replies.push(lost, () => Promise.reject(refused(402, 'There is not enough in the wallet for this.')));
