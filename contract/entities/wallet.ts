@@ -70,7 +70,7 @@ export const walletMovement = z.object({
 });
 export type WalletMovement = z.output<typeof walletMovement>;
 
-export const movementCursor = listCursor('[\\da-f-]{36}');
+export const movementCursor = listCursor('[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}');
 
 /**
  * `overdue`: paid after its time or after it was cancelled; `short`: less than asked came; `over`: more, as when it was paid twice. What

@@ -3,7 +3,7 @@ import { rateText } from '#contract/rules/money/amounts';
 import { csvLines, csvOfParts } from '../domain/csv';
 import { EXPORT_ROWS, listMovements, rateOf, readWallet } from '../domain/money/wallets';
 import { FileReply } from '../http/fileReply';
-import { type HandlersOf, openHandler } from '../http/handler';
+import { type HandlersOf, handler, openHandler } from '../http/handler';
 import type { Tx } from '../request/tx';
 
 const done = { success: true as const };
@@ -16,15 +16,9 @@ export const walletHandlers = {
     return { ...done, wallet: await scoped(read, { readOnly: true }) };
   }),
 
-  recentTransactions: openHandler(endpoints.recentTransactions, async ({ scoped, target }, { query }) => {
-    if (query.format !== 'csv') {
-      const page = await scoped(({ db }) => listMovements(db, target.id, query), { readOnly: true });
-      return { ...done, ...page };
-    }
-    const asked = { ...query, pageSize: EXPORT_ROWS };
-    const { transactions } = await scoped(({ db }) => listMovements(db, target.id, asked, EXPORT_ROWS), {
-      readOnly: true,
-    });
+  recentTransactions: handler(endpoints.recentTransactions, async ({ db, target }, { query }) => {
+    if (query.format !== 'csv') return { ...done, ...(await listMovements(db, target.id, query)) };
+    const { transactions } = await listMovements(db, target.id, { ...query, pageSize: EXPORT_ROWS }, EXPORT_ROWS);
     const rows = transactions.map(({ timestamp, cause, rate, ...row }) => {
       const time = new Date(timestamp * 1_000).toISOString();
       const written = { ...row, time, cause: JSON.stringify(cause), satToUsd: rate.satToUsd };

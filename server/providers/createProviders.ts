@@ -1,6 +1,5 @@
 import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
-import { createRates } from '../domain/money/rate';
 import { originFetch } from '../outgoing/originFetch';
 import { reachableHost } from '../outgoing/reachableHost';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
@@ -13,6 +12,7 @@ import type { AnswerModel } from './llm/answerModel';
 import type { EmbeddingModel } from './llm/embeddingModel';
 import { type ListModels, openAiCompatibleModels } from './llm/supportedModels';
 import { rateAt } from './rates/rateAt';
+import { createRates } from './rates/rates';
 import { keptTexts, textsOf } from './sms/hostTexts';
 import { createSmsProviders } from './sms/smsProviders';
 import { voiceSamplesOf } from './speech/samples';

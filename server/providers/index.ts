@@ -1,5 +1,4 @@
 import type { ProviderName, ProviderState } from '#contract/entities/provider';
-import type { Rates } from '../domain/money/rate';
 import type { EmailProvider } from './email/emailProvider';
 import type { OwnSmtpSettings } from './email/smtp';
 import type { JobNimbus } from './jobNimbus/jobNimbus';
@@ -7,6 +6,7 @@ import type { LightningProvider } from './lightning/lightningProvider';
 import type { AnswerModel } from './llm/answerModel';
 import type { EmbeddingModel } from './llm/embeddingModel';
 import type { ListModels } from './llm/supportedModels';
+import type { Rates } from './rates/rates';
 import type { HostTexts } from './sms/hostTexts';
 import type { SmsProviders } from './sms/smsProviders';
 import type { VoiceSamples } from './speech/samples';

@@ -18,6 +18,7 @@ import { measureInbox } from './inbox';
 import { measureKnowledge } from './knowledge';
 import { LOAD_CONNECTIONS, measureLoad } from './load';
 import { LOG_DATA, measureLogs } from './logs';
+import { AT_ONCE, CALLS, measureManyCalls } from './manyCalls';
 import { busyProcessors } from './otherWork';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
 import { FIRST_CONTROL, measureRoute, type Route } from './pageLoad';
@@ -30,6 +31,7 @@ import { measureStreams, STREAMS } from './streams';
 import { measureTable } from './table';
 import { bareFieldWith, measureTyping } from './typing';
 import { measureVoice } from './voice';
+import { measureWords } from './words';
 
 const RUNS = 5;
 
@@ -45,12 +47,20 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
     { title: 'Built-in database', data: 'Empty.', figures: await measureEngine(RUNS) },
     { title: 'Host', data: 'The demo.', figures: await measureRestart(host, RUNS) },
   ],
+  words: async () => [
+    { title: 'What both sides of a call hear', data: 'Six questions and answers.', figures: await measureWords() },
+  ],
   voice: async ({ host, browser }) => [
     { title: 'Calls', data: 'A sentence of the built-in voice.', figures: await measureVoice(RUNS) },
     {
       title: `${CLICKED} calls of a browser, one after another`,
       data: 'The demo.',
       figures: await measureClickToLive(browser, host),
+    },
+    {
+      title: `${CALLS} calls, ${AT_ONCE} at once`,
+      data: 'The demo; each caller asks, hears the answer, and asks again.',
+      figures: await measureManyCalls(),
     },
   ],
   rooms: async () => [{ title: 'Long inbox', data: 'One page of 10,000 rooms.', figures: await measureRooms(RUNS) }],

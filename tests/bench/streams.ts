@@ -2,13 +2,13 @@
  * What many open event streams cost: how soon an event is at all of them, beside a server of Node alone that writes the same bytes to
  * as many, and their memory (performance.md, row 19).
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startLiveHost } from '#tests/support/liveHost.ts';
 import { readDemo } from './demo';
 import { type Figure, median, quantile } from './figures';
+import { COLLECTS, memoryKbOf } from './memory';
 import { type Heard, openStreams } from './openStreams';
 import { post, type Save } from './requests';
 import { type Bare, startBareWriter } from './startBare';
@@ -20,15 +20,13 @@ const SETTLE_MS = 3_000;
 const COUNTED_MS = 11_000;
 /** In a minute, everything that the host does by the clock has its turn as often as in any other. */
 const IDLE_MS = 60_000;
-/** Collects, on a signal, what nobody holds any more; twice, because what the first finds unreachable may hold more. */
-const COLLECTING = "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})";
 
 export async function measureStreams(): Promise<Figure[]> {
   const database = await createTestDatabase();
   const host = await startLiveHost({
     DATABASE_URL: database.url,
     QUOTAS: `{"default": {"streams": ${STREAMS}}}`,
-    NODE_OPTIONS: `--expose-gc --import=${COLLECTING}`,
+    ...COLLECTS,
   });
   const client = new pg.Client(database.owner);
   let bare: Bare | undefined;
@@ -153,13 +151,6 @@ async function untilAll(isThere: () => boolean): Promise<void> {
     if (performance.now() > endMs) throw new Error('An event did not reach every stream.');
     await rest(5);
   }
-}
-
-/** The resident memory of a host, without what nobody holds any more. */
-async function memoryKbOf(pid: number): Promise<number> {
-  process.kill(pid, 'SIGUSR2');
-  await rest(SETTLE_MS);
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
 /** How many transactions the database makes in ten seconds while nothing happens. */

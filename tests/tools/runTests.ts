@@ -30,6 +30,8 @@ export const VOLUMES = {
   MIGRATION_KILLS: '20',
   BURST_S: '60',
   CALL_NOISES: '200',
+  MONEY_ROUNDS: '1000',
+  CALL_KILLS: '100',
 };
 
 /** In this order; the last builds what is weighed, and what the browser opens. */

@@ -33,6 +33,8 @@ create table ledger_entry (
   account_id integer not null,
   transaction_id uuid not null references ledger_transaction,
   position smallint not null,
+  -- That of its transaction, for the index of the list.
+  kind text not null,
   -- `wallet`: what an account has here. `outside`: what came in or went out through a provider. `sales`: what an account earned.
   -- `cost`: what it gave away.
   book text not null check (book in ('wallet', 'outside', 'sales', 'cost')),
@@ -43,7 +45,9 @@ create table ledger_entry (
   created_at timestamptz not null default now(),
   primary key (transaction_id, position)
 );
-create index ledger_entry_account on ledger_entry (account_id, book, created_at desc, transaction_id desc);
+-- A page of movements is read off the index alone, whatever of it row-level security and a kind leave out.
+create index ledger_entry_account on ledger_entry (account_id, book, created_at desc, transaction_id desc)
+  include (kind, amount_sats, balance_sats, org_id, reseller_id, partner_id);
 
 -- What an account has: the sum of its entries, kept beside them so that it can be guarded. `held` is promised to what still goes on.
 create table wallet (

@@ -46,6 +46,7 @@ export const ledgerEntry = pgTable('ledger_entry', {
   ...ofAccount,
   transactionId: uuid('transaction_id').notNull(),
   position: smallint('position').notNull(),
+  kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
   book: text('book', { enum: ['wallet', 'outside', 'sales', 'cost'] }).notNull(),
   provider: text('provider'),
   amountSats: sats('amount_sats'),

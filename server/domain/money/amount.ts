@@ -1,7 +1,7 @@
 import { AMOUNT_INVALID, amountOutside } from '#contract/rules/messages/money';
 import { centsOf, MOVEMENT_CENTS, readCents, readSats, satsOf, usdText } from '#contract/rules/money/amounts';
+import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
-import type { Rate } from './rate';
 
 export type Amount = {
   readonly sats: bigint;

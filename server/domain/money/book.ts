@@ -3,8 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { KEY_USED_DIFFERENTLY, NOT_ENOUGH_MONEY } from '#contract/rules/messages/money';
 import { type Cause, type LedgerKind, ledgerEntry, ledgerTransaction, wallet, walletHold } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
-import { type Rate, rateColumns } from './rate';
+import { rateColumns } from './rateColumns';
 
 /** One side of a movement. Positive: it gets the money. */
 export type Side =
@@ -58,6 +59,7 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
       accountId: side.accountId,
       transactionId: begun.id,
       position,
+      kind,
       book: side.book,
       provider: side.book === 'outside' ? side.provider : null,
       amountSats: side.sats,
@@ -71,7 +73,7 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
 const hashOf = ({ kind, cause, sides, usdCents }: Movement): Buffer =>
   createHash('sha256')
     .update(
-      JSON.stringify([kind, cause, sides, usdCents ?? null], (_, value) =>
+      JSON.stringify([kind, cause, sides, usdCents ?? null], (_, value: unknown) =>
         typeof value === 'bigint' ? `${value}` : value,
       ),
     )

@@ -6,10 +6,11 @@ import { centsOf, usdText } from '#contract/rules/money/amounts';
 import { invoice } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { DEMO, type LightningProvider } from '../../providers/lightning/lightningProvider';
+import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import type { Amount } from './amount';
 import { book } from './book';
-import { type Rate, rateColumns, rateOfRow } from './rate';
+import { rateColumns, rateOfRow } from './rateColumns';
 
 /** Lightning invoices by which an account adds funds (specification 4, Pending invoice). Everything here needs the scope 'super'. */
 
@@ -71,7 +72,7 @@ export async function latestInvoice(db: Db, accountId: number, nowMs: number): P
     .select()
     .from(invoice)
     .where(and(eq(invoice.accountId, accountId), or(eq(invoice.state, 'requested'), isRecent)))
-    .orderBy(sql`${invoice.state} = 'requested' desc`, desc(invoice.settledAt))
+    .orderBy(sql`${invoice.state} = 'requested' desc`, desc(invoice.settledAt), desc(invoice.id))
     .limit(1);
   return row ?? null;
 }

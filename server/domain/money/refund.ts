@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { Rate } from '../../providers/rates/rates';
 import type { Amount } from './amount';
 import { book } from './book';
-import type { Rate } from './rate';
 
 /** The account of a user name, of any level. Needs the scope 'super'. */
 export async function accountCalled(db: Db, username: string): Promise<{ readonly id: number } | null> {

@@ -6,9 +6,10 @@ import { centsOf, rateText, usdText } from '#contract/rules/money/amounts';
 import { ledgerEntry, ledgerTransaction, wallet, walletHold } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { LightningProvider } from '../../providers/lightning/lightningProvider';
+import type { Rate } from '../../providers/rates/rates';
 import { cursorOf, microsecondOf, placeOf } from '../cursor';
 import { secondsOf } from '../seconds';
-import { type Rate, rateOfRow } from './rate';
+import { rateOfRow } from './rateColumns';
 
 /** What an account has and what moved, as it reads it. Row-level security shows only what is at the account and below. */
 
@@ -82,21 +83,31 @@ export async function listMovements(
   const size = Math.max(1, Math.min(pageSize, rowsMax));
   const { createdAt, transactionId } = ledgerEntry;
   const after = cursor === undefined ? null : placeOf(cursor);
-  const rows = await db
-    .select({ entry: ledgerEntry, of: ledgerTransaction, us: microsecondOf(createdAt) })
+  // The page first: what belongs to it is looked up for its rows alone.
+  const page = db
+    .select({
+      ...{ transactionId, createdAt, us: microsecondOf(createdAt).as('us') },
+      ...{ accountId: ledgerEntry.accountId, sats: ledgerEntry.amountSats, balanceSats: ledgerEntry.balanceSats },
+    })
     .from(ledgerEntry)
-    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, transactionId))
     .where(
       and(
         ofWallet(accountId),
-        kind && eq(ledgerTransaction.kind, kind),
+        kind && eq(ledgerEntry.kind, kind),
         start === undefined ? undefined : gte(createdAt, new Date(start * 1_000)),
         end === undefined ? undefined : lt(createdAt, new Date((end + 1) * 1_000)),
         after ? sql`(${createdAt}, ${transactionId}) < (${after.at}, ${after.id}::uuid)` : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(transactionId))
-    .limit(size + 1);
+    .limit(size + 1)
+    .as('page');
+  const { us, accountId: owner, sats, balanceSats } = page;
+  const rows = await db
+    .select({ of: ledgerTransaction, createdAt: page.createdAt, us, owner, sats, balanceSats })
+    .from(page)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, page.transactionId))
+    .orderBy(desc(page.createdAt), desc(page.transactionId));
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
@@ -105,23 +116,27 @@ export async function listMovements(
   };
 }
 
-type Row = { readonly entry: typeof ledgerEntry.$inferSelect; readonly of: typeof ledgerTransaction.$inferSelect };
+type Row = {
+  readonly of: typeof ledgerTransaction.$inferSelect;
+  readonly createdAt: Date;
+  readonly owner: number;
+  readonly sats: bigint;
+  readonly balanceSats: bigint | null;
+};
 
 /** Dollars are those of then: what somebody paid, or what the sats were worth. */
-function movementOf({ entry, of }: Row): WalletMovement {
-  const { amountSats, balanceSats } = entry;
-  const worth = centsOf(amountSats, of.ratePicoUsd);
-  const isPaid = of.usdCents !== null && of.accountId === entry.accountId;
-  const cents = isPaid && of.usdCents !== null ? (amountSats < 0n ? -of.usdCents : of.usdCents) : worth;
+function movementOf({ of, createdAt, owner, sats, balanceSats }: Row): WalletMovement {
+  const paidCents = of.accountId === owner ? of.usdCents : null;
+  const cents = paidCents === null ? centsOf(sats, of.ratePicoUsd) : sats < 0n ? -paidCents : paidCents;
   return {
     id: of.id,
     kind: of.kind,
     cause: of.cause,
-    sats: Number(amountSats),
+    sats: Number(sats),
     usd: usdText(cents),
     balanceSats: Number(balanceSats ?? 0n),
     balanceUsd: usdText(centsOf(balanceSats ?? 0n, of.ratePicoUsd)),
     rate: rateOf(rateOfRow(of)),
-    timestamp: secondsOf(entry.createdAt),
+    timestamp: secondsOf(createdAt),
   };
 }

@@ -6,11 +6,11 @@ import { centsOf, usdText } from '#contract/rules/money/amounts';
 import { invoice, ledgerEntry, wallet, withdrawal } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { DEMO, type LightningProvider, type PaymentFact } from '../../providers/lightning/lightningProvider';
+import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import type { Amount } from './amount';
 import { book, promise, takeBack } from './book';
-import type { Rate } from './rate';
 
 /** Money that leaves by Lightning: promised first, then sent, then booked or given back. Everything here needs the scope 'super'. */
 
@@ -83,13 +83,13 @@ export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<Wit
   return row;
 }
 
-/** What is not promised. */
+/** What is not promised. Promises that others make meanwhile hold the wallet's key, for which a full lock would wait. */
 async function spendable(db: Db, accountId: number): Promise<bigint> {
   const [row] = await db
     .select({ sats: sql`${wallet.balanceSats} - ${wallet.heldSats}`.mapWith(BigInt) })
     .from(wallet)
     .where(eq(wallet.accountId, accountId))
-    .for('update');
+    .for('no key update');
   return row?.sats ?? 0n;
 }
 

@@ -1,7 +1,7 @@
 import { rateOfBitcoin } from '#contract/rules/money/amounts';
-import type { RateSource } from '../../domain/money/rate';
 import { originFetch } from '../../outgoing/originFetch';
 import { parsedJson } from '../apiReply';
+import type { RateSource } from './rates';
 
 const TIMEOUT_MS = 5_000;
 /** Where the known sources say what a bitcoin costs: Coinbase, Kraken, CoinGecko, mempool.space; and a bare amount. */

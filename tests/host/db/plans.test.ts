@@ -11,6 +11,7 @@ import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { plansOf, scansOf } from './explained';
 import { type Place, plantTree } from './tree';
+import { vacuumed } from './vacuumed';
 
 /** Query plans of the lists that grow without limit, under row-level security. */
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
   });
   const client = new pg.Client(t.owner);
   await client.connect();
-  await client.query('vacuum analyze');
+  await vacuumed(client, '^room$');
   await client.end();
 });
 afterAll(() => t.drop());

@@ -312,9 +312,9 @@ const bookedBy = (agentId: number): string =>
   `with booked as (
      insert into ledger_transaction (account_id, kind, cause, key, hash, rate_pico_usd, rate_at, rate_is_fallback)
      values (${agentId}, 'topUp', '{}', gen_random_uuid(), '\\x00', 1, now(), true) returning id)
-   insert into ledger_entry (account_id, transaction_id, position, book, provider, amount_sats, balance_sats)
-   select ${agentId}, id, 0, 'outside', 'demo', -1, null from booked
-   union all select ${agentId}, id, 1, 'wallet', null, 1, 1 from booked`;
+   insert into ledger_entry (account_id, transaction_id, position, kind, book, provider, amount_sats, balance_sats)
+   select ${agentId}, id, 0, 'topUp', 'outside', 'demo', -1, null from booked
+   union all select ${agentId}, id, 1, 'topUp', 'wallet', null, 1, 1 from booked`;
 
 const roomOf = (a: number, b: number): string => `${Math.min(a, b)}:${Math.max(a, b)}`;
 const messageOf = (agentId: number): string => `00000000-0000-7000-8000-${String(agentId).padStart(12, '0')}`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ACCOUNTS, type AccountKey, chainOf, type World } from '#tests/support/world.ts';
 import { insertPlain, isPlain, readTables } from '../db/rows';
+import { createMoney } from './recordsOfMoney';
 import { createPeople } from './recordsOfPeople';
 
 /** Records of the world's agents, so that every call has something to find, and something to leak. */
@@ -68,6 +69,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
     const templates: Partial<Record<AccountKey, string>> = {};
     for (const [key, [type, parent]] of PLACES) {
       await client.query(MARK, [accounts[key], markOf(key)]);
+      await createMoney(client, accounts[key], markOf(key));
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
       if (type === 'partner' || type === 'reseller') await tell(client, accounts[key], markOf(key));
       if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Database } from '#server/db/client.ts';
-import { createRates } from '#server/domain/money/rate.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
 import { startWork } from '#server/jobs/work.ts';
 import { NO_EMAIL } from '#server/providers/email/noEmail.ts';
+import { createRates } from '#server/providers/rates/rates.ts';
 import { createSmsProviders } from '#server/providers/sms/smsProviders.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 

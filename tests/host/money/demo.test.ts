@@ -69,7 +69,9 @@ test('movements come page by page, each once, and of the kind and time that is a
   } while (cursor !== undefined);
   const all = (await owner().call(wallet.recentTransactions, { target, query: {} })).body.transactions;
   expect(seen).toEqual(all.map(({ id }) => id));
-  const { transactions: refunds } = (await owner().call(wallet.recentTransactions, { target, query: { kind: 'refund' } })).body;
+  const { transactions: refunds } = (
+    await owner().call(wallet.recentTransactions, { target, query: { kind: 'refund' } })
+  ).body;
   expect(refunds).toHaveLength(5);
   const future = { start: Math.floor(Date.now() / 1_000) + 3_600 };
   expect((await owner().call(wallet.recentTransactions, { target, query: future })).body.transactions).toEqual([]);
@@ -127,7 +129,9 @@ test('where others reach the host, nothing is filled or emptied by the demo', as
   try {
     const at = { targetAccountId: reachable.world.accounts.organization };
     const asked = await reachable.as('owner').call(invoices.requestInvoice, { target: at, body: { amount: 5 } });
-    const paid = await reachable.as('owner').call(invoices.payDemoInvoice, { target: at, body: { id: crypto.randomUUID() } });
+    const paid = await reachable
+      .as('owner')
+      .call(invoices.payDemoInvoice, { target: at, body: { id: crypto.randomUUID() } });
     const sent = await reachable
       .as('owner')
       .call(withdrawals.requestWithdrawal, { target: at, body: { address: invoiceElsewhere().invoice } });

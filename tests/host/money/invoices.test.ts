@@ -26,6 +26,9 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 beforeEach(async () => {
   Object.assign(node, { fails: null, isSilent: false });
+  // Nothing more comes for the invoices of other tests.
+  node.received.clear();
+  clock.advance(1_000);
   await owner().call(invoices.resetPendingInvoice, { target });
 });
 
@@ -84,29 +87,52 @@ test('an invoice is asked for, proven paid once, and then it is in the wallet wi
   });
 });
 
-test.each([
+type Way = { readonly cancels?: true; readonly expires?: true; readonly isUnseen?: true };
+test.each<[string, Way, bigint, string]>([
   ['short', {}, 1_000n, 'short'],
   ['with too much', {}, 60_000n, 'over'],
   ['after it was cancelled', { cancels: true }, 58_140n, 'overdue'],
   ['after its time', { expires: true }, 58_140n, 'overdue'],
-  ['in time, while nobody looked', {}, 58_140n, 'paid'],
-])(
-  'what is paid %s is in the wallet, and the invoice says so',
-  async (_, way: { cancels?: true; expires?: true }, sats, state) => {
-    const before = await balance();
-    const { invoice } = (await request({})).body;
-    if (way.cancels) await owner().call(invoices.resetPendingInvoice, { target });
-    if (way.expires) {
-      clock.advance(901_000);
-      await look();
-      expect((await pending())?.state).toBe('expired');
-    }
-    node.received.set(await hashOf(invoice.id), { state: 'paid', sats });
+  ['in time, while nobody looked', { isUnseen: true }, 58_140n, 'paid'],
+])('what is paid %s is in the wallet, and the invoice says so', async (_, way, sats, state) => {
+  const before = await balance();
+  const { invoice } = (await request({})).body;
+  if (way.cancels) await owner().call(invoices.resetPendingInvoice, { target });
+  if (way.expires) {
+    clock.advance(901_000);
     await look();
-    await look();
-    expect([(await pending())?.state, await balance()]).toEqual([state, before + Number(sats)]);
-  },
-);
+    expect((await pending())?.state).toBe('expired');
+  }
+  node.received.set(await hashOf(invoice.id), { state: 'paid', sats });
+  if (way.isUnseen) clock.advance(901_000);
+  await lookLater();
+  await lookLater();
+  expect([(await pending())?.state, await balance(), await drift(host)]).toEqual([state, before + Number(sats), []]);
+});
+
+test.each([
+  ['the rest of one that was short', [1_000n, 58_140n], ['short', 'paid']],
+  ['a second payment of the same', [58_140n, 116_280n], ['paid', 'over']],
+])('%s is found later, and is in the wallet too', async (_, came, states) => {
+  const before = await balance();
+  const { invoice } = (await request({})).body;
+  const hash = await hashOf(invoice.id);
+  const seen: unknown[] = [];
+  for (const sats of came) {
+    node.received.set(hash, { state: 'paid', sats });
+    await lookLater();
+    seen.push([(await pending())?.state, (await balance()) - before]);
+  }
+  expect(seen).toEqual(states.map((state, at) => [state, Number(came[at])]));
+  expect(await drift(host)).toEqual([]);
+});
+
+test('the same key is the same invoice, and for another amount it is refused', async () => {
+  const [first, again] = [await request({}, 'asked'), await request({}, 'asked')];
+  expect([again.status, again.body.invoice.id]).toEqual([200, first.body.invoice.id]);
+  const differs = await request({ amount: 26 }, 'asked');
+  expect([differs.status, differs.body]).toMatchObject([422, { message: KEY_USED_DIFFERENTLY }]);
+});
 
 test('a node that cannot be reached moves nothing; an invoice of another account is unknown', async () => {
   node.fails = 'away';
@@ -144,7 +170,7 @@ test.each([
   ['0', 'SATS'],
   ['-1', 'SATS'],
   [1.5, 'SATS'],
-  ['23255815', 'SATS'],
+  ['23255838', 'SATS'],
   ['9223372036854775808', 'SATS'],
 ])('%s %s is no amount, and moves nothing', async (amount, unit = 'USD') => {
   const refused = await request({ amount, unit });

@@ -138,10 +138,7 @@ test.each(['ledger_transaction', 'ledger_entry'])(
 test('an account reads its own money, and writes none', async () => {
   const { partnerId, resellerId, orgId } = other;
   const scope = { kind: 'org', partnerId, resellerId, orgId, permittedIds: null } as const;
-  const seen = await t.db.scoped(
-    scope as never,
-    async (db) => (await db.execute(sql`select account_id from wallet`)).rows,
-  );
+  const seen = await t.db.scoped(scope, async (db) => (await db.execute(sql`select account_id from wallet`)).rows);
   expect(seen).toEqual([]);
   await expect(
     t.db.scoped(scope as never, (db) => db.execute(sql`insert into wallet (account_id) values (${orgId})`)),

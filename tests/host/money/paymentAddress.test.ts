@@ -111,7 +111,10 @@ function service(...replies: readonly unknown[]) {
 test('an address gives an invoice of exactly the amount', async () => {
   const { invoice } = invoiceElsewhere({ sats: 1_000n, createdAtMs: AT_MS });
   const { asked, fetch } = service(payable, { pr: invoice });
-  expect(await invoiceOfAddress('Name@example.com', 1_000n, { ...place, fetch })).toMatchObject({ invoice, sats: 1_000n });
+  expect(await invoiceOfAddress('Name@example.com', 1_000n, { ...place, fetch })).toMatchObject({
+    invoice,
+    sats: 1_000n,
+  });
   expect(asked).toEqual([
     'https://example.com/.well-known/lnurlp/name',
     'https://example.com/pay?of=name&amount=1000000',

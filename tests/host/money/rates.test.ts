@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { FALLBACK_AT_MS, FALLBACK_PICO_USD, RATE_LIFETIME_MS } from '#contract/rules/money/amounts';
-import { createRates } from '#server/domain/money/rate.ts';
 import { rateAt } from '#server/providers/rates/rateAt.ts';
+import { createRates } from '#server/providers/rates/rates.ts';
 import { testClock } from '#tests/support/clock.ts';
 
 const STATED = { picoUsd: FALLBACK_PICO_USD, atMs: FALLBACK_AT_MS, isFallback: true };

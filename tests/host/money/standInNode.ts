@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createRates } from '#server/domain/money/rate.ts';
 import { settlePayments } from '#server/jobs/settlePayments.ts';
 import {
   type InvoiceFact,
@@ -8,6 +7,7 @@ import {
   type PaymentFact,
 } from '#server/providers/lightning/lightningProvider.ts';
 import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts';
+import { createRates } from '#server/providers/rates/rates.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import type { TestClock } from '#tests/support/clock.ts';
 import type { TestHost } from '#tests/support/host.ts';
@@ -18,6 +18,7 @@ type Failure = LightningFailure['kind'];
 export type StandInNode = LightningProvider & {
   /** By payment hash. */
   readonly preimages: Map<string, string>;
+  readonly invoices: Map<string, string>;
   readonly received: Map<string, InvoiceFact>;
   readonly sent: Map<string, PaymentFact>;
   /** Every attempt to pay, by payment hash. */
@@ -35,6 +36,7 @@ export function standInNode(nowMs: () => number): StandInNode {
     name: 'stand-in',
     isDemo: false,
     preimages: new Map(),
+    invoices: new Map(),
     received: new Map(),
     sent: new Map(),
     attempts: [],
@@ -46,7 +48,9 @@ export function standInNode(nowMs: () => number): StandInNode {
       const { preimage, paymentHash } = newHash();
       node.preimages.set(paymentHash, preimage);
       const asked = { network: 'bc', sats, paymentHash, memo, createdAtMs: nowMs(), lifetimeS };
-      return { invoice: unsignedInvoice(asked), paymentHash };
+      const invoice = unsignedInvoice(asked);
+      node.invoices.set(paymentHash, invoice);
+      return { invoice, paymentHash };
     },
     async readInvoice(hash) {
       if (node.isSilent) throw new LightningFailure('unknown', 'silent');
@@ -82,10 +86,14 @@ function newHash() {
 
 type Elsewhere = { readonly sats?: bigint | null; readonly network?: string; readonly createdAtMs?: number };
 
+/** What invoices of elsewhere ask for, by payment hash. */
+const asked = new Map<string, bigint>();
+
 /** An invoice of somebody elsewhere, valid for an hour. */
 export function invoiceElsewhere({ sats = 1_000n, network = 'bc', createdAtMs = Date.now() }: Elsewhere = {}) {
   const { paymentHash } = newHash();
   const invoice = unsignedInvoice({ network, sats, paymentHash, memo: 'Lunch', createdAtMs, lifetimeS: 3_600 });
+  asked.set(paymentHash, sats ?? 0n);
   return { invoice, paymentHash };
 }
 
@@ -94,7 +102,14 @@ export function lookAtNode(host: TestHost, lightning: LightningProvider, clock: 
   const { scoped } = host.database.db;
   const { signal } = new AbortController();
   const providers = { ...noHost.providers, lightning, rates: createRates(null, clock.nowMs) };
-  const context = { scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: { ...noHost, providers }, signal };
+  const context = {
+    scoped,
+    finish: scoped,
+    nowMs: clock.nowMs,
+    fetch: noFetch,
+    host: { ...noHost, providers },
+    signal,
+  };
   return settlePayments.perform(context, null);
 }
 
@@ -119,4 +134,25 @@ export async function sentSats(host: TestHost, provider: string): Promise<number
       where book = 'outside' and provider = '${provider}' and amount_sats > 0`),
   );
   return rows[0]?.sats as number;
+}
+
+/** What came and went by a provider, by the ledger. */
+export async function providerBooks(host: TestHost, provider: string) {
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`
+      select coalesce(-sum(amount_sats) filter (where amount_sats < 0), 0)::int as came,
+        coalesce(sum(amount_sats) filter (where amount_sats > 0), 0)::int as went
+      from ledger_entry where book = 'outside' and provider = '${provider}'`),
+  );
+  return rows[0];
+}
+
+/** The same by the books of the node. */
+export function nodeBooks({ received, sent }: StandInNode) {
+  const came = [...received.values()].reduce((sum, fact) => sum + (fact.state === 'paid' ? fact.sats : 0n), 0n);
+  const went = [...sent].reduce(
+    (sum, [hash, fact]) => sum + (fact.state === 'paid' ? (asked.get(hash) ?? 0n) + fact.feeSats : 0n),
+    0n,
+  );
+  return { came: Number(came), went: Number(went) };
 }

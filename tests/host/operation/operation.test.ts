@@ -86,7 +86,7 @@ test('the database, this host and the providers are told as they are', async () 
     ['voice', 'off', null],
     ['sms', 'stand-in', null],
     ['calendar', 'off', null],
-    ['payments', 'off', null],
+    ['payments', 'stand-in', null],
   ]);
 });
 

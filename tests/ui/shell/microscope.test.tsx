@@ -128,6 +128,14 @@ describe('a call that is over', () => {
     close();
   });
 
+  it('names the voice as the editor does, and a wait that nobody notices as none', async () => {
+    const at = { ...call, voice: 'lucia', answeredAtMs: STARTED_MS + 40 };
+    const { close } = openWithSound(PATH, { ...OPENED, readCall: () => ({ success: true as const, call: at }) });
+    const line = within((await opened()).getByRole('region', { name: 'Line' }));
+    expect([line.getByText('At once'), line.getByText('Lucía')]).toHaveLength(2);
+    close();
+  });
+
   it('begins at the moment of the address; a field, a line, keys and the player move it, and the words follow', async () => {
     const { close, orders, tell } = openWithSound(`${PATH}&at=11000`);
     const dialog = await opened();

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import type { Call } from '#contract/entities/call';
+import { voiceOf } from '#contract/rules/agents/voices';
 import type { CallReading } from '#contract/rules/calls/reading';
 import { selectDeleteRefusal } from '#machines/microscope';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -83,9 +84,7 @@ const Refusal = () => {
 function factsOf(call: Call): readonly (readonly [string, ReactNode])[] {
   const { startedAtMs, answeredAtMs, cause, copy, ears, voice, participants } = call;
   return [
-    ...(answeredAtMs === undefined
-      ? []
-      : [[strings.answered, strings.after(secondsOf(answeredAtMs - startedAtMs))] as const]),
+    ...(answeredAtMs === undefined ? [] : [[strings.answered, afterOf(answeredAtMs - startedAtMs)] as const]),
     ...(cause === undefined ? [] : [[strings.ended, strings.causes[cause]] as const]),
     ...(participants.length === 0 || call.state === 'closed'
       ? []
@@ -97,10 +96,13 @@ function factsOf(call: Call): readonly (readonly [string, ReactNode])[] {
         ]),
     [strings.copy, strings.copies[copy]],
     [strings.ears, strings.earsAre[ears]],
-    ...(voice === '' ? [] : [[strings.voice, voice] as const]),
+    ...(voice === '' ? [] : [[strings.voice, voiceOf(voice)?.name ?? voice] as const]),
     [strings.recording, recordingOf(call)],
   ];
 }
+
+/** A tenth of a second is no wait. */
+const afterOf = (ms: number): string => (ms < 100 ? strings.atOnce : strings.after(secondsOf(ms)));
 
 function recordingOf({ recording }: Call): string {
   if (recording === undefined) return strings.none;

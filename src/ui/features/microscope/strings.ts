@@ -71,6 +71,7 @@ export const microscopeStrings = catalogue({
 
   line: 'Line',
   answered: 'Answered',
+  atOnce: 'At once',
   after: (seconds: string) => `After ${seconds}`,
   ended: 'Ended',
   causes: {

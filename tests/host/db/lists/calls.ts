@@ -48,6 +48,8 @@ const DAY_S = 86_400;
 const YEAR = { start: NOW_S - 365 * DAY_S, end: NOW_S };
 const CURSOR = `${(NOW_S - 200 * DAY_S) * 1e6}_00000000-0000-7000-8000-000000000000`;
 
+const CURSOR_OF_MONEY = `${(NOW_S - 3 * DAY_S) * 1e6}_00000000-0000-7000-8000-000000000000`;
+
 /** A cursor after the rooms or contacts of so many days, which no row has. */
 const daysBack = (days: number, id: string) => `${(NOW_S - days * DAY_S) * 1e6}_${id}`;
 
@@ -93,6 +95,12 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of an agent', ...ofAgent },
     { what: 'of a reseller', ...ofReseller },
     { what: 'of a partner', ...ofPartner },
+  ],
+  recentTransactions: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'of a kind', ...ofOrganization, query: { kind: 'topUp' } },
+    { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
+    { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
   listLogs: [
     { what: 'of an organization', ...ofOrganization, months: 2 },

@@ -6,5 +6,6 @@ export const operationRows: Rows = {
   readAnnouncement: none(),
   saveAnnouncement: reach(...every(() => ({ body: { text: 'Back at ten.', level: 'info' } }))),
   issueRefundToUser: reach(...every(({ username }) => ({ body: { username, usdAmount: 5 } }))),
+  exchangeRates: none(),
   requestInvoice: reach(...every(() => ({ body: { amount: 5 } }))),
 };

@@ -16,6 +16,9 @@ import { type CallHost, startCallHost, untilClosed, untilSaid } from './callHost
 
 /** An api process, and voice processes beside it. */
 
+/** CALL_KILLS=100 for a long run. */
+const KILLS = Number(process.env.CALL_KILLS ?? 10);
+
 let program: string;
 let dataDir: string;
 let host: CallHost;
@@ -78,7 +81,7 @@ describe('calls in a process of their own', () => {
     async () => {
       const people = ['guest', 'owner', 'admin', 'agent', 'stranger'] as const;
       const before = new Set((await host.read((db) => db.select().from(call))).map(({ id }) => id));
-      for (let time = 0; time < 10; time += 1) {
+      for (let time = 0; time < KILLS; time += 1) {
         const process = await startVoiceProcess();
         const caller = await startCaller();
         const body = { targetAgent: host.agentId, source: 'default', ears: 'typed', sdp: caller.offer } as const;
@@ -97,7 +100,7 @@ describe('calls in a process of their own', () => {
         expect(all.filter(({ state }) => state !== 'closed')).toEqual([]);
         return all.filter(({ id }) => !before.has(id));
       });
-      expect(rows.length).toBe(10);
+      expect(rows.length).toBe(KILLS);
       for (const row of rows) {
         expect(['hostLost', 'refused', 'lost']).toContain(row.cause);
         expect((await host.log(row)).durationS).toBe(row.units?.lineS);
@@ -108,6 +111,6 @@ describe('calls in a process of their own', () => {
       }
       expect(rows.filter(({ cause }) => cause === 'hostLost').length).toBeGreaterThan(0);
     },
-    5 * PATIENCE_MS,
+    (KILLS / 2) * PATIENCE_MS,
   );
 });

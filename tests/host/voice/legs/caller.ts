@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import rtc from 'node-datachannel';
 import type { Samples } from '#server/sound/frames.ts';
 import { opusDecoder, opusEncoder } from '#server/voice/audio/opus.ts';
-import { readRtp, writeRtp } from '#server/voice/legs/rtp.ts';
+import { type RtpPacket, readRtp, writeRtp } from '#server/voice/legs/rtp.ts';
 import { until } from '#tests/support/until.ts';
 
 /** A browser's side of a call, over real sockets. */
@@ -24,7 +24,8 @@ export type Caller = {
 
 const PAYLOAD_TYPE = 111;
 
-export async function startCaller(): Promise<Caller> {
+/** @param hear takes the packets as they come; then nothing is kept in `heard`. */
+export async function startCaller(hear?: (packet: RtpPacket) => void): Promise<Caller> {
   const [encode, decode] = [await opusEncoder(), await opusDecoder()];
   const peer = new rtc.PeerConnection('browser', { iceServers: [] });
   const audio = new rtc.Audio('0', 'SendRecv');
@@ -37,7 +38,9 @@ export async function startCaller(): Promise<Caller> {
   let [sequence, state] = [65_530, 'new'];
   track.onMessage((packet) => {
     const read = readRtp(packet);
-    if (read) heard.push(decode(read.payload).slice());
+    if (!read) return;
+    if (hear) hear(read);
+    else heard.push(decode(read.payload).slice());
   });
   channel.onMessage((message) => shown.push(typeof message === 'string' ? message : ''));
   peer.onStateChange((now) => {

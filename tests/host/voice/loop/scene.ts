@@ -4,15 +4,15 @@ import type { Speaker } from '#server/providers/speech/speak/speaker.ts';
 import { SpeechFailure } from '#server/providers/speech/speechFailure.ts';
 import type { Heard, Transcriber } from '#server/providers/speech/transcribe/transcriber.ts';
 import type { Frame, Samples } from '#server/sound/frames.ts';
-import { createPlayOut } from '#server/voice/audio/playOut.ts';
 import type { VoiceClock } from '#server/voice/clock.ts';
-import type { GoneCause, Leg, LegEvents } from '#server/voice/leg.ts';
+import type { GoneCause, LegEvents } from '#server/voice/leg.ts';
 import { createQueue } from '#server/voice/loop/ahead.ts';
 import type { Answer, AnswerPart } from '#server/voice/loop/answer.ts';
 import { startTalk, type Talk, type TalkEvent } from '#server/voice/loop/talk.ts';
 import type { Line } from '#server/voice/loop/turn/index.ts';
 import { createClock } from '#tests/harness/clock.ts';
 import { tone } from '../audio/sounds';
+import { sceneLeg } from './sceneLeg';
 
 /** A character takes so long to say. */
 const CHARACTER_MS = 60;
@@ -64,37 +64,14 @@ export function startScene({
   const events: TalkEvent[] = [];
   const asked: { turns: string[]; signal: AbortSignal }[] = [];
   const incoming = createQueue<Frame>();
-  const [ended, shown]: [GoneCause[], object[]] = [[], []];
-  let legEvents: LegEvents = {};
   let hear: (heard: Heard) => void = () => undefined;
   let failing = failures;
 
-  const playOut = createPlayOut({
-    rate: 16_000,
+  const line = sceneLeg({
     clock,
-    aheadMs: 60,
-    send: (frame) => sent.push({ text: texts[(frame[0] ?? 0) - 1] ?? '?', atMs: clock.nowMs() }),
-    onBegin: (mark) => legEvents.onBegin?.(mark),
-    onEnd: (...told) => legEvents.onEnd?.(...told),
-  });
-  const leg: Leg = {
-    rate: 16_000,
     frames: incoming,
-    play: playOut.play,
-    pause: playOut.pause,
-    resume: playOut.resume,
-    clear: playOut.clear,
-    listen: (told) => {
-      legEvents = told;
-    },
-    show: (told) => void shown.push(told),
-    blend: () => {},
-    end(cause) {
-      playOut.close();
-      incoming.end();
-      ended.push(cause);
-    },
-  };
+    send: (frame) => sent.push({ text: texts[(frame[0] ?? 0) - 1] ?? '?', atMs: clock.nowMs() }),
+  });
   const speaker: Speaker = {
     label: 'numbers',
     async *speak({ text }) {
@@ -122,7 +99,7 @@ export function startScene({
     },
   };
   const talk = startTalk({
-    ...{ leg, speaker, answer, language, lines, clock, voice: undefined },
+    ...{ leg: line.leg, speaker, answer, language, lines, clock, voice: undefined },
     transcriber: isHeardByHost ? transcriber : null,
     rules: turnTakingOf(settings),
     onEvent: (event) => events.push(event),
@@ -140,7 +117,7 @@ export function startScene({
   };
   return {
     talk,
-    leg: { events: () => legEvents, ended, shown },
+    leg: line,
     silence: (ms) => elapse(ms, (length) => new Int16Array(length * 16)),
     voice: (ms) => elapse(ms, (length) => tone(180, length, 16_000, 6_000)),
     hear: (heard) => hear(heard),

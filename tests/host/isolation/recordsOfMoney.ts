@@ -1,0 +1,31 @@
+import type pg from 'pg';
+
+/** What an account has in its wallet, what is promised of it, how it came in, and what leaves. Every text of it is `mark`. */
+export async function createMoney(client: pg.Client, accountId: number, mark: string): Promise<void> {
+  const cause = { type: 'call', name: mark };
+  await client.query('insert into wallet (account_id, balance_sats, held_sats) values ($1, 10, 1)', [accountId]);
+  await client.query(`insert into wallet_hold (account_id, cause, key, amount_sats) values ($1, $2, 'call', 1)`, [
+    accountId,
+    cause,
+  ]);
+  await client.query(
+    `with booked as (
+       insert into ledger_transaction (account_id, kind, cause, key, hash, rate_pico_usd, rate_at, rate_is_fallback)
+       values ($1, 'topUp', $2, 'isolation', '\\x00', 1, now(), true) returning id)
+     insert into ledger_entry (account_id, transaction_id, position, kind, book, provider, amount_sats, balance_sats)
+     select $1, id, position, 'topUp', book, provider, sats, balance
+     from booked, (values (0, 'outside', 'demo', -10, null), (1, 'wallet', null, 10, 10)) side (position, book, provider, sats, balance)`,
+    [accountId, cause],
+  );
+  await client.query(
+    `insert into invoice (account_id, provider, invoice, payment_hash, amount_sats, rate_pico_usd, rate_at, rate_is_fallback, expires_at)
+     values ($1, 'demo', $2, $2, 10, 1, now(), true, now() + interval '1 day')`,
+    [accountId, mark],
+  );
+  await client.query(
+    `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd, fee_limit_sats,
+       requested_by)
+     values ($1, 'demo', $2, $2, $2, 1, 1, false, 0, 1)`,
+    [accountId, mark],
+  );
+}

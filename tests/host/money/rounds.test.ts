@@ -1,0 +1,135 @@
+/** Everything that moves the money of one account, at once and in any order: the books agree afterwards, whatever was refused. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as invoices from '#contract/endpoints/money/invoices';
+import * as wallet from '#contract/endpoints/money/wallet';
+import * as withdrawals from '#contract/endpoints/money/withdrawals';
+import * as operation from '#contract/endpoints/operation/index';
+import { testClock } from '#tests/support/clock.ts';
+import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { drift, invoiceElsewhere, lookAtNode, nodeBooks, providerBooks, standInNode } from './standInNode';
+
+/** MONEY_ROUNDS=1000 for a long run. */
+const ROUNDS = Number(process.env.MONEY_ROUNDS ?? 4);
+const AT_ONCE = 50;
+const DAY_MS = 24 * 3_600_000;
+
+const clock = testClock();
+const node = standInNode(clock.nowMs);
+
+let host: TestHost;
+let target: { targetAccountId: number };
+beforeAll(async () => {
+  host = await startTestHost({ clock, providers: { lightning: node } });
+  target = { targetAccountId: host.world.accounts.organization };
+});
+afterAll(() => host.stop());
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const owner = () => host.as('owner');
+
+type Round = {
+  /** Where money may go; each may be asked for more than once. */
+  readonly addresses: readonly string[];
+  readonly keys: readonly string[];
+  /** Invoices of the account, by their hash. */
+  readonly asked: Map<string, { readonly invoice: string; readonly sats: bigint }>;
+};
+type Act = (round: Round, size: number) => Promise<unknown>;
+
+const nth = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+const anInvoice = ({ asked }: Round, size: number) => nth([...asked], size);
+
+const ACTS = {
+  request: async ({ asked, keys }, size) => {
+    const body = { amount: 1 + (size % 5) };
+    const { status, body: reply } = await owner().call(invoices.requestInvoice, {
+      target,
+      body,
+      ...keyed(nth(keys, size) ?? ''),
+    });
+    if (status !== 200) return { status };
+    const { invoice, sats } = reply.invoice;
+    const [hash] = [...node.preimages.keys()].filter((one) => invoice === node.invoices.get(one));
+    if (hash !== undefined) asked.set(hash, { invoice, sats: BigInt(sats) });
+    return { status };
+  },
+  /** Somebody pays: as asked, less, or more; sometimes a second time. */
+  pay: async (round, size) => {
+    const [hash, { sats }] = anInvoice(round, size) ?? ['', { sats: 0n }];
+    if (hash === '') return null;
+    const before = node.received.get(hash);
+    const had = before?.state === 'paid' ? before.sats : 0n;
+    node.received.set(hash, { state: 'paid', sats: had + (size % 7 === 0 ? sats / 2n + 1n : sats) });
+    return null;
+  },
+  prove: async (round, size) => {
+    const [hash, one] = anInvoice(round, size) ?? [];
+    // Only who was paid knows it.
+    if (hash === undefined || !one || node.received.get(hash)?.state !== 'paid') return null;
+    const body = { preimage: node.preimages.get(hash) ?? '', invoice: one.invoice };
+    return owner().call(invoices.provePendingInvoicePaid, { target, body });
+  },
+  reset: () => owner().call(invoices.resetPendingInvoice, { target }),
+  withdraw: ({ addresses, keys }, size) =>
+    owner().call(withdrawals.requestWithdrawal, {
+      target,
+      body: { address: nth(addresses, size) ?? '' },
+      ...keyed(nth(keys, size >> 3) ?? ''),
+    }),
+  refund: ({ keys }, size) =>
+    host.as('superAdmin').call(operation.issueRefundToUser, {
+      body: { username: 'organization', satsAmount: 1_000 + (size % 2) },
+      ...keyed(nth(keys, size) ?? ''),
+    }),
+  look: () => lookAtNode(host, node, clock),
+  node: async (_, size) => {
+    const pays = [{ state: 'paid', feeSats: 2n }, { state: 'pending' }, { state: 'failed', reason: 'no way' }] as const;
+    node.pays = nth([...pays, 'lost', 'refused', 'away'] as const, size) ?? 'lost';
+    node.fails = size % 11 === 0 ? 'away' : null;
+    node.isSilent = size % 13 === 0;
+    return null;
+  },
+} satisfies Record<string, Act>;
+type ActName = keyof typeof ACTS;
+
+const acts = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as ActName[])), fc.nat({ max: 10_000 })), {
+  minLength: AT_ONCE,
+  maxLength: AT_ONCE,
+});
+
+/** Payments that nobody could tell of are found out: what was on its way arrives, and everything is asked once more. */
+async function settleAll() {
+  Object.assign(node, { isSilent: false, fails: null });
+  for (const [hash, fact] of node.sent)
+    if (fact.state === 'pending') node.sent.set(hash, { state: 'paid', feeSats: 1n });
+  for (let time = 0; time < 3; time += 1) {
+    clock.advance(901_000);
+    await lookAtNode(host, node, clock);
+  }
+}
+
+test('no sat is spent twice, made or lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (chosen) => {
+      const round: Round = {
+        addresses: Array.from(
+          { length: 12 },
+          (_, at) => invoiceElsewhere({ sats: BigInt(700 * (at + 1)), createdAtMs: clock.nowMs() }).invoice,
+        ),
+        keys: Array.from({ length: 9 }, () => crypto.randomUUID()),
+        asked: new Map(),
+      };
+      await ACTS.request(round, 1);
+      const done = await Promise.all(chosen.map(([name, size]) => ACTS[name](round, size)));
+      const statuses = done.flatMap((one) => (one as { status?: number } | null | undefined)?.status ?? []);
+      expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+      await settleAll();
+      const { wallet: now } = (await owner().call(wallet.readWallet, { target })).body;
+      expect([now.holds, await drift(host), await providerBooks(host, node.name)]).toEqual([[], [], nodeBooks(node)]);
+      // What is looked after no longer stays as it is.
+      clock.advance(2 * DAY_MS);
+    }),
+    { numRuns: ROUNDS, endOnFailure: true },
+  );
+});
