@@ -7,6 +7,7 @@ import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
+import type { WalletNews } from '../invoice';
 import type { NetworkEvent } from '../network';
 import type { OutboxNews, PostedReply } from '../outbox/outbox.types';
 import type { StreamNews } from '../realtime';
@@ -27,6 +28,7 @@ export type News =
   | RoleFormNews
   | CreateTokenNews
   | AnnounceNews
+  | WalletNews
   | AccountUndo
   | ContactUndo
   | AgentUndo

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/money/withdrawals';
 import { AMOUNT_DIFFERS, AMOUNT_NEEDED } from '#contract/rules/messages/money';
-import { centsOf, usdText } from '#contract/rules/money/amounts';
+import { centsOf, feeLimitOf, usdText } from '#contract/rules/money/amounts';
 import { type Amount, amountOf, invalidAmount } from '../domain/money/amount';
 import {
   invoiceOfAddress,
@@ -10,7 +10,13 @@ import {
   readInvoice,
 } from '../domain/money/paymentAddress';
 import { sendPayment } from '../domain/money/sendPayment';
-import { beginWithdrawal, settleWithdrawal, withdrawalById, withdrawalOf } from '../domain/money/withdrawals';
+import {
+  beginWithdrawal,
+  latestWithdrawals,
+  settleWithdrawal,
+  withdrawalById,
+  withdrawalOf,
+} from '../domain/money/withdrawals';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
 import { carriedOut, carryOutOnce } from '../request/idempotency';
 import { lightningOf } from './lightning';
@@ -77,6 +83,11 @@ export const withdrawalHandlers = {
     const settled = await actAs(ALL, ({ db }) => settleWithdrawal(db, begun.id, fact, { rate, nowMs: clock.nowMs() }));
     return { ...done, withdrawal: withdrawalOf(settled ?? begun) };
   }),
+
+  listWithdrawals: openHandler(endpoints.listWithdrawals, async ({ actAs, target }) => {
+    const rows = await actAs(ALL, ({ db }) => latestWithdrawals(db, target.id), { readOnly: true });
+    return { ...done, withdrawals: rows.map(withdrawalOf) };
+  }),
 } satisfies HandlersOf<typeof endpoints>;
 
 type Ctx = Pick<CallContext, 'providers' | 'services' | 'clock'>;
@@ -100,6 +111,3 @@ async function invoiceToPay(ctx: Ctx, address: string, given: Amount | null) {
   if (given !== null && given.sats !== sats) throw invalidAmount(AMOUNT_DIFFERS);
   return { ...invoice, sats };
 }
-
-/** Half a per cent, and a few sats for small sums. */
-const feeLimitOf = (sats: bigint): bigint => sats / 200n + 10n;

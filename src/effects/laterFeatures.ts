@@ -72,6 +72,12 @@ import { defineTemplatesEffects } from './features/templates';
 import { defineTranscriptEffects } from './features/transcript';
 import { defineVoicesEffects } from './features/voices';
 import { defineWalkthroughEffects } from './features/walkthrough';
+import {
+  defineInvoiceEffects,
+  defineTransactionsEffects,
+  defineWalletEffects,
+  defineWithdrawalEffects,
+} from './features/wallet';
 
 /** The effects of each feature that comes after the first list; `ofChat` are the machines that a chat spawns, with theirs. */
 export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
@@ -158,4 +164,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     installApp: defineInstallAppEffects(deps),
     supportForm: defineSupportFormEffects(deps),
     compose: defineComposeEffects(deps),
+    wallet: defineWalletEffects(deps),
+    transactions: defineTransactionsEffects(deps),
+    invoice: defineInvoiceEffects(deps),
+    withdrawal: defineWithdrawalEffects(deps),
   }) satisfies { readonly [N in LaterName]: FeatureEffects<N> };

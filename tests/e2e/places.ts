@@ -9,6 +9,7 @@ import { migrationPlacesOf } from './migrationPlaces';
 import { noticePlacesOf } from './noticePlaces';
 import { OPERATION_PLACES } from './operationPlaces';
 import { overlaysOfApps, screensOfApps } from './placesOfApps';
+import { overlaysOfBilling, screensOfBilling } from './placesOfBilling';
 import { screensOfBrand } from './placesOfBrand';
 import { overlaysOfContacts } from './placesOfContacts';
 import { conversationsOf } from './placesOfConversations';
@@ -126,6 +127,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     ...of('brand', screensOfBrand({ partner, reseller, organization })),
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
+    ...of('billing', screensOfBilling({ partner, reseller, organization })),
     {
       feature: 'logs',
       name: 'log of the organization',
@@ -220,6 +222,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('templates', migrationPlacesOf(reseller)),
     ...of('administration', adminPlacesOf({ partner, reseller, organization, agent })),
     ...of('developers', overlaysOfDevelopers({ organization })),
+    ...of('billing', overlaysOfBilling({ organization })),
     ...of('debug', overlaysOfDebug({ organization, agent })),
     ...of('editor', suggestionOverlays({ agent, followed })),
     ...of('templates', templatePlacesOf(reseller, agent)),

@@ -29,8 +29,8 @@ export type LiveHost = RunningHost & {
   readonly startMs: () => number;
   /** Kills the process at once, like a power cut. Its database engine keeps running. */
   readonly kill: () => Promise<void>;
-  /** Starts it again with the same data. */
-  readonly start: () => Promise<void>;
+  /** Starts it again with the same data, and with these settings beside its own. */
+  readonly start: (more?: Readonly<Record<string, string>>) => Promise<void>;
   /** Stops it, as Ctrl-C does. */
   readonly interrupt: () => Promise<void>;
   /** Stops it and deletes its data. */
@@ -60,9 +60,9 @@ export async function startLiveHost(env: Readonly<Record<string, string>> = {}):
   const { output, codeFor } = reachHost(url, outputFile);
   let startMs = 0;
 
-  const start = async () => {
+  const start = async (more: Readonly<Record<string, string>> = {}) => {
     const startedAtMs = performance.now();
-    const host = spawn(process.execPath, PROGRAM, { env: settings });
+    const host = spawn(process.execPath, PROGRAM, { env: { ...settings, ...more } });
     child = host;
     const readFrom = output().length;
     const read = (chunk: Buffer) => appendFileSync(outputFile, chunk);

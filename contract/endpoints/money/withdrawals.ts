@@ -42,3 +42,11 @@ export const requestWithdrawal = endpoint({
   }),
   reply: z.object({ success: z.literal(true), withdrawal }),
 });
+
+export const listWithdrawals = endpoint({
+  ...seeing,
+  name: 'listWithdrawals',
+  summary: 'The latest withdrawals, the newest first, and what became of each',
+  path: '/api/v2/wallet/withdrawals',
+  reply: z.object({ success: z.literal(true), withdrawals: z.array(withdrawal) }),
+});

@@ -21,3 +21,14 @@ export const AMOUNT_NEEDED = 'Please enter how much to send.';
 export const AMOUNT_DIFFERS = 'The invoice asks for another amount.';
 export const ADDRESS_REFUSES = 'The address takes no payment of this amount.';
 export const DEMO_MONEY = 'What the demo put into the wallet is not money, and cannot be sent.';
+
+export const LOAD_WALLET_FAILED = 'The wallet could not be loaded.';
+export const LOAD_TRANSACTIONS_FAILED = 'The transactions could not be loaded.';
+export const EXPORT_TRANSACTIONS_FAILED = 'The file could not be made.';
+export const LOAD_INVOICE_FAILED = 'It could not be seen whether an invoice waits.';
+export const REQUEST_INVOICE_FAILED = 'The invoice could not be made. Nothing was moved.';
+export const CANCEL_INVOICE_FAILED = 'The invoice could not be cancelled. It still waits.';
+export const PAY_INVOICE_FAILED = 'The invoice could not be paid.';
+export const CHECK_ADDRESS_FAILED = 'This could not be checked.';
+export const WITHDRAWAL_UNKNOWN = 'Nobody knows yet whether this was sent.';
+export const LOAD_WITHDRAWALS_FAILED = 'The withdrawal could not be found.';

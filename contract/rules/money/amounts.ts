@@ -36,6 +36,9 @@ export function usdText(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
+/** The cents of such a text, which may be less than 0. */
+export const centsOfUsd = (usd: string): bigint => BigInt(usd.replace('.', ''));
+
 /** A comma parts thousands, and nothing else: `12,50` is not read as 1,250. */
 const DOLLARS = /^\s*\$?\s*(\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.(\d{1,2}))?\s*$/;
 
@@ -45,9 +48,22 @@ export function readCents(amount: string | number): bigint | null {
   return whole === undefined ? null : BigInt(whole.replaceAll(',', '')) * 100n + BigInt(cents.padEnd(2, '0'));
 }
 
+/** The same for sats, which are whole. */
+export const readSats = (amount: string | number): bigint | null =>
+  /^\d{1,15}$/.test(String(amount)) ? BigInt(amount) : null;
+
+/** What the network may take for a payment, at most: half a per cent, and a few sats for small sums. */
+export const feeLimitOf = (sats: bigint): bigint => sats / 200n + 10n;
+
 /** A rate as a decimal (`0.00043`), as existing clients read it. */
 export const rateText = (picoUsd: bigint): string =>
   `${picoUsd / PICO}.${String(picoUsd % PICO).padStart(12, '0')}`.replace(/0+$/, '').replace(/\.$/, '.0');
+
+/** The rate that was written so. Null: it is none. */
+export function readRate(text: string): bigint | null {
+  const [, whole, part = ''] = /^(\d{1,6})\.(\d{1,12})$/.exec(text) ?? [];
+  return whole === undefined ? null : BigInt(whole) * PICO + BigInt(part.padEnd(12, '0'));
+}
 
 /** A rate from a source that gives dollars a bitcoin as a decimal. Null: it is none, or not one that can be true. */
 export function rateOfBitcoin(usd: string): bigint | null {

@@ -113,6 +113,15 @@ import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
+import {
+  invoice,
+  type MovementQuery,
+  transactions,
+  type WalletChange,
+  type WalletKey,
+  wallet,
+  withdrawal,
+} from './wallet';
 
 /**
  * All features of the console, in the order in which they are opened and get events. Everything the workspace knows about them is
@@ -209,6 +218,10 @@ export const FEATURES = {
   outbox,
   phoneLink,
   installApp,
+  wallet,
+  transactions,
+  invoice,
+  withdrawal,
 };
 
 export type Features = typeof FEATURES;
@@ -276,6 +289,7 @@ export {
   type Messaging,
   type MessagingChange,
   type MigrationAgentKey,
+  type MovementQuery,
   type Notifications,
   type NotificationsChange,
   type OwnProfile,
@@ -294,6 +308,8 @@ export {
   type UnansweredChange,
   type UnansweredList,
   type Voices,
+  type WalletChange,
+  type WalletKey,
   type WhyChange,
   type WhyKey,
   type Zapier,

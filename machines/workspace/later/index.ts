@@ -21,6 +21,7 @@ import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
 import { installAppMachine } from '../../installApp';
+import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
 import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
@@ -34,6 +35,7 @@ import { teamworkMachine } from '../../teamwork';
 import { templateFieldsMachine } from '../../templateFields';
 import { verificationMachine } from '../../verification';
 import { walkthroughMachine } from '../../walkthrough';
+import { withdrawalMachine } from '../../withdrawal';
 import { accountWorkMachine } from '../../work/accountWork';
 import { agentWorkMachine } from '../../work/agentWork';
 import { contactWorkMachine } from '../../work/contactWork';
@@ -81,4 +83,6 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   installApp: installAppMachine,
   supportForm: supportFormMachine,
   compose: composeMachine,
+  invoice: invoiceMachine,
+  withdrawal: withdrawalMachine,
 };

@@ -1,5 +1,5 @@
 import { AMOUNT_INVALID, amountOutside } from '#contract/rules/messages/money';
-import { centsOf, MOVEMENT_CENTS, readCents, satsOf, usdText } from '#contract/rules/money/amounts';
+import { centsOf, MOVEMENT_CENTS, readCents, readSats, satsOf, usdText } from '#contract/rules/money/amounts';
 import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 
@@ -20,7 +20,7 @@ export function amountOf(
 ): Amount {
   const isInUsd = unit === 'USD';
   const cents = isInUsd ? readCents(amount) : null;
-  const sats = isInUsd ? cents && satsOf(cents, picoUsd) : wholeSats(amount);
+  const sats = isInUsd ? cents && satsOf(cents, picoUsd) : readSats(amount);
   if (sats === null) throw invalidAmount(AMOUNT_INVALID);
   const usdCents = cents ?? centsOf(sats, picoUsd);
   const { least, most } = MOVEMENT_CENTS;
@@ -28,9 +28,6 @@ export function amountOf(
     throw invalidAmount(amountOutside(usdText(least), usdText(most)));
   return { sats, usdCents, isInUsd };
 }
-
-const wholeSats = (amount: string | number): bigint | null =>
-  /^\d{1,15}$/.test(String(amount)) ? BigInt(amount) : null;
 
 /** The refusal of an amount. */
 export const invalidAmount = (message: string): Refusal =>

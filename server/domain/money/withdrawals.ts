@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Withdrawal } from '#contract/entities/wallet';
 import { DEMO_MONEY, INVOICE_OWN, INVOICE_PAID_BEFORE } from '#contract/rules/messages/money';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
@@ -24,6 +24,17 @@ export async function withdrawalById(db: Db, accountId: number, id: string): Pro
   if (!row) throw new Refusal(404, NOT_FOUND);
   return row;
 }
+
+const LISTED = 50;
+
+/** The newest first. */
+export const latestWithdrawals = (db: Db, accountId: number): Promise<WithdrawalRow[]> =>
+  db
+    .select()
+    .from(withdrawal)
+    .where(eq(withdrawal.accountId, accountId))
+    .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id))
+    .limit(LISTED);
 
 export type NewWithdrawal = {
   readonly accountId: number;

@@ -21,6 +21,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   contactImport: null,
   contactWork: null,
   installApp: null,
+  invoice: null,
   knowledgeImport: ({ context: { fields } }) =>
     isTyped(fields.address, fields.title, fields.text) || fields.files.length > 0,
   microscope: null,
@@ -36,6 +37,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   templateFields: null,
   testChat: ({ context }) => isTyped(context.draft),
   walkthrough: null,
+  withdrawal: (at) => !at.matches('told') && isTyped(at.context.address),
 };
 
 /** Whether that is so of the machine of a feature. */

@@ -80,6 +80,8 @@ test('a withdrawal leaves once with its fee, and stands in the list with its cau
   const { invoice } = invoiceElsewhere({ sats: 10_000n });
   const { status, body } = await send(invoice);
   expect([status, body.withdrawal]).toMatchObject([200, { state: 'paid', sats: 10_000, usd: '4.30', feeSats: 2 }]);
+  const listed = (await owner().call(withdrawals.listWithdrawals, { target })).body.withdrawals;
+  expect([listed.length, listed[0]]).toEqual([1, body.withdrawal]);
   const { transactions } = (await owner().call(wallet.recentTransactions, { target, query: {} })).body;
   expect(transactions[0]).toMatchObject({
     kind: 'withdrawal',

@@ -129,6 +129,7 @@ export const workspacePlan = definePlan(machine, {
     'invite.done': [{}],
     'createToken.done': [{}],
     'announce.done': [{}],
+    'wallet.moved': [{}],
     'roleForm.done': [{ madeId: 'r1' }, { madeId: null }],
     'migration.named': [
       { templateId: 't1', targetTemplateId: 't2' },

@@ -49,6 +49,7 @@ import { teachingRows } from './rows/teaching';
 import { notificationRows, teamworkRows } from './rows/teamwork';
 import { templateFormRows } from './rows/templateForm';
 import { walkthroughRows } from './rows/walkthrough';
+import { walletRows } from './rows/wallet';
 
 const ROWS: readonly Row[] = [
   ...sessionRows,
@@ -87,6 +88,7 @@ const ROWS: readonly Row[] = [
   ...brandRows,
   ...embeddingRows,
   ...microscopeRows,
+  ...walletRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */

@@ -60,6 +60,7 @@ export function fakePlatform(given: Given = {}) {
     window: Object.assign(new EventTarget(), {
       location: { host: 'console.example', hostname: 'console.example', origin: 'https://console.example' },
       open: () => (given.opensNoWindow ? null : fakePopup(visited)),
+      document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
       setInterval: (look: () => void) => queueMicrotask(look),
       clearInterval: () => {},
     }) as unknown as Window,

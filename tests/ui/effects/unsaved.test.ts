@@ -96,10 +96,11 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
     known: {},
     typed: [{ draft: 'He cancels.' }],
   },
+  withdrawal: { input: { targetAccountId: 5 }, known: {}, typed: [{ address: 'lnbc1' }], sent: 'told' },
 };
 
 /** Chosen, not typed, or kept by the host at once. */
-const CHOSEN: readonly string[] = ['call', 'contactImport', 'migration'];
+const CHOSEN: readonly string[] = ['call', 'contactImport', 'invoice', 'migration'];
 const ENTERED = /\.(?:edit|choose|change|pick)$/;
 const MACHINES = OWN_MACHINES as Readonly<Record<string, AnyStateMachine>>;
 const FORMS = Object.entries(MACHINES).filter(([, { root }]) => root.tags.includes(TAGS.form));

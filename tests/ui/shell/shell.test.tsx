@@ -39,6 +39,7 @@ describe('the shell', () => {
       ['Templates', '/app/org/5/templates', null],
       ['Developers', '/app/org/5/developers', null],
       ['Embed', '/app/org/5/embedding', null],
+      ['Billing', '/app/org/5/billing', null],
       ['Members', '/app/org/5/members', null],
       ['Audit', '/app/org/5/audit', null],
     ]);
@@ -131,6 +132,7 @@ describe('the shell', () => {
       ['Templates', '/app/org/5/templates'],
       ['Developers', '/app/org/5/developers'],
       ['Embed', '/app/org/5/embedding'],
+      ['Billing', '/app/org/5/billing'],
       ['Members', '/app/org/5/members'],
       ['Audit', '/app/org/5/audit'],
     ]);

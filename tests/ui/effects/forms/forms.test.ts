@@ -24,6 +24,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   createAccount: 'an account is made once',
   createToken: 'a token is made once',
   invite: 'people are invited once',
+  invoice: 'funds are added once',
   knowledgeImport: 'a source is added once',
   mergeContacts: 'two contacts are merged once',
   migration: 'a migration is started once',
@@ -32,6 +33,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   secondFactor: 'a code is entered once',
   supportForm: 'a request is sent once',
   teach: 'an answer is taught once',
+  withdrawal: 'money is sent once',
 };
 const ENTERED = /\.(?:edit|choose|change|pick)$/;
 

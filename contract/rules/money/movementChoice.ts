@@ -1,0 +1,36 @@
+import type { MovementKind } from '../../entities/wallet';
+
+/** What the list of transactions is narrowed to; its address holds it too. */
+
+/** The kinds that a person tells apart, and the movements behind each; null: all. What is held is a promise, and no movement. */
+export const MOVEMENT_FILTERS = {
+  all: null,
+  spent: 'usage',
+  added: 'topUp',
+  refunds: 'refund',
+  withdrawn: 'withdrawal',
+  held: null,
+} as const satisfies Record<string, MovementKind | null>;
+export type MovementFilter = keyof typeof MOVEMENT_FILTERS;
+export const MOVEMENT_FILTER_NAMES = Object.keys(MOVEMENT_FILTERS) as readonly MovementFilter[];
+
+/** How many days back. */
+export const MOVEMENT_RANGES = { '7d': 7, '30d': 30, '1y': 365, ever: null } as const;
+export type MovementRange = keyof typeof MOVEMENT_RANGES;
+export const MOVEMENT_RANGE_NAMES = Object.keys(MOVEMENT_RANGES) as readonly MovementRange[];
+/** All of it: what is empty is then really so. */
+const DEFAULT_RANGE: MovementRange = 'ever';
+
+export type MovementChoice = { readonly filter: MovementFilter; readonly range: MovementRange };
+
+/** The choice in the query of an address; unknown values are left out. */
+export const movementChoiceIn = (query: URLSearchParams): MovementChoice => ({
+  filter: MOVEMENT_FILTER_NAMES.find((filter) => filter === query.get('kind')) ?? 'all',
+  range: MOVEMENT_RANGE_NAMES.find((range) => range === query.get('dateFilter')) ?? DEFAULT_RANGE,
+});
+
+/** The parameters of an address with this choice; null for those it does not need. */
+export const movementParametersOf = ({ filter, range }: MovementChoice) => ({
+  kind: filter === 'all' ? null : filter,
+  dateFilter: range === DEFAULT_RANGE ? null : range,
+});

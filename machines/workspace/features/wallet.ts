@@ -1,0 +1,83 @@
+import type { AccountType } from '#contract/entities/account';
+import type { Wallet, WalletMovement } from '#contract/entities/wallet';
+import { type MovementChoice, movementChoiceIn } from '#contract/rules/money/movementChoice';
+import type { invoiceMachine, WalletNews } from '../../invoice';
+import { createCollectionMachine } from '../../shared/collection';
+import { createResourceMachine } from '../../shared/resource';
+import type { withdrawalMachine } from '../../withdrawal';
+import type { At } from '../at';
+import { defineFeature, defineLaterFeature } from '../feature';
+import { AS_LIST, ask, reload, same } from '../hearing';
+
+export type WalletKey = { readonly targetAccountId: number };
+/** A file of what the list is narrowed to. */
+export type WalletChange = { readonly export: MovementChoice };
+export type MovementQuery = MovementChoice & WalletKey;
+
+const REFRESH = { type: 'resource.refresh' } as const;
+const PAGE_SIZE = 50;
+
+const LEVELS: readonly AccountType[] = ['partner', 'reseller', 'organization'];
+/** Other clients link to the screen as a part of the settings (api-shapes 16). */
+const isScreen = ({ type, first, second }: At): boolean =>
+  LEVELS.includes(type) && (first === 'billing' || (first === 'settings' && second === 'billing'));
+
+/** What another screen is narrowed to is nothing about money. */
+const choiceAt = (at: At): MovementChoice =>
+  isScreen(at) ? movementChoiceIn(at.query) : { filter: 'all', range: 'ever' };
+
+/** Agents have no money of their own: theirs is the organization's. */
+const walletAt = ({ type, targetAccountId, organizationId }: At): number | null =>
+  type === 'agent' ? organizationId : targetAccountId;
+
+const openedAs = (at: At, isWanted: boolean) => {
+  const targetAccountId = walletAt(at);
+  return isWanted && targetAccountId !== null ? { key: `${targetAccountId}`, of: { targetAccountId } } : null;
+};
+
+/** What an account has, over any screen that shows or moves it. */
+export const wallet = defineFeature({
+  machine: createResourceMachine<Wallet, WalletKey, WalletChange>({ id: 'wallet' }),
+  opens: (at) => {
+    const isWanted = isScreen(at) || at.has('wallet', 'balances', 'transactions', 'addFunds', 'withdraw');
+    const opened = openedAs(at, isWanted);
+    return opened && { key: opened.key, input: { key: opened.of } };
+  },
+  hears: { 'network.changed': same, 'realtime.reset': () => REFRESH, 'wallet.moved': () => REFRESH },
+});
+
+/** What moved it, the newest first. */
+export const transactions = defineFeature({
+  machine: createCollectionMachine<WalletMovement, MovementQuery>({ id: 'transactions', keyOf: ({ id }) => id }),
+  opens: (at) => {
+    const opened = openedAs(at, isScreen(at) || at.has('wallet', 'transactions'));
+    return (
+      opened && {
+        key: opened.key,
+        input: { query: { ...opened.of, ...choiceAt(at) }, pageSize: PAGE_SIZE },
+      }
+    );
+  },
+  readdressed: ask,
+  hears: { ...AS_LIST, 'wallet.moved': reload },
+});
+
+/** The invoice that funds are added by. On the screen as well, which says that one waits, and that it was paid. */
+export const invoice = defineLaterFeature<typeof invoiceMachine, WalletNews>({
+  opens: (at) => {
+    const opened = openedAs(at, isScreen(at) || at.has('addFunds'));
+    return opened && { key: opened.key, input: opened.of };
+  },
+  hears: { 'network.changed': same },
+  // Those that show money hear it.
+  tells: { 'wallet.moved': () => [] },
+});
+
+/** Money that is sent out. */
+export const withdrawal = defineLaterFeature<typeof withdrawalMachine, WalletNews>({
+  opens: (at) => {
+    const opened = openedAs(at, at.has('withdraw'));
+    return opened && { key: opened.key, input: opened.of };
+  },
+  tells: { 'wallet.moved': () => [] },
+});

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { formatAppPath } from '#contract/rules/address/appPath';
+import type { Unit } from '#contract/rules/money/asked';
+import { type MovementChoice, movementChoiceIn, movementParametersOf } from '#contract/rules/money/movementChoice';
+import type { FeatureRef } from '#machines/workspace/features';
+import { useAppPath } from './app';
+import { type ScopeProps, useActor } from './feature';
+import { useNavigation, usePlace } from './location';
+import { useRecord } from './record';
+import { verbsOf } from './verbs';
+import { FeatureScope, useAccount, useFeatureRef, usePermissions } from './workspace';
+
+const AGAIN_MS = 30_000;
+
+/** What the account has; null until it is loaded. */
+export function useWallet() {
+  const { change, ...wallet } = useRecord('wallet');
+  return {
+    ...wallet,
+    saveFile: (choice: MovementChoice) => {
+      // What was refused before does not matter any more.
+      wallet.dismiss();
+      change({ export: choice });
+    },
+  };
+}
+
+/** The same, asked for again now and then while the page is in sight. What moved is read again with it. */
+export function useRenewedWallet() {
+  const wallet = useWallet();
+  const ref = useFeatureRef('wallet');
+  const list = useFeatureRef('transactions');
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') ref?.send({ type: 'resource.refresh' });
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [ref]);
+  const sats = wallet.record?.sats ?? null;
+  const known = useRef(sats);
+  useEffect(() => {
+    if (known.current !== null && sats !== known.current) list?.send({ type: 'collection.reload' });
+    known.current = sats;
+  }, [list, sats]);
+  return wallet;
+}
+
+/** Whether the person may move money; null until that is known. */
+export function useMayMoveMoney(): boolean | null {
+  const mayMove = usePermissions().has('manageBilling');
+  return useAccount() === null ? null : mayMove;
+}
+
+/** The address of a page below Billing of the open account. */
+export function useBillingHref(): (...rest: readonly string[]) => string {
+  const path = useAppPath();
+  return (...rest) => formatAppPath({ ...path, screen: ['billing', ...rest] });
+}
+
+/** The row that is open, in the address. */
+const ROW = 'movement';
+
+/** What the address narrows the list to, which row is open, and how both are changed. */
+export function useMovementPlace() {
+  const { pathname, search } = usePlace();
+  const { replace } = useNavigation();
+  const query = new URLSearchParams(search);
+  const choice = movementChoiceIn(query);
+  const openId = query.get(ROW);
+  const write = (parameters: Readonly<Record<string, string | null>>) => {
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    }
+    const text = query.toString();
+    replace(text === '' ? pathname : `${pathname}?${text}`);
+  };
+  return {
+    ...choice,
+    openId,
+    choose: (changed: Partial<MovementChoice>) =>
+      write({ ...movementParametersOf({ ...choice, ...changed }), [ROW]: null }),
+    toggle: (id: string) => write({ [ROW]: id === openId ? null : id }),
+  };
+}
+
+/** Provides the invoice that funds are added by. */
+export const InvoiceFeature = (props: ScopeProps) => <FeatureScope of="invoice" {...props} />;
+export const useInvoiceRef = () => useActor('invoice');
+
+const invoiceVerbs = verbsOf((send: FeatureRef<'invoice'>['send']) => ({
+  retry: () => send({ type: 'invoice.retry' }),
+  edit: (amount: string, unit: Unit) => send({ type: 'invoice.edit', amount, unit }),
+  request: () => send({ type: 'invoice.request' }),
+  cancel: () => send({ type: 'invoice.cancel' }),
+  pay: (sats: number | null) => send({ type: 'invoice.pay', sats }),
+  dismiss: () => send({ type: 'invoice.dismiss' }),
+  askRest: () => send({ type: 'invoice.askRest' }),
+}));
+export const useInvoiceVerbs = () => invoiceVerbs(useInvoiceRef());
+
+/** Provides the withdrawal. */
+export const WithdrawalFeature = (props: ScopeProps) => <FeatureScope of="withdrawal" {...props} />;
+export const useWithdrawalRef = () => useActor('withdrawal');
+
+const withdrawalVerbs = verbsOf((send: FeatureRef<'withdrawal'>['send']) => ({
+  edit: (address: string) => send({ type: 'withdrawal.edit', address }),
+  change: (amount: string, unit: Unit) => send({ type: 'withdrawal.change', amount, unit }),
+  retry: () => send({ type: 'withdrawal.retry' }),
+  send: () => send({ type: 'withdrawal.send' }),
+  again: () => send({ type: 'withdrawal.again' }),
+}));
+export const useWithdrawalVerbs = () => withdrawalVerbs(useWithdrawalRef());

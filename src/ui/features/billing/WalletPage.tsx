@@ -1,0 +1,30 @@
+import { useRenewedWallet } from '#src/app/hooks/wallet.tsx';
+import { FailureNotice } from '../../components/FailureNotice';
+import { Page } from '../../components/Page';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { InvoiceStrip } from './InvoiceStrip';
+import { Moves } from './Moves';
+import { NodeNotice } from './NodeNotice';
+import { Purse } from './Purse';
+import { billingStrings as strings } from './strings';
+import { Transactions } from './Transactions';
+
+/** What the account has, and what moved it. */
+export const WalletPage = () => {
+  const { record: wallet, failure, marks, retry } = useRenewedWallet();
+  if (!wallet) {
+    return failure ? (
+      <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
+    ) : (
+      <PageSkeleton title={strings.wallet} row="log" />
+    );
+  }
+  return (
+    <Page title={strings.wallet} hint={strings.lead} actions={<Moves wallet={wallet} />} marks={marks ?? undefined}>
+      <NodeNotice wallet={wallet} />
+      <InvoiceStrip />
+      <Purse wallet={wallet} />
+      <Transactions />
+    </Page>
+  );
+};

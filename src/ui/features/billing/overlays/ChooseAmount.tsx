@@ -1,0 +1,117 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
+import { askedInBoth } from '#contract/rules/money/asked';
+import { selectAsked, selectCanRequest, selectInvoiceFailure, selectInvoiceWork } from '#machines/invoice';
+import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
+import { useInvoiceRef, useInvoiceVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
+import { Button } from '../../../components/Button';
+import { shellStrings } from '../../../strings/shell';
+import { dollars, satsNumber } from '../../../words/money';
+import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
+import { AmountFields } from '../AmountFields';
+import { Facts } from '../Facts';
+import { billingStrings as strings } from '../strings';
+
+const PRESETS = ['25', '50', '100', '250'] as const;
+const FORM_ID = 'addFunds';
+
+const Preset = chakra('button', {
+  base: {
+    flex: '1',
+    minW: 0,
+    h: '40px',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    fontWeight: 'semibold',
+    fontSize: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    _hover: { bg: 'hover' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+    '&[aria-checked=true]': { borderColor: 'accent.solid', bg: 'accent.tint', color: 'accent.ink' },
+    '@media (pointer: coarse)': { h: '44px' },
+  },
+});
+
+/** How much is added, in either unit, and what the wallet comes to. */
+export const ChooseAmount = () => {
+  const ref = useInvoiceRef();
+  const asked = useFact(ref, selectAsked, shallowEqual);
+  const failure = useFact(ref, selectInvoiceFailure);
+  const canRequest = useFact(ref, selectCanRequest);
+  const { edit, request } = useInvoiceVerbs();
+  const { record } = useWallet();
+  const both = record && askedInBoth(asked, record.rate);
+  return (
+    <Flex
+      as="form"
+      id={FORM_ID}
+      {...{ noValidate: true, autoComplete: 'off' }}
+      direction="column"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canRequest) request();
+      }}
+    >
+      <Flex role="radiogroup" aria-label={strings.presets} gap="2">
+        {PRESETS.map((amount) => (
+          <Preset
+            key={amount}
+            type="button"
+            role="radio"
+            aria-checked={asked.unit === 'USD' && asked.amount === amount}
+            onClick={() => edit(amount, 'USD')}
+          >
+            {`$${amount}`}
+          </Preset>
+        ))}
+      </Flex>
+      <AmountFields
+        label={strings.other}
+        asked={asked}
+        error={messageAbout(failure, ['amount'])}
+        hint={
+          both
+            ? strings.atRate(asked.unit === 'USD' ? strings.sats(satsNumber(both.sats)) : dollars(both.usd))
+            : strings.enterAmount
+        }
+        onChange={edit}
+      />
+      {record && both && (
+        <Facts
+          facts={[
+            { label: strings.balanceNow, value: dollars(record.usd) },
+            { label: strings.added, value: dollars(both.usd) },
+            {
+              label: strings.balanceAfterwards,
+              value: dollars(usdText(centsOfUsd(record.usd) + centsOfUsd(both.usd))),
+              isSum: true,
+            },
+          ]}
+        />
+      )}
+      {record?.ways.lightning?.isDemo && <Box textStyle="hint">{`${strings.demo} ${strings.demoHint}`}</Box>}
+      <FormFailure failure={failure} except={['amount']} />
+    </Flex>
+  );
+};
+
+export const ChooseFoot = ({ close }: { close: () => void }) => {
+  const ref = useInvoiceRef();
+  const asked = useFact(ref, selectAsked, shallowEqual);
+  const canRequest = useFact(ref, selectCanRequest);
+  const isBusy = useFact(ref, selectInvoiceWork) === 'requesting';
+  const { record } = useWallet();
+  const both = record && askedInBoth(asked, record.rate);
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={close}>
+        {shellStrings.cancel}
+      </Button>
+      <Button type="submit" form={FORM_ID} size="sm" busy={isBusy} disabled={!canRequest && !isBusy}>
+        {both ? strings.makeInvoiceOf(dollars(both.usd)) : strings.makeInvoice}
+      </Button>
+    </>
+  );
+};

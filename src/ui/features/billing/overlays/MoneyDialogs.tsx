@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import type { OverlayProps } from '../../../overlays/overlay';
+import { AddFunds } from './AddFunds';
+import { Balances } from './Balances';
+import { TransactionsDialog } from './TransactionsDialog';
+import { WalletDialog } from './WalletDialog';
+import { Withdraw } from './Withdraw';
+
+const DIALOGS: { readonly [K in OverlayKey]?: ComponentType<OverlayProps> } = {
+  addFunds: AddFunds,
+  withdraw: Withdraw,
+  wallet: WalletDialog,
+  balances: Balances,
+  transactions: TransactionsDialog,
+};
+
+/** The dialogs about money. One file: each file of its own is named in the first load. */
+export const Overlay = (props: OverlayProps) => {
+  const Dialog = DIALOGS[props.overlay.key];
+  return Dialog ? <Dialog {...props} /> : null;
+};

@@ -1,0 +1,208 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
+import { askedInBoth, withdrawalSums } from '#contract/rules/money/asked';
+import {
+  type Seen,
+  selectAddress,
+  selectAddressPhase,
+  selectCanSend,
+  selectIsSending,
+  selectProblem,
+  selectSeen,
+  selectSendAsked,
+  selectSendFailure,
+} from '#machines/withdrawal';
+import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
+import { useWallet, useWithdrawalRef, useWithdrawalVerbs } from '#src/app/hooks/wallet.tsx';
+import { AUTO_FOCUS } from '../../../components/autoFocus';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { Textarea } from '../../../components/Input';
+import { Spinner } from '../../../components/Spinner';
+import { shellStrings } from '../../../strings/shell';
+import { dateText } from '../../../words/dateText';
+import { dollars, satsNumber } from '../../../words/money';
+import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
+import { AmountFields } from '../AmountFields';
+import { Facts } from '../Facts';
+import { billingStrings as strings } from '../strings';
+
+const FORM_ID = 'withdraw';
+
+/** Whom is paid, how much, and what is left then. Nothing can be pressed before the host has read the address. */
+export const SendForm = () => {
+  const ref = useWithdrawalRef();
+  const address = useFact(ref, selectAddress);
+  const phase = useFact(ref, selectAddressPhase);
+  const seen = useFact(ref, selectSeen);
+  const asked = useFact(ref, selectSendAsked, shallowEqual);
+  const problem = useFact(ref, selectProblem);
+  const failure = useFact(ref, selectSendFailure);
+  const canSend = useFact(ref, selectCanSend);
+  const { edit, change, retry, send } = useWithdrawalVerbs();
+  const { record } = useWallet();
+  return (
+    <Flex
+      as="form"
+      id={FORM_ID}
+      {...{ noValidate: true, autoComplete: 'off' }}
+      direction="column"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) send();
+      }}
+    >
+      <Field
+        label={strings.address}
+        hint={<Phase phase={phase} />}
+        error={problem?.message ?? messageAbout(failure, ['address', 'invoice'])}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            {...AUTO_FOCUS}
+            rows={2}
+            fontFamily="mono"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={4_000}
+            value={address}
+            onChange={({ target }) => edit(target.value)}
+          />
+        )}
+      </Field>
+      {problem && problem.kind !== 'invalid' && (
+        <Box>
+          <Button variant="outline" size="sm" onClick={retry}>
+            {shellStrings.retry}
+          </Button>
+        </Box>
+      )}
+      {seen && <Read seen={seen} address={address.trim()} />}
+      {seen && seen.sats === undefined && (
+        <AmountFields
+          label={strings.howMuch}
+          asked={asked}
+          error={messageAbout(failure, ['amount'])}
+          hint={record ? hintOf(asked, record.rate) : undefined}
+          onChange={change}
+        />
+      )}
+      <Sums />
+      <FormFailure failure={failure} except={['address', 'invoice', 'amount']} />
+    </Flex>
+  );
+};
+
+const hintOf = (...given: Parameters<typeof askedInBoth>): string | undefined => {
+  const both = askedInBoth(...given);
+  if (!both) return undefined;
+  return strings.atRate(given[0].unit === 'USD' ? strings.sats(satsNumber(both.sats)) : dollars(both.usd));
+};
+
+const Phase = ({ phase }: { phase: 'empty' | 'checking' | 'seen' | 'refused' }) => {
+  if (phase === 'empty') return strings.addressHint;
+  if (phase === 'checking') {
+    return (
+      <Flex as="span" align="center" gap="1.5">
+        <Spinner />
+        {strings.checking}
+      </Flex>
+    );
+  }
+  return phase === 'seen' ? (
+    <Flex as="span" align="center" gap="1.5" color="success.ink">
+      <Check size={14} aria-hidden="true" />
+      {strings.isValid}
+    </Flex>
+  ) : null;
+};
+
+/** What the host reads in it. */
+const Read = ({ seen: { kind, sats, usd, text, expiresAt }, address }: { seen: Seen; address: string }) => (
+  <Box p="3" borderRadius="md" bg="subtle">
+    {text !== undefined && text !== '' && (
+      <Box mb="2" fontWeight="semibold" overflowWrap="anywhere">
+        {`“${text}”`}
+      </Box>
+    )}
+    <Facts
+      facts={[
+        ...(kind === 'address' ? [{ label: strings.paysTo, value: address }] : []),
+        ...(sats !== undefined && usd !== undefined
+          ? [{ label: strings.asksFor, value: strings.both(dollars(usd), satsNumber(sats)) }]
+          : []),
+        ...(expiresAt === undefined ? [] : [{ label: strings.goodUntil, value: dateText(expiresAt * 1_000) }]),
+        { label: strings.network, value: strings.lightning },
+      ]}
+    />
+  </Box>
+);
+
+/** How much goes, if that is known. */
+function useSent() {
+  const ref = useWithdrawalRef();
+  const seen = useFact(ref, selectSeen);
+  const asked = useFact(ref, selectSendAsked, shallowEqual);
+  const { record } = useWallet();
+  if (!seen || !record) return null;
+  const { sats, usd } = seen;
+  return sats !== undefined && usd !== undefined ? { sats, usd } : askedInBoth(asked, record.rate);
+}
+
+const Sums = () => {
+  const { record } = useWallet();
+  const sent = useSent();
+  if (!record) return null;
+  const { spendable, usd } = record;
+  const sums = sent && withdrawalSums(record, sent);
+  const heldCents = centsOfUsd(usd) - centsOfUsd(spendable.usd);
+  return (
+    <Box>
+      <Facts
+        facts={[
+          { label: strings.toSpend, value: dollars(spendable.usd) },
+          ...(sums
+            ? [
+                { label: strings.withdrawn, value: dollars(`-${sums.sent.usd}`) },
+                { label: strings.feeAtMost, value: dollars(`-${sums.feeAtMost.usd}`) },
+                { label: strings.leftToSpend, value: dollars(sums.left.usd), isSum: true },
+              ]
+            : []),
+        ]}
+      />
+      {sums && sums.left.sats < 0 && (
+        <Box mt="2" color="warning.ink">
+          {strings.notEnough}
+        </Box>
+      )}
+      {heldCents > 0n && (
+        <Box mt="2" textStyle="caption" color="inkMuted">
+          {strings.heldStays(dollars(usdText(heldCents)))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+export const SendFoot = ({ close }: { close: () => void }) => {
+  const ref = useWithdrawalRef();
+  const canSend = useFact(ref, selectCanSend);
+  const isSending = useFact(ref, selectIsSending);
+  const sent = useSent();
+  return (
+    <>
+      <Box hideBelow="sm" flex="1" textStyle="caption" color="inkMuted">
+        {strings.cannotBeCalledBack}
+      </Box>
+      <Button variant="outline" size="sm" disabled={isSending} onClick={close}>
+        {shellStrings.cancel}
+      </Button>
+      <Button type="submit" form={FORM_ID} size="sm" busy={isSending} disabled={!canSend && !isSending}>
+        {sent ? strings.withdrawAmount(dollars(sent.usd)) : strings.withdraw}
+      </Button>
+    </>
+  );
+};

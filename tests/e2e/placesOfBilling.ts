@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import type { Place } from './places';
+import type { Tree } from './tree';
+
+const drawn = (name: string) => (page: Page) => page.getByRole('dialog', { name, exact: true });
+const purse = (page: Page) => page.getByRole('region', { name: 'Balance' });
+
+export const screensOfBilling = ({
+  partner,
+  reseller,
+  organization,
+}: Pick<Tree, 'partner' | 'reseller' | 'organization'>): readonly Place[] => [
+  { name: 'wallet', path: `${organization}/billing`, isDrawn: purse },
+  { name: 'wallet of the reseller', path: `${reseller}/billing`, isDrawn: purse },
+  { name: 'wallet of the partner', path: `${partner}/billing`, isDrawn: purse },
+  {
+    name: 'wallet, paid into',
+    path: `${organization}/billing?addFunds=true`,
+    isDrawn: drawn('Add funds'),
+    enter: async (page) => {
+      await waitingInvoice(page);
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.locator('[data-movement]').first().getByRole('button').click();
+      await page.getByRole('button', { name: 'Copy entry' }).waitFor();
+    },
+  },
+];
+
+export const overlaysOfBilling = ({ organization }: Pick<Tree, 'organization'>): readonly Place[] => [
+  { name: 'wallet, funds are added', path: `${organization}/billing?addFunds=true`, isDrawn: drawn('Add funds') },
+  {
+    name: 'wallet, an invoice waits',
+    path: `${organization}/billing?addFunds=true`,
+    isDrawn: drawn('Add funds'),
+    enter: waitingInvoice,
+  },
+  {
+    name: 'wallet, an invoice was cancelled',
+    path: `${organization}/billing?addFunds=true`,
+    isDrawn: drawn('Add funds'),
+    enter: async (page) => {
+      await waitingInvoice(page);
+      await page.getByRole('button', { name: 'Cancel the invoice' }).click();
+      await page.getByText('The invoice is cancelled').waitFor();
+    },
+  },
+  {
+    name: 'wallet, money is withdrawn',
+    path: `${organization}/billing?withdraw=true`,
+    isDrawn: drawn('Withdraw'),
+    permits: /422 .*validateInvoice/,
+    enter: async (page) => {
+      await page.getByLabel('Lightning address or invoice').fill('lnbc1');
+      await page.getByText('Please enter a Lightning invoice').waitFor();
+    },
+  },
+  { name: 'wallet over a screen', path: `${organization}/inbox?wallet=true`, isDrawn: drawn('Wallet') },
+  { name: 'balances', path: `${organization}/inbox?balances=true`, isDrawn: drawn('Balances') },
+  { name: 'transactions', path: `${organization}/inbox?transactions=true`, isDrawn: drawn('Transactions') },
+];
+
+/** An invoice that waits, from the last visit or new. How another one ended is put away first. */
+async function waitingInvoice(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add funds' });
+  const code = dialog.getByRole('img', { name: 'QR code of the invoice' });
+  const preset = dialog.getByRole('radio', { name: '$25', exact: true });
+  const again = dialog.getByRole('button', { name: 'New invoice' });
+  await code.or(preset).or(again).first().waitFor();
+  if (await again.isVisible()) await again.click();
+  if (!(await code.isVisible())) {
+    await preset.click();
+    await dialog.getByRole('button', { name: 'Make an invoice of $25.00' }).click();
+  }
+  await code.waitFor();
+}

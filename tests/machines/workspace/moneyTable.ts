@@ -1,0 +1,19 @@
+import { NONE, type Row } from './featureKeys';
+
+const billing = (id: number) => [`wallet:${id}`, `transactions:${id}`, `invoice:${id}`];
+/** Over any place: an agent has no money of its own. */
+const at = (...names: readonly string[]) => {
+  const of = (id: number) => names.map((name) => `${name}:${id}`);
+  return [of(1), of(2), of(3), of(12), of(12)] as const;
+};
+
+/** What shows and moves money. */
+export const MONEY_TABLE: readonly Row[] = [
+  ['/app/billing', NONE, billing(2), billing(3), billing(12), NONE],
+  ['/app/settings/billing?kind=spent', NONE, billing(2), billing(3), billing(12), ['agentSettings:7']],
+  ['/app/agents?addFunds=true', ...at('wallet', 'invoice')],
+  ['/app/agents?withdraw=true', ...at('wallet', 'withdrawal')],
+  ['/app/agents?wallet=true&dateFilter=7d', ...at('wallet', 'transactions')],
+  ['/app/agents?transactions=true', ...at('wallet', 'transactions')],
+  ['/app/agents?balances=true', ...at('wallet')],
+];
