@@ -35,7 +35,7 @@ export const wallet = z.object({
   spendable: z.object({ sats, usd }),
   holds: z.array(walletHold),
   rate: exchangeRate,
-  /** Of the last 30 days: what was in it after the last movement of each hour. */
+  /** Of the last 30 days: what was in it at their beginning, and after the last movement of each hour. */
   course: z.array(z.object({ atMs: timestampMs, sats })),
   /** How money comes in and goes out here; a demo moves none. */
   ways: z.object({ lightning: z.nullable(z.object({ name: z.string(), isDemo: z.boolean() })) }),

@@ -38,13 +38,21 @@ export async function readWallet(
     .where(eq(walletHold.accountId, accountId))
     .orderBy(desc(walletHold.createdAt))
     .limit(HOLDS_MAX);
+  const beginMs = nowMs - COURSE_MS;
   // The last of each hour: a month has a bound, however much moved.
   const hour = sql`date_trunc('hour', ${ledgerEntry.createdAt})`;
   const course = await db
     .selectDistinctOn([hour], { at: ledgerEntry.createdAt, sats: ledgerEntry.balanceSats })
     .from(ledgerEntry)
-    .where(and(ofWallet(accountId), gte(ledgerEntry.createdAt, new Date(nowMs - COURSE_MS))))
+    .where(and(ofWallet(accountId), gte(ledgerEntry.createdAt, new Date(beginMs))))
     .orderBy(hour, desc(ledgerEntry.createdAt), desc(ledgerEntry.transactionId));
+  // What was there before it began; money moves at moments.
+  const [before] = await db
+    .select({ sats: ledgerEntry.balanceSats })
+    .from(ledgerEntry)
+    .where(and(ofWallet(accountId), lt(ledgerEntry.createdAt, new Date(beginMs))))
+    .orderBy(desc(ledgerEntry.createdAt), desc(ledgerEntry.transactionId))
+    .limit(1);
   const [balance, held] = [row?.balanceSats ?? 0n, row?.heldSats ?? 0n];
   const inBoth = (sats: bigint) => ({ sats: Number(sats), usd: usdText(centsOf(sats, rate.picoUsd)) });
   return {
@@ -58,7 +66,10 @@ export async function readWallet(
       timestamp: secondsOf(createdAt),
     })),
     rate: rateOf(rate),
-    course: course.map(({ at, sats }) => ({ atMs: at.getTime(), sats: Number(sats) })),
+    course: [
+      { atMs: beginMs, sats: Number(before?.sats ?? 0n) },
+      ...course.map(({ at, sats }) => ({ atMs: at.getTime(), sats: Number(sats) })),
+    ],
     ways: { lightning: lightning && { name: lightning.name, isDemo: lightning.isDemo } },
   };
 }

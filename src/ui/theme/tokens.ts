@@ -71,6 +71,7 @@ export const tokens = defineTokens({
     2: { value: '8px' },
     '2.5': { value: '10px' },
     3: { value: '12px' },
+    '3.5': { value: '14px' },
     4: { value: '16px' },
     5: { value: '20px' },
     6: { value: '24px' },

@@ -41,6 +41,10 @@ test('an invoice of the demo can be read, is paid by a button, once, and money l
   const address = invoiceElsewhere({ sats: 8_000n }).invoice;
   const sent = await owner().call(withdrawals.requestWithdrawal, { target, body: { address } });
   expect([sent.body.withdrawal.state, (await read()).sats, await drift(host)]).toEqual(['paid', 50_140, []]);
+  // It was empty 30 days ago, and an hour has one point.
+  const { course } = await read();
+  expect(course[0]?.sats).toBe(0);
+  expect(course.at(-1)?.sats).toBe(50_140);
 });
 
 test('a movement at the stated rate says that, and how old it is; the file of all says it too', async () => {
