@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Invoice, InvoiceState, Wallet } from '#contract/entities/wallet';
 import { DEMO_MONEY } from '#contract/rules/messages/money';
