@@ -4,7 +4,7 @@ import { centsOfUsd, feeLimitOf, rateText, readRate, readSats } from '#contract/
 import { askedInBoth, bitcoinUsd, isAmount, usdOf, withdrawalSums } from '#contract/rules/money/asked';
 import { causePlaceOf } from '#contract/rules/money/causePlace';
 import { heldByCause } from '#contract/rules/money/held';
-import { MOVEMENT_FILTERS, movementChoiceIn, movementParametersOf } from '#contract/rules/money/movementChoice';
+import { MOVEMENT_FILTERS, movementChoiceOf, movementParametersOf } from '#contract/rules/money/movementChoice';
 
 const rate = { satToUsd: '0.0009435', at: 1_790_000_000, isFallback: false };
 const both = (sats: number, usd: string) => ({ sats, usd });
@@ -76,11 +76,11 @@ test.each([
 
 describe('the choice in an address', () => {
   test.each([
-    ['', 'all', 'ever'],
-    ['kind=added&dateFilter=30d', 'added', '30d'],
-    ['kind=signIns&dateFilter=2w', 'all', 'ever'],
-  ] as const)('%s', (query, filter, range) => {
-    expect(movementChoiceIn(new URLSearchParams(query))).toEqual({ filter, range });
+    [null, null, 'all', 'ever'],
+    ['added', '30d', 'added', '30d'],
+    ['signIns', '2w', 'all', 'ever'],
+  ])('%s %s', (kind, dateFilter, filter, range) => {
+    expect(movementChoiceOf({ kind, dateFilter })).toEqual({ filter, range });
   });
 
   test('is written as it is read, and left out where it is the usual one', () => {

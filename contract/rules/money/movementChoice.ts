@@ -21,16 +21,18 @@ export const MOVEMENT_RANGE_NAMES = Object.keys(MOVEMENT_RANGES) as readonly Mov
 /** All of it: what is empty is then really so. */
 const DEFAULT_RANGE: MovementRange = 'ever';
 
+/** The same as an address holds it; null: it does not say. */
+export type MovementParameters = { readonly kind: string | null; readonly dateFilter: string | null };
 export type MovementChoice = { readonly filter: MovementFilter; readonly range: MovementRange };
 
-/** The choice in the query of an address; unknown values are left out. */
-export const movementChoiceIn = (query: URLSearchParams): MovementChoice => ({
-  filter: MOVEMENT_FILTER_NAMES.find((filter) => filter === query.get('kind')) ?? 'all',
-  range: MOVEMENT_RANGE_NAMES.find((range) => range === query.get('dateFilter')) ?? DEFAULT_RANGE,
+/** The choice of an address; unknown values are left out. */
+export const movementChoiceOf = ({ kind, dateFilter }: MovementParameters): MovementChoice => ({
+  filter: MOVEMENT_FILTER_NAMES.find((filter) => filter === kind) ?? 'all',
+  range: MOVEMENT_RANGE_NAMES.find((range) => range === dateFilter) ?? DEFAULT_RANGE,
 });
 
 /** The parameters of an address with this choice; null for those it does not need. */
-export const movementParametersOf = ({ filter, range }: MovementChoice) => ({
+export const movementParametersOf = ({ filter, range }: MovementChoice): MovementParameters => ({
   kind: filter === 'all' ? null : filter,
   dateFilter: range === DEFAULT_RANGE ? null : range,
 });

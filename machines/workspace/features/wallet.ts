@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/entities/account';
 import type { Wallet, WalletMovement } from '#contract/entities/wallet';
-import { type MovementChoice, movementChoiceIn } from '#contract/rules/money/movementChoice';
+import type { MovementChoice, MovementParameters } from '#contract/rules/money/movementChoice';
 import type { invoiceMachine, WalletNews } from '../../invoice';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
@@ -12,7 +12,7 @@ import { AS_LIST, ask, reload, same } from '../hearing';
 export type WalletKey = { readonly targetAccountId: number };
 /** A file of what the list is narrowed to. */
 export type WalletChange = { readonly export: MovementChoice };
-export type MovementQuery = MovementChoice & WalletKey;
+export type MovementQuery = MovementParameters & WalletKey;
 
 const REFRESH = { type: 'resource.refresh' } as const;
 const PAGE_SIZE = 50;
@@ -23,8 +23,10 @@ const isScreen = ({ type, first, second }: At): boolean =>
   LEVELS.includes(type) && (first === 'billing' || (first === 'settings' && second === 'billing'));
 
 /** What another screen is narrowed to is nothing about money. */
-const choiceAt = (at: At): MovementChoice =>
-  isScreen(at) ? movementChoiceIn(at.query) : { filter: 'all', range: 'ever' };
+const parametersAt = (at: At): MovementParameters => {
+  const read = (name: keyof MovementParameters) => (isScreen(at) ? at.query.get(name) : null);
+  return { kind: read('kind'), dateFilter: read('dateFilter') };
+};
 
 /** Agents have no money of their own: theirs is the organization's. */
 const walletAt = ({ type, targetAccountId, organizationId }: At): number | null =>
@@ -54,7 +56,7 @@ export const transactions = defineFeature({
     return (
       opened && {
         key: opened.key,
-        input: { query: { ...opened.of, ...choiceAt(at) }, pageSize: PAGE_SIZE },
+        input: { query: { ...opened.of, ...parametersAt(at) }, pageSize: PAGE_SIZE },
       }
     );
   },

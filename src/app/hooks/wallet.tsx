@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import type { Unit } from '#contract/rules/money/asked';
-import { type MovementChoice, movementChoiceIn, movementParametersOf } from '#contract/rules/money/movementChoice';
+import { type MovementChoice, movementChoiceOf, movementParametersOf } from '#contract/rules/money/movementChoice';
 import type { FeatureRef } from '#machines/workspace/features';
 import { useAppPath } from './app';
 import { type ScopeProps, useActor } from './feature';
@@ -65,7 +65,7 @@ export function useMovementPlace() {
   const { pathname, search } = usePlace();
   const { replace } = useNavigation();
   const query = new URLSearchParams(search);
-  const choice = movementChoiceIn(query);
+  const choice = movementChoiceOf({ kind: query.get('kind'), dateFilter: query.get('dateFilter') });
   const openId = query.get(ROW);
   const write = (parameters: Readonly<Record<string, string | null>>) => {
     for (const [name, value] of Object.entries(parameters)) {

@@ -14,7 +14,12 @@ import {
   REQUEST_INVOICE_FAILED,
   WITHDRAWAL_UNKNOWN,
 } from '#contract/rules/messages/money';
-import { MOVEMENT_FILTERS, MOVEMENT_RANGES, type MovementChoice } from '#contract/rules/money/movementChoice';
+import {
+  MOVEMENT_FILTERS,
+  MOVEMENT_RANGES,
+  type MovementChoice,
+  movementChoiceOf,
+} from '#contract/rules/money/movementChoice';
 import type { InvoiceInput, InvoiceOutput, PayInvoiceInput, RequestInvoiceInput } from '#machines/invoice';
 import type {
   CheckAddressInput,
@@ -64,7 +69,8 @@ export function defineWalletEffects(deps: EffectDeps) {
 export const defineTransactionsEffects = (deps: EffectDeps) => {
   const ends = openPageEnds();
   return defineListEffects<'transactions'>(deps, LOAD_TRANSACTIONS_FAILED, async (asked, options) => {
-    const { targetAccountId, ...choice } = asked.query;
+    const { targetAccountId, ...parameters } = asked.query;
+    const choice = movementChoiceOf(parameters);
     if (choice.filter === 'held') return { items: [], totalCount: 0 };
     const { page, pageSize } = asked;
     const cursor = ends.endBefore(asked);

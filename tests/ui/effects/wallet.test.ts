@@ -41,7 +41,7 @@ it('transactions go on where the host said that a page ends', async () => {
     },
   });
   const actor = createActor(FEATURES.transactions.machine.provide(defineTransactionsEffects(deps)), {
-    input: { query: { targetAccountId: 5, filter: 'all', range: 'ever' }, pageSize: 2 },
+    input: { query: { targetAccountId: 5, kind: null, dateFilter: null }, pageSize: 2 },
   }).start();
   await waitFor(actor, (snapshot) => selectItems(snapshot).length === 2);
   actor.send({ type: 'collection.loadMore' });
@@ -52,7 +52,7 @@ it('transactions go on where the host said that a page ends', async () => {
 it('of what is only held nothing is asked', async () => {
   const { deps, host } = open({});
   const { loadPage } = defineTransactionsEffects(deps).actors;
-  const query = { targetAccountId: 5, filter: 'held' as const, range: 'ever' as const };
+  const query = { targetAccountId: 5, kind: 'held', dateFilter: null };
   const loading = createActor(loadPage, { input: { query, page: 0, pageSize: 50, search: '' } }).start();
   expect([await toPromise(loading), host.asked]).toEqual([{ items: [], totalCount: 0 }, []]);
 });

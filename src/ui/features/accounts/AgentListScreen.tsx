@@ -108,7 +108,7 @@ const Agents = ({ account }: { account: Account }) => {
       <Flex gap="1" mt="4">
         {mayRestore && (
           <ActionLink variant="ghost" size="sm" color="inkMuted" href={deletedHref}>
-            {accountStrings.deletedAgents.title}
+            {accountStrings.agents.deleted}
           </ActionLink>
         )}
         {/* Known later, so it stands last and moves nothing. */}

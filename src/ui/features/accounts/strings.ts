@@ -3,7 +3,7 @@ import { catalogue } from '../../strings/catalogue';
 const count = (amount: number, one: string, many: string) =>
   amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-US')} ${many}`;
 
-/** The words of account lists and of what creates and finds accounts. */
+/** The words of account lists. */
 export const accountStrings = catalogue({
   lists: {
     superAdmin: { title: 'Partners', one: 'Partner', empty: 'No partners yet' },
@@ -57,17 +57,6 @@ export const accountStrings = catalogue({
   since: (day: string) => `since ${day}`,
   loading: 'Loading accounts',
 
-  deletedAgents: {
-    title: 'Deleted agents',
-    hint: 'A restored agent has its prompt, conversations and settings again, and its name and numbers as far as nobody took them.',
-    none: 'No agent was deleted in the last 30 days',
-    loading: 'Loading deleted agents',
-    failed: 'The deleted agents could not be loaded',
-    when: (deleted: string, until: string) => `Deleted ${deleted}, can be restored until ${until}`,
-    restore: 'Restore',
-    restoreOf: (name: string) => `Restore ${name}`,
-  },
-
   agents: {
     title: 'Agents',
     /** After the bold figures of the line under the title. */
@@ -81,6 +70,7 @@ export const accountStrings = catalogue({
     noMatch: 'Nothing here now',
     noMatchHint: 'No row of the list is in this state.',
     showAll: 'Show all',
+    deleted: 'Deleted agents',
 
     emptyForViewer: 'No agents yet',
     emptyHintForViewer: 'Agents appear here once an owner or administrator has created them.',
@@ -128,41 +118,4 @@ export const accountStrings = catalogue({
   },
 
   firstSteps: 'Show the first steps',
-
-  select: {
-    search: 'Search by name, number, email or id',
-    recents: 'Recent',
-    here: 'You are here',
-    path: 'Where you are',
-    own: 'Your other accounts',
-    browse: (name: string) => `Show what is below ${name}`,
-    below: (what: string, name: string) => `${what} of ${name}`,
-    noneBelow: 'There is nothing else.',
-  },
-  find: {
-    label: 'Name, phone number, email or id',
-    do: 'Do',
-    goTo: 'Go to',
-    accounts: 'Accounts',
-    open: 'Open',
-    move: 'move',
-    newTab: 'new tab',
-    screenOnly: 'searches this screen only',
-    searching: 'Looking through accounts',
-  },
-
-  ownerEmail: 'Email of the owner',
-  ownerEmailHint: 'Signs in with a code sent to this address. You can leave it empty for now.',
-  createOrganization: {
-    title: 'New organization',
-    name: 'Name of the business',
-    namePlaceholder: 'Harbor Street Dental',
-    submit: 'Create organization',
-  },
-  createReseller: {
-    title: 'New reseller',
-    name: 'Name of the reseller',
-    namePlaceholder: 'Northside Answering',
-    submit: 'Create reseller',
-  },
 });

@@ -64,9 +64,9 @@ const file = () =>
     },
   });
 
-const page = (filter: string, range: string, line: string, nextCursor?: string): Row => ({
+const page = (kind: string | null, dateFilter: string | null, line: string, nextCursor?: string): Row => ({
   actor: 'transactions.loadPage',
-  input: { page: 0, pageSize: 50, search: '', query: { ...KEY, filter, range } },
+  input: { page: 0, pageSize: 50, search: '', query: { ...KEY, kind, dateFilter } },
   replies: {
     recentTransactions: () => ({ success, transactions: [movement], ...(nextCursor !== undefined && { nextCursor }) }),
   },
@@ -99,7 +99,7 @@ export const walletRows: readonly Row[] = [
     whenRefused: rejects,
     fails: 'The file could not be made.',
   },
-  page('all', 'ever', 'GET /api/v1/recentTransactions?pageSize=50&targetAccountId=5'),
+  page(null, null, 'GET /api/v1/recentTransactions?pageSize=50&targetAccountId=5'),
   page(
     'refunds',
     '30d',

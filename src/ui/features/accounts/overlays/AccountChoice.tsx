@@ -11,6 +11,7 @@ import { shownName } from '../../../places';
 import { shellStrings } from '../../../strings/shell';
 import { STATE_MARKS } from '../AgentState';
 import { accountStrings } from '../strings';
+import { accountDialogStrings } from './strings';
 
 const Choice = chakra('div', {
   base: {
@@ -54,7 +55,7 @@ export const AccountChoice = ({ account, detail, href, isHere = false }: Account
           {displayName}
         </RowLink>
       </Box>
-      {isHere && <Check size={14} aria-label={accountStrings.select.here} />}
+      {isHere && <Check size={14} aria-label={accountDialogStrings.select.here} />}
       {agent ? (
         <AgentFacts {...agent} />
       ) : (
@@ -74,8 +75,8 @@ export const AccountChoice = ({ account, detail, href, isHere = false }: Account
           me="-1"
           href={`${href}?${openOverlay('', 'selectAccount')}`}
           replace
-          aria-label={accountStrings.select.browse(displayName)}
-          title={accountStrings.select.browse(displayName)}
+          aria-label={accountDialogStrings.select.browse(displayName)}
+          title={accountDialogStrings.select.browse(displayName)}
         >
           <CornerDownRight size={14} aria-hidden="true" />
         </ActionLink>

@@ -16,11 +16,11 @@ import type { OverlayProps } from '../../../overlays/overlay';
 import { shownName } from '../../../places';
 import { listStrings } from '../../../strings/lists';
 import { shellStrings } from '../../../strings/shell';
-import { accountStrings } from '../strings';
 import { CommandList, optionId } from './CommandList';
 import { type Command, useCommands } from './commands';
+import { accountDialogStrings } from './strings';
 
-const strings = accountStrings.find;
+const strings = accountDialogStrings.find;
 
 /** How long Enter waits for what the host finds. */
 const AWAITED_MS = 2_000;

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { keyStyles } from '../../../components/Kbd';
 import { shellStrings } from '../../../strings/shell';
-import { accountStrings } from '../strings';
 import type { Command, CommandGroup } from './commands';
+import { accountDialogStrings } from './strings';
 
 /** Styles the rows from above: styled elements for each part would make the palette open slowly. */
 const List = chakra('div', {
@@ -127,7 +127,7 @@ export const CommandList = ({ listId, groups, active, phrase, isSearching, child
               <i />
             </span>
           </span>
-          {accountStrings.find.searching}
+          {accountDialogStrings.find.searching}
         </div>
       )}
     </List>
@@ -143,7 +143,7 @@ const Keys = ({ command: { keys }, isActive }: { command: Command; isActive: boo
         keys.map((key) => <kbd key={key}>{key}</kbd>)
       ) : (
         <>
-          {accountStrings.find.open}
+          {accountDialogStrings.find.open}
           <kbd>↵</kbd>
         </>
       )}

@@ -11,8 +11,8 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { TakenUp } from '../../../components/TakenUp';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
-import { accountStrings } from '../strings';
 import { FormFailure, messageAbout, NAME_INPUTS } from './FormFailure';
+import { accountDialogStrings } from './strings';
 
 const FORM_ID = 'createParentAccount';
 
@@ -27,7 +27,8 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
   const { key, draft, failure, isTakenUp, marks, edit, carryOut, discard } = useForm('createAccount');
   const { isUnderWay } = useFormTask('createAccount', 'create');
   const isNamedSince = failure?.message === FIELD_REQUIRED && draft.name.trim() !== '';
-  const strings = key.kind === 'reseller' ? accountStrings.createReseller : accountStrings.createOrganization;
+  const strings =
+    key.kind === 'reseller' ? accountDialogStrings.createReseller : accountDialogStrings.createOrganization;
   return (
     <Dialog
       size="sm"
@@ -70,8 +71,8 @@ const CreateParentAccount = ({ close }: Pick<OverlayProps, 'close'>) => {
             )}
           </Field>
           <Field
-            label={accountStrings.ownerEmail}
-            hint={accountStrings.ownerEmailHint}
+            label={accountDialogStrings.ownerEmail}
+            hint={accountDialogStrings.ownerEmailHint}
             error={messageAbout(failure, ['email'])}
           >
             {(control) => (

@@ -13,15 +13,16 @@ import { SkeletonRows } from '../../../components/Skeleton';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { accountStrings } from '../strings';
+import { accountDialogStrings } from './strings';
 
-const strings = accountStrings.deletedAgents;
+const strings = accountDialogStrings.deletedAgents;
 
 /** The agents that were deleted, and can be restored. */
 export const Overlay = ({ close }: OverlayProps) => {
   const { agents, failure, marks, retry } = useDeletedAgents();
   if (!usePermissions().has('deleteOrg')) return null;
   return (
-    <Dialog size="md" title={strings.title} closeLabel={shellStrings.close} onClose={close}>
+    <Dialog size="md" title={accountStrings.agents.deleted} closeLabel={shellStrings.close} onClose={close}>
       <Box minH="220px" {...marks}>
         <Box textStyle="hint" mb="3">
           {strings.hint}

@@ -21,8 +21,9 @@ import { useOtherMemberships } from '../otherMemberships';
 import { parentNameOf } from '../parentName';
 import { accountStrings } from '../strings';
 import { AccountChoice } from './AccountChoice';
+import { accountDialogStrings } from './strings';
 
-const strings = accountStrings.select;
+const strings = accountDialogStrings.select;
 const WIDTH_PX = 592;
 
 /** Goes to another account: up the path, back to a recent one, or by a phrase; beside these, what is below this one. */

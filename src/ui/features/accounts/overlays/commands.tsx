@@ -19,7 +19,7 @@ import { navigation } from '../../../registry';
 import { shellStrings } from '../../../strings/shell';
 import { useOtherMemberships } from '../otherMemberships';
 import { parentNameOf } from '../parentName';
-import { accountStrings } from '../strings';
+import { accountDialogStrings } from './strings';
 
 /** Something the palette can do. */
 export type Command = {
@@ -37,7 +37,7 @@ export type Command = {
 export type CommandGroup = { readonly title: string; readonly commands: readonly Command[] };
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
-const strings = accountStrings.find;
+const strings = accountDialogStrings.find;
 
 /** What the host found. `areFound` says whether it is for this phrase; of an earlier one's, only what matches is offered. */
 type Search = { readonly phrase: string; readonly accounts: readonly AccountListItem[]; readonly areFound: boolean };
@@ -93,7 +93,7 @@ export function useCommands({ phrase, accounts, areFound }: Search, close: () =>
   const other = named ? there(named, hrefOfItem(named, reach)) : NOTHING;
   return [
     {
-      title: accountStrings.select.recents,
+      title: accountDialogStrings.select.recents,
       commands: [...itemCommands(recents), ...(wanted === '' ? memberCommands : [])],
     },
     { title: strings.do, commands: [...matching(here.verbs, wanted), ...other.verbs, ...matching(own, wanted)] },
