@@ -4,6 +4,8 @@ import { TabLinks } from '../../components/TabLinks';
 import { billingStrings as strings } from './strings';
 import { WalletPage } from './WalletPage';
 
+export { Overlay } from './overlays/MoneyDialogs';
+
 /** What belongs to the money of an account, each a tab. */
 export const Screen = () => {
   const href = useBillingHref();

@@ -15,7 +15,7 @@ const DIALOGS: { readonly [K in OverlayKey]?: ComponentType<OverlayProps> } = {
   transactions: TransactionsDialog,
 };
 
-/** The dialogs about money. One file: each file of its own is named in the first load. */
+/** The dialogs about money. */
 export const Overlay = (props: OverlayProps) => {
   const Dialog = DIALOGS[props.overlay.key];
   return Dialog ? <Dialog {...props} /> : null;

@@ -1,6 +1,7 @@
 import { defineOverlays } from '../../../overlays/overlay';
 
-const dialogs = { load: () => import('./MoneyDialogs') } as const;
+/** With the screen in one file: each file of its own is named in the first load. */
+const dialogs = { load: () => import('../BillingScreen') } as const;
 
 export const overlays = defineOverlays({
   addFunds: dialogs,
