@@ -11,6 +11,7 @@ const LAST_S = 60;
 const Ring = chakra('svg', {
   base: {
     flexShrink: 0,
+    boxSize: '20px',
     fill: 'none',
     '& > circle': { stroke: 'line', strokeWidth: '3px' },
     '& > [data-left]': { stroke: 'accent.solid' },
@@ -26,7 +27,7 @@ export const Countdown = ({ invoice, children }: { invoice: Invoice; children?: 
   const share = Math.min(1, (leftS * 1_000) / (expiresAtMs - requestedAtMs));
   return (
     <Flex as="span" align="center" gap="2">
-      <Ring width="20" height="20" viewBox="0 0 20 20" role="img" aria-label={strings.leftLabel(minutes, seconds)}>
+      <Ring viewBox="0 0 20 20" role="img" aria-label={strings.leftLabel(minutes, seconds)}>
         <circle cx="10" cy="10" r={RADIUS} />
         <circle
           data-left=""
