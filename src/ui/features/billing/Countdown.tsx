@@ -11,8 +11,7 @@ const LAST_S = 60;
 const Ring = chakra('svg', {
   base: {
     flexShrink: 0,
-    w: '20px',
-    h: '20px',
+    boxSize: '20px',
     fill: 'none',
     '& > circle': { stroke: 'line', strokeWidth: '3px' },
     '& > [data-left]': { stroke: 'accent.solid' },

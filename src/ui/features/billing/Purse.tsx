@@ -22,13 +22,13 @@ export const Purse = ({ wallet }: { wallet: Wallet }) => (
       '& > * + *': { borderColor: 'line', borderTopWidth: { base: '1px', lg: 0 }, borderLeftWidth: { lg: '1px' } },
     }}
   >
-    <Box px="4" py="3.5" minW={0}>
+    <Box px="4" py="4" minW={0}>
       <Balance wallet={wallet} />
     </Box>
-    <Box px="4" py="3.5" minW={0} hideBelow="md">
+    <Box px="4" py="4" minW={0} hideBelow="md">
       <Course wallet={wallet} />
     </Box>
-    <Box px="4" py="3.5" minW={0}>
+    <Box px="4" py="4" minW={0}>
       <Promised wallet={wallet} />
     </Box>
   </Card>
