@@ -17,7 +17,7 @@ import {
   withdrawalById,
   withdrawalOf,
 } from '../domain/money/withdrawals';
-import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
+import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import { carriedOut, carryOutOnce } from '../request/idempotency';
 import { lightningOf } from './lightning';
 
@@ -84,8 +84,8 @@ export const withdrawalHandlers = {
     return { ...done, withdrawal: withdrawalOf(settled ?? begun) };
   }),
 
-  listWithdrawals: openHandler(endpoints.listWithdrawals, async ({ actAs, target }) => {
-    const rows = await actAs(ALL, ({ db }) => latestWithdrawals(db, target.id), { readOnly: true });
+  listWithdrawals: handler(endpoints.listWithdrawals, async ({ db, target }) => {
+    const rows = await latestWithdrawals(db, target.id);
     return { ...done, withdrawals: rows.map(withdrawalOf) };
   }),
 } satisfies HandlersOf<typeof endpoints>;

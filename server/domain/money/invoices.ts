@@ -12,7 +12,7 @@ import type { Amount } from './amount';
 import { book } from './book';
 import { rateColumns, rateOfRow } from './rateColumns';
 
-/** Lightning invoices by which an account adds funds (specification 4, Pending invoice). Everything here needs the scope 'super'. */
+/** Lightning invoices by which an account adds funds (specification 4, Pending invoice). Whoever writes needs the scope 'super'. */
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 

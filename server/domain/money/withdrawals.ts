@@ -12,7 +12,7 @@ import { secondsOf } from '../seconds';
 import type { Amount } from './amount';
 import { book, promise, takeBack } from './book';
 
-/** Money that leaves by Lightning: promised first, then sent, then booked or given back. Everything here needs the scope 'super'. */
+/** Money that leaves by Lightning: promised first, then sent, then booked or given back. Whoever writes needs the scope 'super'. */
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 
