@@ -141,11 +141,14 @@ const DEFINITIONS: readonly Definition[] = [
   },
 ];
 
+/** The host's own texts carry codes alone, and what fills wallets makes no links to pay. */
+const NOT_FOR_AGENTS: ReadonlySet<string> = new Set(['sms', 'payments']);
+
 /** The functions, each with whether this host can perform it. One without its provider can be configured, but says what is missing. */
 export function agentFunctions(states: Providers['states']): AgentFunction[] {
   return DEFINITIONS.map(({ needs, settings, ...definition }) => {
-    // The host's own texts carry codes alone.
-    const isAvailable = needs === undefined || (needs.provider !== 'sms' && states[needs.provider].state !== 'off');
+    const isAvailable =
+      needs === undefined || (!NOT_FOR_AGENTS.has(needs.provider) && states[needs.provider].state !== 'off');
     return {
       ...definition,
       docsPage: definition.name,
