@@ -30,7 +30,7 @@ describe('overlays', () => {
   });
 
   it('of an unknown key open nothing, and leave the shortcuts on', async () => {
-    const { close } = openConsole('/app/org/5?wallet=true', AGENTS);
+    const { close } = openConsole('/app/org/5?elsewhere=true', AGENTS);
     await screen.findByRole('list', { name: 'Agents' });
     expect(screen.queryByRole('dialog')).toBeNull();
     await press('?');
