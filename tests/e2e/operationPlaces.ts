@@ -6,7 +6,7 @@ export const OPERATION_PLACES: readonly Place[] = [
     name: 'system, a refund is refused',
     path: '/app/system',
     isDrawn: (page) => page.getByRole('heading', { name: 'Refund' }),
-    permits: /501/,
+    permits: /404 .*issueRefundToUser/,
     enter: async (page) => {
       const refund = page.getByRole('region', { name: 'Refund' });
       await refund.getByLabel('Username').fill('owner');
