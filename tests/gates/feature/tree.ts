@@ -10,7 +10,7 @@ import { HOST_FILES } from './hostFiles';
 export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
   host: {
     'contract/endpoints/index.ts': {
-      "from './mobile';": "import * as notes from './notes';",
+      "from './money/index';": "import * as notes from './notes';",
       '  ...conversations,': '  ...notes,',
     },
     'server/handlers/index.ts': {
