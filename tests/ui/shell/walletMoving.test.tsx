@@ -38,7 +38,7 @@ describe('funds', () => {
       invoice: { ...demoInvoice, expiresAtMs: Date.now() + 600_000, requestedAtMs: Date.now() },
     });
     await form.findByText('105,988 sats');
-    form.getByText('$100.00, the rate is kept until then');
+    form.getByText('$100.00, at this rate while the invoice waits');
     form.getByRole('img', { name: /^(9 minutes|10 minutes) \d+ seconds left$/ });
     form.getByRole('button', { name: 'Copy the invoice' });
     form.getByText(/^An invoice of the demo/);

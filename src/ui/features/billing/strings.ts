@@ -98,7 +98,7 @@ export const billingStrings = catalogue({
   qrCode: 'QR code of the invoice',
   invoice: 'Invoice',
   copyInvoice: 'Copy the invoice',
-  keptRate: (usd: string) => `${usd}, the rate is kept until then`,
+  keptRate: (usd: string) => `${usd}, at this rate while the invoice waits`,
   left: (time: string) => `${time} left`,
   leftLabel: (minutes: number, seconds: number) => `${minutes} minutes ${seconds} seconds left`,
   waits: 'waiting for your payment',
