@@ -65,17 +65,14 @@ export const invoiceSetup = setup({
       amount: String((invoice?.sats ?? 0) - (invoice?.paidSats ?? 0)),
       unit: 'SATS' as const,
       invoice: null,
-      failure: null,
     })),
     putInvoice: assign(({ context }, invoice: Invoice | null) => ({
       invoice,
       // What could not be done to it does not matter any more.
       failure: invoice?.state === context.invoice?.state ? context.failure : null,
     })),
-    takeInvoice: assign((_, output: InvoiceOutput) =>
-      output.kind === 'told' ? { invoice: output.invoice, failure: null } : {},
-    ),
-    forgetInvoice: assign({ invoice: null, amount: '', unit: 'USD', failure: null }),
+    takeInvoice: assign((_, output: InvoiceOutput) => (output.kind === 'told' ? { invoice: output.invoice } : {})),
+    forgetInvoice: assign({ invoice: null, amount: '', unit: 'USD' }),
     /** On this device, so that it is not shown again. */
     keepSeen: actionPlaceholder<{ readonly id: string }>('keepSeen'),
     tellMoved: sendParent({ type: 'wallet.moved' } satisfies WalletNews),

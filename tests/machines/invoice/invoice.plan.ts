@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/entities/wallet';
 import { invoiceMachine } from '#machines/invoice';
-import { definePlan } from '#tests/harness/index.ts';
+import { definePlan, type Move } from '#tests/harness/index.ts';
 
 const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 const offline = { kind: 'offline', message: 'You are offline.' } as const;
@@ -40,6 +40,10 @@ export const TOLD = [
   ended('overdue', { paidSats: 105_988 }),
 ] as const;
 
+const send = (type: string, payload: object = {}): Move => ({ kind: 'send', event: { ...payload, type } });
+const found = (src: string, output?: unknown): Move => ({ kind: 'resolve', id: src, src, output });
+const failed = (src: string): Move => ({ kind: 'reject', id: src, src, error: away });
+
 export const invoicePlan = definePlan(invoiceMachine, {
   inputs: [{ targetAccountId: 5 }],
   events: {
@@ -72,5 +76,22 @@ export const invoicePlan = definePlan(invoiceMachine, {
       error: [away],
     },
   },
+  ways: [
+    // What failed does not matter any more once something else is asked for, or the invoice is another.
+    [
+      found('readInvoice', null),
+      send('invoice.edit', { amount: '5988', unit: 'SATS' }),
+      send('invoice.request'),
+      failed('requestInvoice'),
+      send('invoice.edit', { amount: '5988', unit: 'SATS' }),
+      send('invoice.request'),
+      found('requestInvoice', { kind: 'told', invoice: invoiceOf() }),
+      send('invoice.cancel'),
+      failed('cancelInvoice'),
+      { kind: 'elapse', delayMs: 2_500 },
+      found('readInvoice', ended('paid', { paidSats: 105_988 })),
+      send('invoice.dismiss'),
+    ],
+  ],
   project: ({ failure, ...rest }) => ({ ...rest, failure: failure?.kind }),
 });
