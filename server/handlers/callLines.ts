@@ -73,7 +73,8 @@ export const callLineHandlers = {
     const isCaller = row?.callerId === ctx.caller.id;
     const reached = row && !isCaller ? await ctx.reach(row.agentId) : null;
     if (!row || !(isCaller || reached?.standing.permissions.has('takeoverAgent'))) throw new Refusal(404, NOT_FOUND);
-    await command(ctx, row, { kind: 'end', by: isCaller ? 'caller' : 'team' });
+    // Whoever hangs up says so on the line too, which is faster: then there is nobody left to ask.
+    if (row.state !== 'closed') await command(ctx, row, { kind: 'end', by: isCaller ? 'caller' : 'team' });
     return DONE;
   }),
 

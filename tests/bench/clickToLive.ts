@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright';
 import type { LiveHost } from '#tests/support/liveHost.ts';
 import type { Figure } from './figures';
+import { LOADER_HELPER } from './slowBrowser';
 
 export const CLICKED = 50;
 /** A microphone that beeps, which nobody is asked for. */
@@ -9,6 +10,7 @@ export const FAKE_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fak
 
 export async function measureClickToLive(browser: Browser, { url }: LiveHost): Promise<Figure[]> {
   const context = await browser.newContext({ permissions: ['microphone'] });
+  await context.addInitScript(LOADER_HELPER);
   const page = await context.newPage();
   try {
     await page.goto(`${url}/olivetta`);

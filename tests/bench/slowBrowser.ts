@@ -25,6 +25,9 @@ export type SlowPageOptions = {
   readonly keepsFiles?: boolean;
 };
 
+/** The loader of the bench wraps functions in a helper that pages do not have. */
+export const LOADER_HELPER = 'globalThis.__name = (value) => value';
+
 /** A page in a new browser context, so that nothing is cached. */
 export async function openSlowPage(
   browser: Browser,
@@ -35,8 +38,7 @@ export async function openSlowPage(
     serviceWorkers: keepsFiles ? 'allow' : 'block',
     ...(storageState && { storageState }),
   });
-  // The loader of the bench wraps functions in a helper that pages do not have.
-  await context.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript(LOADER_HELPER);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   if (slowCpu) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU_RATE });

@@ -3,7 +3,7 @@
  * React, which creates five errors while loading, that takes as long as running the script.
  */
 import type { Browser } from 'playwright';
-import { SLOW_NETWORK, type StorageState } from './slowBrowser';
+import { LOADER_HELPER, SLOW_NETWORK, type StorageState } from './slowBrowser';
 
 export type UnwatchedPage = {
   /** Runs `script` in every page opened later, before the page's own scripts. */
@@ -81,8 +81,7 @@ export async function openUnwatchedPage(browser: Browser, storageState?: Storage
   await send('Network.emulateNetworkConditions', SLOW_NETWORK);
   return {
     runFirst: async (script, argument) => {
-      // The loader of the bench wraps functions in a helper that pages do not have.
-      const source = `globalThis.__name = (value) => value; (${script})(${JSON.stringify(argument)})`;
+      const source = `${LOADER_HELPER}; (${script})(${JSON.stringify(argument)})`;
       await send('Page.addScriptToEvaluateOnNewDocument', { source });
     },
     open,
