@@ -32,3 +32,7 @@ export const PAY_INVOICE_FAILED = 'The invoice could not be paid.';
 export const CHECK_ADDRESS_FAILED = 'This could not be checked.';
 export const WITHDRAWAL_UNKNOWN = 'Nobody knows yet whether this was sent.';
 export const LOAD_WITHDRAWALS_FAILED = 'The withdrawal could not be found.';
+export const LOAD_USAGE_FAILED = 'The usage could not be loaded.';
+export const EXPORT_USAGE_FAILED = 'The file of the usage could not be made.';
+export const LOAD_PRICES_FAILED = 'The prices could not be loaded.';
+export const SET_PRICE_FAILED = 'The price could not be changed.';
