@@ -87,8 +87,8 @@ export type UsageRow = z.output<typeof usageRow>;
 
 export const usageCursor = listCursor('[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}');
 
-/** A price from a day on. */
-export const datedPrice = z.object({ usd: unitPrice, from: usageDate });
+/** A price from a day on; null: from then on none of its own. */
+export const datedPrice = z.object({ usd: z.nullable(unitPrice), from: usageDate });
 
 /** What an item costs. */
 export const usagePrice = z.object({
@@ -96,7 +96,7 @@ export const usagePrice = z.object({
   /** What the account pays: the price of the nearest seller above it that has one. */
   pays: z.optional(unitPrice),
   /** What those below it pay, and the prices that begin later; absent: it has none of its own. */
-  sells: z.optional(datedPrice),
+  sells: z.optional(z.object({ usd: unitPrice, from: usageDate })),
   later: z.array(datedPrice),
 });
 export type UsagePrice = z.output<typeof usagePrice>;

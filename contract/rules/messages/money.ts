@@ -21,6 +21,8 @@ export const AMOUNT_NEEDED = 'Please enter how much to send.';
 export const AMOUNT_DIFFERS = 'The invoice asks for another amount.';
 export const ADDRESS_REFUSES = 'The address takes no payment of this amount.';
 export const DEMO_MONEY = 'What the demo put into the wallet is not money, and cannot be sent.';
+export const PRICE_OF_THE_PAST = 'A price begins today or later: what was used before keeps its price.';
+export const NOTHING_SOLD = 'Only partners and resellers ask for money of those below them.';
 
 export const LOAD_WALLET_FAILED = 'The wallet could not be loaded.';
 export const LOAD_TRANSACTIONS_FAILED = 'The transactions could not be loaded.';

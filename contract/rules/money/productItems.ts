@@ -52,13 +52,13 @@ export const PARTS_OF_A_UNIT = {
   numberDay: 1,
 } as const satisfies Record<UsageUnit, number>;
 
-const OF_A_MODEL = /^(?<model>.+)-(?<kind>input-tokens|output-tokens)$/;
+const OF_A_MODEL = /^(.+)-(input-tokens|output-tokens)$/;
 
 /** The item that stands in the catalogue for what was counted: tokens of a model are tokens. Null: it is none. */
 export function productItemOf(item: string): ProductItemName | null {
-  const name = OF_A_MODEL.exec(item)?.groups?.['kind'] ?? item;
+  const name = OF_A_MODEL.exec(item)?.[2] ?? item;
   return PRODUCT_ITEM_NAMES.find((known) => known === name) ?? null;
 }
 
 /** The model whose tokens were counted. Null: it is no item of a model. */
-export const modelOfItem = (item: string): string | null => OF_A_MODEL.exec(item)?.groups?.['model'] ?? null;
+export const modelOfItem = (item: string): string | null => OF_A_MODEL.exec(item)?.[1] ?? null;
