@@ -8,7 +8,7 @@ const Table = chakra('table', {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { h: '32px', px: '2', textAlign: 'end', borderBottomWidth: '1px', fontWeight: 'normal' },
     '& thead th': { color: 'inkMuted', fontSize: 'xs', fontWeight: 'medium' },
-    '& th:first-child': { textAlign: 'start', ps: '0', whiteSpace: 'nowrap' },
+    '& th:first-of-type': { textAlign: 'start', ps: '0', whiteSpace: 'nowrap' },
   },
 });
 

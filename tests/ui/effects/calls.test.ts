@@ -49,6 +49,7 @@ import { teachingRows } from './rows/teaching';
 import { notificationRows, teamworkRows } from './rows/teamwork';
 import { templateFormRows } from './rows/templateForm';
 import { walkthroughRows } from './rows/walkthrough';
+import { usageRows } from './rows/usage';
 import { walletRows } from './rows/wallet';
 
 const ROWS: readonly Row[] = [
@@ -89,6 +90,7 @@ const ROWS: readonly Row[] = [
   ...embeddingRows,
   ...microscopeRows,
   ...walletRows,
+  ...usageRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */

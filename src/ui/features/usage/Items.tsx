@@ -19,14 +19,14 @@ const Table = chakra('table', {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { h: '44px', px: '2', textAlign: 'end', borderBottomWidth: '1px', fontWeight: 'normal' },
     '& thead th': { h: '34px', color: 'inkMuted', fontSize: 'xs', fontWeight: 'medium', whiteSpace: 'nowrap' },
-    '& th:first-child': { textAlign: 'start' },
+    '& th:first-of-type': { textAlign: 'start' },
     '& tbody tr': { position: 'relative', _hover: { bg: 'hover' } },
     '& [data-muted]': { color: 'inkMuted' },
     '& tfoot > tr > *': { fontWeight: 'semibold', borderBottomWidth: 0 },
     mdDown: {
       '& thead, & [data-wide]': { display: 'none' },
       '& th, & td': { h: '56px', px: '1' },
-      '& th:first-child': { ps: '0' },
+      '& th:first-of-type': { ps: '0' },
     },
   },
 });
