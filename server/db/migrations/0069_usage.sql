@@ -87,7 +87,7 @@ call place_tenant_table('usage_carry', 'account_id');
 call secure_tenant_table('usage_carry', 'none', 'account_id', 'select');
 grant insert, update on usage_carry to app_super;
 call place_tenant_table('usage_price', 'account_id');
-call secure_tenant_table('usage_price', 'none', 'account_id', 'select, insert, update');
+call secure_tenant_table('usage_price', 'none', 'account_id');
 call touch_table('usage_price');
 
 -- The price of an item on a day: that of the nearest seller which has one, the nearest first.
@@ -103,18 +103,14 @@ create function usage_price_of(sellers integer[], priced text, on_day date) retu
   order by seller.place limit 1
 $$;
 
--- What an account pays for each item on a day, as far as the caller reaches it; the prices of its sellers themselves stay theirs.
+-- What an account pays for each item on a day. Prices of its sellers are theirs: the host alone asks.
 create function usage_prices_paid(target integer, on_day date) returns table (item text, pico_usd bigint)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable as $$
   select sold.item, usage_price_of(payer.sellers, sold.item, on_day)
   from (
     select case a.type when 'partner' then '{}' when 'reseller' then array[a.partner_id]
       else array[a.reseller_id, a.partner_id] end as sellers
-    from account a
-    where a.id = target
-      and (scope_partner_id() is null or a.partner_id = scope_partner_id())
-      and (scope_reseller_id() is null or a.reseller_id = scope_reseller_id())
-      and (scope_org_id() is null or a.org_id = scope_org_id())
+    from account a where a.id = target
   ) payer
   cross join lateral (select distinct p.item from usage_price p where p.account_id = any (payer.sellers)) sold
 $$;
@@ -244,11 +240,9 @@ end $$;
 -- Whoever writes a message has no right to count, nor to see what it costs the reseller: counting acts as app_super.
 revoke execute on function usage_price_of, usage_prices_paid, count_usage, count_message, count_conversation, count_call, count_day
   from public;
-grant execute on function usage_price_of, count_usage, count_day to app_super;
-grant execute on function usage_prices_paid to app_partner, app_reseller, app_org, app_agent;
+grant execute on function usage_price_of, usage_prices_paid, count_usage, count_day to app_super;
 grant create on schema public to app_super;
 alter function count_message owner to app_super;
 alter function count_conversation owner to app_super;
 alter function count_call owner to app_super;
-alter function usage_prices_paid owner to app_super;
 revoke create on schema public from app_super;

@@ -5,7 +5,6 @@ import { PRODUCT_ITEM_NAMES, productItemOf } from '#contract/rules/money/product
 import { type Above, below } from '../../db/below';
 import { account, ledgerEntry, ledgerTransaction, usage, usageCost } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { paidPrices } from './usagePrices';
 import { DAY_MS, daysOfMonth, monthStartMs } from './usageTime';
 
 /** A month of an account and all below it, beside the month before. What a row costs the reseller is seen from above organizations alone. */
@@ -16,7 +15,7 @@ export async function readUsageMonth(
   db: Db,
   target: Above,
   { month, by, item }: Asked,
-  nowMs: number,
+  { prices, nowMs }: { readonly prices: ReadonlyMap<string, bigint>; readonly nowMs: number },
 ): Promise<UsageOfMonth> {
   const { days, passedDays } = daysOfMonth(month, nowMs);
   const startMs = monthStartMs(month);
@@ -25,11 +24,10 @@ export async function readUsageMonth(
   const sameEndMs = passedDays === days ? startMs : Math.min(startMs, beforeMs + passedDays * DAY_MS);
   const span = { fromMs: beforeMs, toMs: monthStartMs(month, 1) };
   const where = within(target, span, item);
-  const [sums, courses, paid, prices, names] = await Promise.all([
+  const [sums, courses, paid, names] = await Promise.all([
     summedBy(db, where, by, { startMs, sameEndMs }),
     courseOf(db, where, startMs),
     paidFor(db, within(target, { ...span, fromMs: startMs }, item)),
-    by === 'item' ? paidPrices(db, target.id, nowMs) : new Map<string, bigint>(),
     by === 'item' ? new Map<string, string>() : namesBelow(db, where, by),
   ]);
   const pace = { days, passedDays };

@@ -12,7 +12,7 @@ import { Refusal } from '../../request/refusal';
 
 const dateOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
-/** What an account pays today, by item. */
+/** What an account pays today, by item. Needs the scope 'super': an account does not see the prices of those above it. */
 export async function paidPrices(db: Db, accountId: number, nowMs: number): Promise<Map<string, bigint>> {
   const { rows } = await db.execute<{ item: string; pico: string | null }>(
     sql`select item, pico_usd::text as pico from usage_prices_paid(${accountId}, ${dateOf(nowMs)}::date)`,
@@ -21,16 +21,17 @@ export async function paidPrices(db: Db, accountId: number, nowMs: number): Prom
 }
 
 /** Every item, with what the account pays and what it asks for. */
-export async function listPrices(db: Db, accountId: number, nowMs: number): Promise<UsagePrice[]> {
+export async function listPrices(
+  db: Db,
+  accountId: number,
+  { paid, nowMs }: { readonly paid: ReadonlyMap<string, bigint>; readonly nowMs: number },
+): Promise<UsagePrice[]> {
   const today = dateOf(nowMs);
-  const [paid, own] = await Promise.all([
-    paidPrices(db, accountId, nowMs),
-    db
-      .select({ item: usagePrice.item, from: usagePrice.fromDay, picoUsd: usagePrice.picoUsd })
-      .from(usagePrice)
-      .where(eq(usagePrice.accountId, accountId))
-      .orderBy(asc(usagePrice.item), asc(usagePrice.fromDay)),
-  ]);
+  const own = await db
+    .select({ item: usagePrice.item, from: usagePrice.fromDay, picoUsd: usagePrice.picoUsd })
+    .from(usagePrice)
+    .where(eq(usagePrice.accountId, accountId))
+    .orderBy(asc(usagePrice.item), asc(usagePrice.fromDay));
   return PRODUCT_ITEM_NAMES.map((item) => {
     const pays = paid.get(item);
     const dated = own.filter((one) => one.item === item);
