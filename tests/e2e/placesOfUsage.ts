@@ -30,7 +30,10 @@ export const screensOfUsage = ({
   },
 ];
 
-export const overlaysOfUsage = ({ reseller, organization }: Pick<Tree, 'reseller' | 'organization'>): readonly Place[] => [
+export const overlaysOfUsage = ({
+  reseller,
+  organization,
+}: Pick<Tree, 'reseller' | 'organization'>): readonly Place[] => [
   {
     name: 'usage, an item',
     path: `${organization}/usage?item=${MINUTES}`,

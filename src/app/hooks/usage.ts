@@ -35,10 +35,11 @@ export function useUsagePrices() {
   };
 }
 
-/** Whether the account sells: then it has prices of its own, and whoever manages its billing changes them. */
-export function useMaySetPrices(): boolean {
+/** Whether the account sells: then it has prices of its own, and whoever manages its billing changes them. Null until that is known. */
+export function useMaySetPrices(): boolean | null {
   const type = useAccount()?.accountType;
-  return usePermissions().has('manageBilling') && (type === 'reseller' || type === 'partner');
+  const mayManage = usePermissions().has('manageBilling');
+  return type === undefined ? null : mayManage && (type === 'reseller' || type === 'partner');
 }
 
 const PRICES = 'prices';

@@ -48,8 +48,8 @@ import { sessionRows } from './rows/session';
 import { teachingRows } from './rows/teaching';
 import { notificationRows, teamworkRows } from './rows/teamwork';
 import { templateFormRows } from './rows/templateForm';
-import { walkthroughRows } from './rows/walkthrough';
 import { usageRows } from './rows/usage';
+import { walkthroughRows } from './rows/walkthrough';
 import { walletRows } from './rows/wallet';
 
 const ROWS: readonly Row[] = [

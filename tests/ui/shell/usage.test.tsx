@@ -96,11 +96,11 @@ describe('a month of an organization', () => {
     await click(screen.getByRole('button', { name: 'October' }));
     expect(address()).toBe('/app/org/5/usage?month=2026-10');
     await screen.findByText(/^October, day 23/);
-    expect(callsOf('readUsageMonth').map(({ input }) => [input.query?.['month'], input.query?.['by']])).toEqual([
-      [undefined, 'item'],
-      [undefined, 'agent'],
-      ['2026-10', 'item'],
-      ['2026-10', 'agent'],
+    expect(callsOf('readUsageMonth').map(({ input }) => input.query)).toEqual([
+      { by: 'item' },
+      { by: 'agent' },
+      { month: '2026-10', by: 'item' },
+      { month: '2026-10', by: 'agent' },
     ]);
     close();
   });
@@ -148,7 +148,7 @@ describe('the rows behind a figure', () => {
     await panel.findByRole('region', { name: 'By day' });
     const row = await panel.findByRole('link', { name: 'Call' });
     expect([row.closest('li')?.textContent?.replace(/^Call.*?, Trattoria/, ''), row.getAttribute('href')]).toEqual([
-      '1.5 min$0.18paid',
+      '1:30 min$0.18paid',
       '/app/org/5/logs?callTranscript=true&roomId=7%3A90&uuid=log-0&ofCall=0190a0b0-0000-7000-8000-00000000ca11',
     ]);
     await click(within(panel.getByRole('region', { name: 'By agent' })).getByRole('link', { name: 'Trattoria' }));
@@ -190,12 +190,33 @@ describe('who sells', () => {
     expect(sums.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       ...['$89.04', '$80.16', 'about $116.16', '$80.00', '$9.04', '$40.00', '$49.04'],
     ]);
+    expect(cellsOf(screen.getByRole('table', { name: 'Usage by item' }))[1]).toEqual([
+      'Minutes in the browser, receivedYou pay $0.12 a minute',
+      ...['742 min', '668', 'about 968', '$0.00', '$89.04'],
+    ]);
     const panel = within(await screen.findByRole('dialog', { name: 'Trattoria' }));
     expect(panel.getByRole('link', { name: 'Open its usage' }).getAttribute('href')).toBe(
       '/app/reseller/3/org/7/usage',
     );
     expect((await panel.findByRole('link', { name: /^Minutes/ })).getAttribute('href')).toMatch(
       /^\/app\/reseller\/3\/org\/5\/logs\?callTranscript=true/,
+    );
+    close();
+  });
+
+  it('has no price of its own as a partner: what its resellers pay is its own', async () => {
+    const { close } = openConsole('/app/partner/2/usage', {
+      ...replies(RESELLER, { total: { ...usageOfMonth.total, costUsd: '40.00' } }),
+      readIdentity: () => ({ success, identity: identityOf('partner', 2, 'partner') }),
+      readAccount: () => accountOf(2, 'partner'),
+    });
+    const sums = await region('Sums');
+    expect(sums.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['So far', 'October, 1 to 23', 'By Nov 30', 'Paid from wallets', 'Waits for the wallets'],
+      ...['Resellers pay you', 'Stays with resellers'],
+    ]);
+    expect(cellsOf(screen.getByRole('table', { name: 'Usage by item' }))[1]?.[0]).toBe(
+      'Minutes in the browser, received',
     );
     close();
   });
@@ -239,7 +260,10 @@ describe('who sells', () => {
       readIdentity: () => ({ success, identity: { ...identityOf('reseller', 3, 'reseller'), ...own } }),
       readAccount: () => ({ ...accountOf(3, 'reseller'), ...own }),
     });
-    expect((await screen.findByRole('link', { name: 'Usage' })).getAttribute('href')).toBe('/app/reseller/3/usage');
+    expect(await screen.findByText('Prices are not yours to change')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Usage' }).map((link) => link.getAttribute('href'))).toEqual([
+      ...['/app/reseller/3/usage', '/app/reseller/3/usage'],
+    ]);
     expect(screen.queryByRole('link', { name: 'Prices' })).toBeNull();
     close();
   });

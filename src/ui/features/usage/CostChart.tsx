@@ -13,7 +13,7 @@ const Plot = chakra('div', {
     h: HEIGHT,
     ms: '56px',
     me: '4',
-    mt: '6',
+    mt: '8',
     fontSize: 'xs',
     lineHeight: '1',
     fontVariantNumeric: 'tabular-nums',

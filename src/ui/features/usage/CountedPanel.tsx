@@ -20,14 +20,15 @@ import { CountedRow } from './CountedRow';
 import { DayBars } from './DayBars';
 import { isFree } from './Items';
 import { monthName } from './months';
-import { PartLines, useParts } from './Parts';
+import { PartLines } from './Parts';
 import { itemName, quantityText } from './quantities';
 import { usageStrings as strings } from './strings';
+import { useLevel } from './useLevel';
 
 /** What was counted behind a figure: of an item, of an agent or an organization, or of both. */
 export const CountedPanel = ({ parts }: { parts: readonly UsageLine[] }) => {
   const { item, of, closeRows } = useUsagePlace();
-  const { deleted } = useParts();
+  const { deleted } = useLevel();
   const part = of === null ? null : (parts.find(({ key }) => key === String(of))?.name ?? deleted);
   return (
     <Dialog
@@ -79,13 +80,14 @@ const Caption = () => {
 /** The item by day, and by agent or organization. */
 const OfItem = ({ item }: { item: string }) => {
   const { record, failure, marks, retry } = useUsageItem();
-  const { title } = useParts();
   return (
     <Box {...marks} minH="220px">
       {record ? (
         <>
           <DayBars item={item} month={record satisfies UsageOfMonth} />
-          <PartLines title={title} lines={record.lines} item={item} />
+          <Box mx="-2">
+            <PartLines lines={record.lines} item={item} />
+          </Box>
         </>
       ) : failure ? (
         <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />

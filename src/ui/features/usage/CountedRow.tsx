@@ -6,7 +6,7 @@ import { RowLink } from '../../components/PagedList';
 import { hrefBelow, hrefOfPath } from '../../places';
 import { dateText } from '../../words/dateText';
 import { exactDollars } from '../../words/money';
-import { itemName, quantityText } from './quantities';
+import { exactText, itemName } from './quantities';
 import { usageStrings as strings } from './strings';
 
 const Line = chakra('li', {
@@ -47,7 +47,7 @@ export const CountedRow = ({ row, isOfOneItem }: CountedRowProps) => {
         </Box>
       </Box>
       <Box textAlign="end" whiteSpace="nowrap">
-        {quantityText(item, quantity)}
+        {exactText(item, quantity)}
       </Box>
       <Box textAlign="end" minW={0}>
         {state === 'free' ? (

@@ -9,6 +9,7 @@ import { itemIcon } from './itemIcon';
 import { dayOfMonth, monthBefore, monthName } from './months';
 import { amountText, itemName, markOf, unitOf } from './quantities';
 import { usageStrings as strings } from './strings';
+import { useLevel } from './useLevel';
 
 const Table = chakra('table', {
   base: {
@@ -37,6 +38,7 @@ export const Items = ({ month: usage }: MonthProps) => {
   const { month, days, passedDays, lines, total } = usage;
   const isOver = passedDays === days;
   const before = monthName(monthBefore(month), nowMs);
+  const { costs } = useLevel();
   const showsCosts = total.costUsd !== undefined;
   const free = lines.filter(isFree).length;
   return (
@@ -48,7 +50,7 @@ export const Items = ({ month: usage }: MonthProps) => {
             <th scope="col">{monthName(month, nowMs)}</th>
             <th scope="col">{isOver ? before : strings.beforeSame(before, passedDays)}</th>
             {!isOver && <th scope="col">{strings.byDay(dayOfMonth(month, days))}</th>}
-            {showsCosts && <th scope="col">{strings.costsYou}</th>}
+            {showsCosts && <th scope="col">{costs.paid}</th>}
             <th scope="col">{isOver ? strings.costHead : strings.soFarHead}</th>
           </tr>
         </thead>
@@ -84,6 +86,7 @@ export const isFree = ({ priceUsd, usd }: Pick<UsageLine, 'priceUsd' | 'usd'>): 
 const Item = ({ line, isOver, showsCosts }: { line: UsageLine; isOver: boolean; showsCosts: boolean }) => {
   const { key, quantity = 0, beforeQuantity = 0, expectedQuantity = 0, usd, costUsd, priceUsd } = line;
   const { rowsHref } = useUsagePlace();
+  const { priceOf } = useLevel();
   const Icon = itemIcon(key);
   const unit = unitOf(key);
   return (
@@ -97,11 +100,13 @@ const Item = ({ line, isOver, showsCosts }: { line: UsageLine; isOver: boolean; 
             <RowLink href={rowsHref({ item: key, of: null })} whiteSpace="normal" lineHeight="18px" py="3px">
               {itemName(key)}
             </RowLink>
-            <Box textStyle="caption" color="inkMuted">
-              {priceUsd === undefined || unit === null
-                ? strings.noPrice
-                : strings.priceOf(exactDollars(priceUsd), strings.units[unit])}
-            </Box>
+            {priceOf && (
+              <Box textStyle="caption" color="inkMuted">
+                {priceUsd === undefined || unit === null
+                  ? priceOf.none
+                  : priceOf.price(strings.priceOf(exactDollars(priceUsd), strings.units[unit]))}
+              </Box>
+            )}
           </Box>
         </Flex>
       </th>
@@ -130,7 +135,7 @@ const Item = ({ line, isOver, showsCosts }: { line: UsageLine; isOver: boolean; 
       )}
       <td>
         {isFree(line) ? (
-          <Box as="span" color="inkMuted">
+          <Box as="span" color="inkMuted" whiteSpace="nowrap">
             {strings.noPrice}
           </Box>
         ) : (

@@ -2,13 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { UsageLine } from '#contract/entities/usage';
 import { centsOfUsd } from '#contract/rules/money/amounts';
 import { useUsagePlace } from '#src/app/hooks/usage.ts';
-import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { RowLink } from '../../components/PagedList';
 import { dollars } from '../../words/money';
 import { percent } from '../../words/percent';
 import type { MonthProps } from './CostCard';
 import { amountText, markOf } from './quantities';
-import { usageStrings as strings } from './strings';
+import { useLevel } from './useLevel';
 
 const Line = chakra('li', {
   base: {
@@ -38,28 +37,22 @@ const Bar = chakra('span', {
 
 /** Which agents, or which organizations, the month went to. A row opens what was counted there. */
 export const Parts = ({ parts }: MonthProps & { parts: readonly UsageLine[] }) => (
-  <PartLines title={useParts().title} lines={parts} item={null} />
+  <PartLines lines={parts} item={null} />
 );
 
-/** What the parts of this account are called. */
-export function useParts() {
-  const parts = useAccount()?.accountType === 'organization' ? 'agent' : 'organization';
-  return { title: strings.parts[parts], deleted: strings.deleted[parts] };
-}
-
 type PartLinesProps = {
-  title: string;
   lines: readonly UsageLine[];
   /** What is measured; null: only what it costs. */
   item: string | null;
 };
 
 /** Lines beside one another, each as long as its share. */
-export const PartLines = ({ title, lines, item }: PartLinesProps) => {
+export const PartLines = ({ lines, item }: PartLinesProps) => {
   const { rowsHref } = useUsagePlace();
-  const { deleted } = useParts();
-  const sizes = lines.map(({ quantity, usd }) => (item === null ? Number(centsOfUsd(usd)) : (quantity ?? 0)));
-  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const { parts: title, deleted } = useLevel();
+  const sizeOf = ({ quantity = 0, usd }: UsageLine) => (item === null ? Number(centsOfUsd(usd)) : quantity);
+  const all = lines.reduce((sum, line) => sum + sizeOf(line), 0);
+  const ordered = lines.toSorted((one, other) => sizeOf(other) - sizeOf(one));
   if (lines.length === 0) return null;
   return (
     <Box as="section" aria-label={title} mt="5">
@@ -67,8 +60,9 @@ export const PartLines = ({ title, lines, item }: PartLinesProps) => {
         {title}
       </Box>
       <Box as="ol" listStyleType="none">
-        {lines.map(({ key, name = deleted, usd, quantity = 0 }, index) => {
-          const share = all === 0 ? 0 : (sizes[index] ?? 0) / all;
+        {ordered.map((line) => {
+          const { key, name = deleted, usd, quantity = 0 } = line;
+          const share = all === 0 ? 0 : sizeOf(line) / all;
           return (
             <Line key={key} data-part-of-usage={key}>
               <RowLink href={rowsHref({ item, of: Number(key) })}>{name}</RowLink>

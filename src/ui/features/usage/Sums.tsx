@@ -7,10 +7,12 @@ import { Facts } from '../billing/Facts';
 import type { MonthProps } from './CostCard';
 import { dayOfMonth, monthBefore, monthName } from './months';
 import { usageStrings as strings } from './strings';
+import { useLevel } from './useLevel';
 
 /** What the month comes to beside the month before, what of it is paid, and what stays with who sells it. */
 export const Sums = ({ month: { month, days, passedDays, total, paid, due } }: MonthProps) => {
   const nowMs = useNowMs();
+  const { costs } = useLevel();
   const before = monthName(monthBefore(month), nowMs);
   const isOver = passedDays === days;
   return (
@@ -30,9 +32,9 @@ export const Sums = ({ month: { month, days, passedDays, total, paid, due } }: M
           ...(total.costUsd === undefined
             ? []
             : [
-                { label: strings.costsYou, value: dollars(total.costUsd) },
+                { label: costs.paid, value: dollars(total.costUsd) },
                 {
-                  label: strings.staysYours,
+                  label: costs.left,
                   value: dollars(usdText(centsOfUsd(total.usd) - centsOfUsd(total.costUsd))),
                   isSum: true,
                 },

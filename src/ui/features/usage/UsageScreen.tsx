@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { Tag } from 'lucide-react';
 import { useMaySetPrices, useUsagePlace } from '#src/app/hooks/usage.ts';
+import { EmptyState } from '../../components/EmptyState';
 import { TabLinks } from '../../components/TabLinks';
 import { PricesPage } from './PricesPage';
 import { usageStrings as strings } from './strings';
@@ -9,7 +11,6 @@ import { UsagePage } from './UsagePage';
 export const Screen = () => {
   const { isPrices, usageHref, pricesHref } = useUsagePlace();
   const maySetPrices = useMaySetPrices();
-  const arePrices = isPrices && maySetPrices;
   return (
     <Flex direction="column" minH="full" minW={0} bg="panel">
       {maySetPrices && (
@@ -19,11 +20,17 @@ export const Screen = () => {
             { href: usageHref, label: strings.usage },
             { href: pricesHref, label: strings.prices },
           ]}
-          current={arePrices ? pricesHref : usageHref}
+          current={isPrices ? pricesHref : usageHref}
         />
       )}
       <Box flex="1" minW={0}>
-        {arePrices ? <PricesPage /> : <UsagePage />}
+        {!isPrices ? (
+          <UsagePage />
+        ) : maySetPrices === false ? (
+          <EmptyState isPage icon={<Tag size={20} />} title={strings.noPrices} hint={strings.noPricesHint} />
+        ) : (
+          <PricesPage />
+        )}
       </Box>
     </Flex>
   );

@@ -31,6 +31,13 @@ export function amountText(item: string, quantity: number): string {
   return (units < 100 ? TENTHS : WHOLE).format(units);
 }
 
+/** What was counted at once: a call to the second, 2:06 min. */
+export function exactText(item: string, quantity: number): string {
+  if (unitOf(item) !== 'minute') return quantityText(item, quantity);
+  const [minutes, seconds] = [Math.floor(quantity / 60), quantity % 60];
+  return [`${WHOLE.format(minutes)}:${String(seconds).padStart(2, '0')}`, markOf(item)].join(' ');
+}
+
 /** The same with the mark of its unit: 742 min. */
 export const quantityText = (item: string, quantity: number): string =>
   [amountText(item, quantity), markOf(item)].filter(Boolean).join(' ');

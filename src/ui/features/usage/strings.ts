@@ -38,8 +38,11 @@ export const usageStrings = catalogue({
   byDay: (day: string) => `By ${day}`,
   paid: 'Paid from wallets',
   due: 'Waits for the wallets',
-  costsYou: 'Costs you',
-  staysYours: 'Stays yours',
+  /** What the reseller pays of it to the partner, and what is left. */
+  costs: {
+    reseller: { paid: 'Costs you', left: 'Stays yours' },
+    partner: { paid: 'Resellers pay you', left: 'Stays with resellers' },
+  },
 
   items: 'Usage by item',
   item: 'Item',
@@ -47,7 +50,6 @@ export const usageStrings = catalogue({
   costHead: 'Cost',
   sum: 'In all',
   noPrice: 'No price',
-  noPriceHint: 'What has no price is counted, and costs nothing.',
   none: 'Nothing was used in this month',
   noneHint: 'Calls, messages, numbers and agents are counted here as they happen.',
   someFree: (count: number) =>
@@ -91,6 +93,8 @@ export const usageStrings = catalogue({
     numberDay: 'a number and day',
   } satisfies Record<UsageUnit, string>,
   priceOf: (usd: string, unit: string) => `${usd} ${unit}`,
+  asked: { price: (price: string) => price, none: 'No price' },
+  paidByYou: { price: (price: string) => `You pay ${price}`, none: 'You pay nothing' },
   /** Beside a quantity, where the name does not say it. */
   marks: {
     conversation: '',
@@ -123,6 +127,8 @@ export const usageStrings = catalogue({
   states: { free: 'no price', due: 'waits', paid: 'paid' } satisfies Record<UsageState, string>,
 
   pricesHint: 'What you ask of those below you. What was counted before keeps its price.',
+  noPrices: 'Prices are not yours to change',
+  noPricesHint: 'They are those of resellers and partners. Ask somebody who manages billing there.',
   pricesFailed: 'The prices could not be loaded',
   youPay: 'You pay',
   youAsk: 'You ask',
