@@ -91,16 +91,36 @@ describe('a month of an organization', () => {
   });
 
   it('keeps its month in the address, and saves it as a file', async () => {
-    const { address, callsOf, close } = open('/app/org/5/usage', {}, {});
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const file = () =>
+      new Response('date\n', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="usage-5.csv"' },
+      });
+    const { readUsageMonth } = replies(OWNER);
+    const { address, callsOf, close } = open(
+      '/app/org/5/usage',
+      {},
+      {
+        readUsageMonth: (input, call) =>
+          (input.query?.format === 'csv' ? file() : readUsageMonth?.(input, call)) as never,
+      },
+    );
     await click(await screen.findByRole('button', { name: 'November' }));
     await click(screen.getByRole('button', { name: 'October' }));
     expect(address()).toBe('/app/org/5/usage?month=2026-10');
     await screen.findByText(/^October, day 23/);
+    await click(screen.getByRole('button', { name: 'Save the month as a CSV file' }));
+    await waitFor(() => expect(saved).toEqual(['usage-5.csv']));
+    const october = { month: '2026-10', by: 'item' };
     expect(callsOf('readUsageMonth').map(({ input }) => input.query)).toEqual([
-      { by: 'item' },
-      { by: 'agent' },
-      { month: '2026-10', by: 'item' },
-      { month: '2026-10', by: 'agent' },
+      ...[{ by: 'item' }, { by: 'agent' }],
+      ...[october, { ...october, by: 'agent' }, { ...october, format: 'csv' }],
+      ...[october, { ...october, by: 'agent' }],
     ]);
     close();
   });
@@ -171,7 +191,7 @@ describe('the rows behind a figure', () => {
     const { close } = open('/app/org/5/usage?of=9', {}, { listUsage: () => ({ success, usage: [day as never] }) });
     const panel = within(await screen.findByRole('dialog', { name: 'A deleted agent' }));
     const list = within(await panel.findByRole('list', { name: 'What was counted' }));
-    expect(list.getByRole('listitem').textContent).toMatch(/^Agents.*, Trattoria1 daysNo price$/);
+    expect(list.getByRole('listitem').textContent).toMatch(/^Agents.*, Trattoria1 dayNo price$/);
     expect(list.queryByRole('link')).toBeNull();
     close();
   });

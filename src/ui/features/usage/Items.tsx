@@ -114,9 +114,9 @@ const Item = ({ line, isOver, showsCosts }: { line: UsageLine; isOver: boolean; 
         <Box as="b" fontWeight="semibold">
           {amountText(key, quantity)}
         </Box>
-        {markOf(key) !== '' && (
+        {markOf(key, quantity) !== '' && (
           <Box as="span" textStyle="caption" color="inkMuted">
-            {` ${markOf(key)}`}
+            {` ${markOf(key, quantity)}`}
           </Box>
         )}
       </td>

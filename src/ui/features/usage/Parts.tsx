@@ -6,7 +6,7 @@ import { RowLink } from '../../components/PagedList';
 import { dollars } from '../../words/money';
 import { percent } from '../../words/percent';
 import type { MonthProps } from './CostCard';
-import { amountText, markOf } from './quantities';
+import { quantityText } from './quantities';
 import { useLevel } from './useLevel';
 
 const Line = chakra('li', {
@@ -70,7 +70,7 @@ export const PartLines = ({ lines, item }: PartLinesProps) => {
                 <i style={{ width: `${share * 100}%` }} />
               </Bar>
               <Box textAlign="end" fontWeight="semibold" whiteSpace="nowrap">
-                {item === null ? dollars(usd) : `${amountText(item, quantity)} ${markOf(item)}`}
+                {item === null ? dollars(usd) : quantityText(item, quantity)}
               </Box>
               <Box textAlign="end" color="inkMuted">
                 {all > 0 && percent(share)}

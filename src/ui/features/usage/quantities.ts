@@ -35,14 +35,15 @@ export function amountText(item: string, quantity: number): string {
 export function exactText(item: string, quantity: number): string {
   if (unitOf(item) !== 'minute') return quantityText(item, quantity);
   const [minutes, seconds] = [Math.floor(quantity / 60), quantity % 60];
-  return [`${WHOLE.format(minutes)}:${String(seconds).padStart(2, '0')}`, markOf(item)].join(' ');
+  return [`${WHOLE.format(minutes)}:${String(seconds).padStart(2, '0')}`, markOf(item, quantity)].join(' ');
 }
 
 /** The same with the mark of its unit: 742 min. */
 export const quantityText = (item: string, quantity: number): string =>
-  [amountText(item, quantity), markOf(item)].filter(Boolean).join(' ');
+  [amountText(item, quantity), markOf(item, quantity)].filter(Boolean).join(' ');
 
-export function markOf(item: string): string {
+/** Days, min: what stands beside a quantity of an item. */
+export function markOf(item: string, quantity: number): string {
   const unit = unitOf(item);
-  return unit === null ? '' : strings.marks[unit];
+  return unit === null ? '' : strings.marks[unit](quantity === 1);
 }

@@ -97,14 +97,14 @@ export const usageStrings = catalogue({
   paidByYou: { price: (price: string) => `You pay ${price}`, none: 'You pay nothing' },
   /** Beside a quantity, where the name does not say it. */
   marks: {
-    conversation: '',
-    minute: 'min',
-    message: '',
-    segment: 'parts',
-    token: '',
-    agentDay: 'days',
-    numberDay: 'days',
-  } satisfies Record<UsageUnit, string>,
+    conversation: () => '',
+    minute: () => 'min',
+    message: () => '',
+    segment: (isOne: boolean) => (isOne ? 'part' : 'parts'),
+    token: () => '',
+    agentDay: (isOne: boolean) => (isOne ? 'day' : 'days'),
+    numberDay: (isOne: boolean) => (isOne ? 'day' : 'days'),
+  } satisfies Record<UsageUnit, (isOne: boolean) => string>,
 
   byDayTitle: 'By day',
   daysOf: (name: string, quantity: string) => `${name} by day, ${quantity} in all`,
