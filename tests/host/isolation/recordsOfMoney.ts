@@ -36,7 +36,7 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
   );
   await client.query(
     `insert into usage_price (account_id, item, from_day, pico_usd)
-     select id, 'agents', '2026-01-01', id from account where id = $1 and org_id is null`,
+     select id, 'agents', '2026-01-01', id * 1000 from account where id = $1 and org_id is null`,
     [accountId],
   );
   await client.query('insert into usage_carry (account_id) values ($1)', [accountId]);
