@@ -31,21 +31,21 @@ describe('the course of a month', () => {
     expect(shape).toEqual({
       ticks: [
         { y: 0, usd: '0.00' },
-        { y: 33.33, usd: '50.00' },
-        { y: 66.67, usd: '100.00' },
-        { y: 100, usd: '150.00' },
+        { y: 33.33, usd: '40.00' },
+        { y: 66.67, usd: '80.00' },
+        { y: 100, usd: '120.00' },
       ],
       now: [
-        { x: 0, y: 40 },
-        { x: 50, y: 40 },
+        { x: 0, y: 50 },
+        { x: 50, y: 50 },
       ],
       before: [
         { x: 0, y: 0 },
         { x: 50, y: 0 },
       ],
-      end: { x: 100, y: 77.44 },
+      end: { x: 100, y: 96.8 },
     });
-    expect(pathOf(shape?.now ?? [])).toBe('M0 60L50 60');
+    expect(pathOf(shape?.now ?? [])).toBe('M0 50L50 50');
   });
 });
 
