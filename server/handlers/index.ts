@@ -49,6 +49,7 @@ import { teamworkHandlers } from './teamwork';
 import { templateMigrationHandlers } from './templateMigrations';
 import { templateHandlers } from './templates';
 import { testRunHandlers } from './testRuns';
+import { usageHandlers } from './usage';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
 import { walletHandlers } from './wallet';
@@ -100,6 +101,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...knowledgeHandlers,
   ...onboardingHandlers,
   ...walkthroughHandlers,
+  ...usageHandlers,
   ...walletHandlers,
   ...invoiceHandlers,
   ...withdrawalHandlers,

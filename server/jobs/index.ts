@@ -1,4 +1,6 @@
 import { answerMessage } from './answerMessage';
+import { chargeUsage } from './chargeUsage';
+import { countDays } from './countDays';
 import { deleteExpired } from './deleteExpired';
 import { deleteGoneContacts } from './deleteGoneContacts';
 import { deleteOldRecordings } from './deleteOldRecordings';
@@ -28,6 +30,8 @@ import { wakeSnoozed } from './wakeSnoozed';
 
 export const JOBS: readonly Job[] = [
   answerMessage,
+  chargeUsage,
+  countDays,
   deleteExpired,
   deleteGoneContacts,
   deleteOldRecordings,

@@ -14,6 +14,7 @@ import { writePageStats } from './write/pageStats';
 import { liveCallsOf, writeSpoken } from './write/spoken';
 import { writeTests } from './write/tests';
 import { writeTree } from './write/tree';
+import { settleUsage, writeUsagePrices } from './write/usage';
 
 /** Rows of the conversation log, including those of the written conversations. */
 const LOG_ROWS = 5_000;
@@ -35,6 +36,7 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       const templateIds = await writeTemplates({ client, nowMs, random });
       await writeApps(client);
       const { organizations, agents } = await writeTree({ client, nowMs, random });
+      await writeUsagePrices(client, nowMs);
       await writeAgents({ client, nowMs, random }, agents, templateIds);
       await writeTests({ client, nowMs, random: randomFrom(SEED + 1) }, agents);
       const contacts = await writeContacts(client, organizations, random);
@@ -44,6 +46,7 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       await writeLogRows(client, [...written.rows, ...calls.map(({ row }) => row)]);
       await writeSpoken(client, calls);
       await writeLiveCalls(client, [...written.calls, ...liveCallsOf(calls)], randomFrom(SEED + 3));
+      await settleUsage(client, nowMs);
       await writePageStats({ client, nowMs, random: randomFrom(SEED + 2) }, agents);
       await writeAudit(client, nowMs, agents);
       await writeNotices({ client, nowMs }, { organizations, agents });

@@ -70,6 +70,12 @@ import { defineAgentReviewEffects, defineTemplateFieldsEffects } from './feature
 import { defineTemplateFormEffects } from './features/templateForm';
 import { defineTemplatesEffects } from './features/templates';
 import { defineTranscriptEffects } from './features/transcript';
+import {
+  defineUsageEffects,
+  defineUsageItemEffects,
+  defineUsagePricesEffects,
+  defineUsageRowsEffects,
+} from './features/usage';
 import { defineVoicesEffects } from './features/voices';
 import { defineWalkthroughEffects } from './features/walkthrough';
 import {
@@ -168,4 +174,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     transactions: defineTransactionsEffects(deps),
     invoice: defineInvoiceEffects(deps),
     withdrawal: defineWithdrawalEffects(deps),
+    usage: defineUsageEffects(deps),
+    usageItem: defineUsageItemEffects(deps),
+    usageRows: defineUsageRowsEffects(deps),
+    usagePrices: defineUsagePricesEffects(deps),
   }) satisfies { readonly [N in LaterName]: FeatureEffects<N> };

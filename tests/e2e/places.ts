@@ -19,6 +19,7 @@ import { overlaysOfDevelopers, screensOfDevelopers } from './placesOfDevelopers'
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfProfile } from './placesOfProfile';
 import { overlaysOfTeaching } from './placesOfTeaching';
+import { overlaysOfUsage, screensOfUsage } from './placesOfUsage';
 import { addedFiles, chatWithFiles } from './placesWithFiles';
 import { setupPlacesOf } from './setupPlaces';
 import { overlaysOfSignIn, signInByPhone } from './signInPlaces';
@@ -128,6 +129,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
     ...of('billing', screensOfBilling({ partner, reseller, organization })),
+    ...of('usage', screensOfUsage({ partner, reseller, organization })),
     {
       feature: 'logs',
       name: 'log of the organization',
@@ -223,6 +225,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('administration', adminPlacesOf({ partner, reseller, organization, agent })),
     ...of('developers', overlaysOfDevelopers({ organization })),
     ...of('billing', overlaysOfBilling({ organization })),
+    ...of('usage', overlaysOfUsage({ reseller, organization })),
     ...of('debug', overlaysOfDebug({ organization, agent })),
     ...of('editor', suggestionOverlays({ agent, followed })),
     ...of('templates', templatePlacesOf(reseller, agent)),

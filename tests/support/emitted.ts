@@ -299,6 +299,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   payDemoInvoice: NOTHING,
   requestWithdrawal: NOTHING,
   resetPendingInvoice: NOTHING,
+  setUsagePrice: NOTHING,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

@@ -1,3 +1,4 @@
 export * from './invoices';
+export * from './usage';
 export * from './wallet';
 export * from './withdrawals';

@@ -21,6 +21,8 @@ export const AMOUNT_NEEDED = 'Please enter how much to send.';
 export const AMOUNT_DIFFERS = 'The invoice asks for another amount.';
 export const ADDRESS_REFUSES = 'The address takes no payment of this amount.';
 export const DEMO_MONEY = 'What the demo put into the wallet is not money, and cannot be sent.';
+export const PRICE_OF_THE_PAST = 'A price begins today or later: what was used before keeps its price.';
+export const NOTHING_SOLD = 'Only partners and resellers ask for money of those below them.';
 
 export const LOAD_WALLET_FAILED = 'The wallet could not be loaded.';
 export const LOAD_TRANSACTIONS_FAILED = 'The transactions could not be loaded.';
@@ -32,3 +34,7 @@ export const PAY_INVOICE_FAILED = 'The invoice could not be paid.';
 export const CHECK_ADDRESS_FAILED = 'This could not be checked.';
 export const WITHDRAWAL_UNKNOWN = 'Nobody knows yet whether this was sent.';
 export const LOAD_WITHDRAWALS_FAILED = 'The withdrawal could not be found.';
+export const LOAD_USAGE_FAILED = 'The usage could not be loaded.';
+export const EXPORT_USAGE_FAILED = 'The file of the usage could not be made.';
+export const LOAD_PRICES_FAILED = 'The prices could not be loaded.';
+export const SET_PRICE_FAILED = 'The price could not be changed.';

@@ -73,3 +73,15 @@ export function rateOfBitcoin(usd: string): bigint | null {
   const picoUsd = BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0').slice(0, 4));
   return picoUsd > 0n ? picoUsd : null;
 }
+
+/** What a unit costs, as a person writes it: dollars with at most nine digits after the point. Null: it is no price. */
+export const readPrice = (text: string): bigint | null => readRate(text.includes('.') ? text : `${text}.0`);
+
+/** Dollars of an exact amount, to the nearest cent. */
+export const usdOfPico = (picoUsd: bigint): string => usdText(centsOf(1n, picoUsd));
+
+/** The same to a millionth of a dollar, for what is less than a cent. */
+export const smallUsdOfPico = (picoUsd: bigint): string => {
+  const micro = divided(picoUsd, 1_000_000n);
+  return `${micro / 1_000_000n}.${String(micro % 1_000_000n).padStart(6, '0')}`;
+};

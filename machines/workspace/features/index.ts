@@ -111,6 +111,19 @@ import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
+import {
+  type Usage,
+  type UsageChange,
+  type UsageItemKey,
+  type UsageKey,
+  type UsagePriceChange,
+  type UsagePricesKey,
+  type UsageQuery,
+  usage,
+  usageItem,
+  usagePrices,
+  usageRows,
+} from './usage';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
 import {
@@ -222,6 +235,10 @@ export const FEATURES = {
   transactions,
   invoice,
   withdrawal,
+  usage,
+  usageItem,
+  usageRows,
+  usagePrices,
 };
 
 export type Features = typeof FEATURES;
@@ -307,6 +324,13 @@ export {
   type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
+  type Usage,
+  type UsageChange,
+  type UsageItemKey,
+  type UsageKey,
+  type UsagePriceChange,
+  type UsagePricesKey,
+  type UsageQuery,
   type Voices,
   type WalletChange,
   type WalletKey,

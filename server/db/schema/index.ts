@@ -18,3 +18,4 @@ export * from './support';
 export * from './system';
 export * from './teaching';
 export type { EventKeys, JsonObject } from './types';
+export * from './usage';

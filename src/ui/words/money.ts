@@ -15,3 +15,9 @@ export const movedSats = (sats: number): string => `${sats < 0 ? '−' : '+'}${s
 
 /** 225,119 */
 export const satsNumber = (sats: number): string => sats.toLocaleString('en-US').replace('-', '−');
+
+/** A price or a sum that may be less than a cent, with at least two digits: `0.12` is $0.12, `0.000450` is $0.00045. */
+export function exactDollars(usd: string): string {
+  const [whole = '0', part = ''] = usd.split('.');
+  return `${wholeDollars(`${whole}.00`)}.${part.replace(/0+$/, '').padEnd(2, '0')}`;
+}

@@ -223,6 +223,15 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   withdrawal: ({ agentId }) =>
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
+  usage: ({ agentId }) =>
+    `insert into usage (account_id, item, source, bundle, quantity, cause, used_at)
+       values (${agentId}, 'agents', gen_random_uuid(), 'x', 1, '{}', now())`,
+  usage_cost: ({ agentId }) =>
+    `insert into usage_cost (account_id, usage_id, bundle, price_pico_usd, amount_pico_usd, used_at, is_due)
+       values (${agentId}, gen_random_uuid(), 'x', 1, 1, now(), true)`,
+  usage_price: ({ agentId }) =>
+    `insert into usage_price (account_id, item, from_day, pico_usd) values (${agentId}, gen_random_uuid(), now(), 1)`,
+  usage_carry: ({ agentId }) => `insert into usage_carry (account_id) values (${agentId}) on conflict do nothing`,
   audit: ({ agentId }) => `insert into audit (account_id, action) values (${agentId}, 'test')`,
   event_outbox: ({ agentId }) =>
     `insert into event_outbox (account_id, agent_id, type) values (${agentId}, ${agentId}, 'test')`,
@@ -250,6 +259,10 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   wallet_hold: 'hidden',
   invoice: 'hidden',
   withdrawal: 'hidden',
+  usage: 'hidden',
+  usage_cost: 'hidden',
+  usage_price: 'hidden',
+  usage_carry: 'hidden',
   canned_reply: 'shared',
   contact: 'shared',
   contact_list: 'shared',

@@ -39,5 +39,13 @@ export function moneySteps(host: () => TestHost, execute: (statement: ReturnType
     payDemoInvoice: [{ parts: async () => ({ body: { id: (await waiting()).id }, target: target() }) }],
     requestWithdrawal: [{ parts: () => ({ body: { address: elsewhere() }, target: target() }) }],
     resetPendingInvoice: [{ parts: () => ({ target: target() }) }],
+    setUsagePrice: [
+      {
+        parts: () => ({
+          body: { item: 'conversations', usd: '0.10' },
+          target: { targetAccountId: host().world.accounts.reseller },
+        }),
+      },
+    ],
   } satisfies Partial<Record<WritingName, readonly Step[]>>;
 }

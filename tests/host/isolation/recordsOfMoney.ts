@@ -29,4 +29,15 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
      values ($1, 'demo', $2, $2, $2, 1, 1, false, 0, 1)`,
     [accountId, mark],
   );
+  await client.query(
+    `insert into usage (account_id, item, source, bundle, quantity, price_pico_usd, amount_pico_usd, cause, used_at)
+     select id, 'conversations', $2, $2, 1, 1, 1, $3, now() from account where id = $1 and org_id is not null`,
+    [accountId, mark, cause],
+  );
+  await client.query(
+    `insert into usage_price (account_id, item, from_day, pico_usd)
+     select id, 'agents', '2026-01-01', id * 1000 from account where id = $1 and org_id is null`,
+    [accountId],
+  );
+  await client.query('insert into usage_carry (account_id) values ($1)', [accountId]);
 }

@@ -32,8 +32,10 @@ const perform = (job: Job, atMs = START_MS) => {
   return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, host: noHost, signal }, null);
 };
 
-test('scheduled jobs run once an hour; conversations that were snoozed come back within a minute', () => {
+test('scheduled jobs run once an hour; what is used is charged soon, and conversations that were snoozed come back within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
+    '*/5 * * * * charge-usage',
+    '7 * * * * count-days',
     '5 * * * * delete-expired',
     '15 * * * * delete-gone-contacts',
     '45 * * * * delete-old-recordings',

@@ -71,7 +71,10 @@ test('30 days after the deletion every row of every table that names the account
   expect(await rowsNaming(gone.orgId)).toEqual(before[0]);
   await perform(startMs + 31 * DAY_MS);
   // Nobody deletes what was recorded and booked of an account.
-  const books = ['audit', 'invoice', 'ledger_entry', 'ledger_transaction', 'wallet', 'wallet_hold', 'withdrawal'];
+  const books = [
+    ...['audit', 'invoice', 'ledger_entry', 'ledger_transaction', 'usage', 'usage_carry', 'usage_cost'],
+    ...['wallet', 'wallet_hold', 'withdrawal'],
+  ];
   expect(await rowsNaming(gone.orgId)).toEqual(Object.fromEntries(books.map((name) => [name, before[0]?.[name]])));
   expect(await rowsNaming(kept.orgId)).toEqual(before[1]);
 });

@@ -7,6 +7,12 @@ const at = (...names: readonly string[]) => {
   return [of(1), of(2), of(3), of(12), of(12)] as const;
 };
 
+/** A month, and the rows behind a figure of it. */
+const counted = (...item: readonly string[]) => {
+  const of = (id: number) => [`usage:${id}`, ...item.map((one) => `usageItem:${id}-${one}`), `usageRows:${id}`];
+  return [of(2), of(3), of(12), NONE] as const;
+};
+
 /** What shows and moves money. */
 export const MONEY_TABLE: readonly Row[] = [
   ['/app/billing', NONE, billing(2), billing(3), billing(12), NONE],
@@ -16,4 +22,9 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/agents?wallet=true&dateFilter=7d', ...at('wallet', 'transactions')],
   ['/app/agents?transactions=true', ...at('wallet', 'transactions')],
   ['/app/agents?balances=true', ...at('wallet')],
+  ['/app/usage', NONE, ['usage:2'], ['usage:3'], ['usage:12'], NONE],
+  ['/app/usage?month=2026-10&of=0', NONE, ['usage:2-2026-10'], ['usage:3-2026-10'], ['usage:12-2026-10'], NONE],
+  ['/app/usage?month=2026-13&of=7', NONE, ...counted()],
+  ['/app/usage?item=agents', NONE, ...counted('agents')],
+  ['/app/usage/prices?item=agents', NONE, ['usagePrices:2'], ['usagePrices:3'], NONE, NONE],
 ];

@@ -48,6 +48,7 @@ import { sessionRows } from './rows/session';
 import { teachingRows } from './rows/teaching';
 import { notificationRows, teamworkRows } from './rows/teamwork';
 import { templateFormRows } from './rows/templateForm';
+import { usageRows } from './rows/usage';
 import { walkthroughRows } from './rows/walkthrough';
 import { walletRows } from './rows/wallet';
 
@@ -89,6 +90,7 @@ const ROWS: readonly Row[] = [
   ...embeddingRows,
   ...microscopeRows,
   ...walletRows,
+  ...usageRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */

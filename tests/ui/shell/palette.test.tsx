@@ -113,6 +113,7 @@ describe('the palette', () => {
         'screen-5-developers',
         'screen-5-embedding',
         'screen-5-billing',
+        'screen-5-usage',
         'screen-5-members',
         'screen-5-audit',
       ]),

@@ -40,6 +40,7 @@ describe('the shell', () => {
       ['Developers', '/app/org/5/developers', null],
       ['Embed', '/app/org/5/embedding', null],
       ['Billing', '/app/org/5/billing', null],
+      ['Usage', '/app/org/5/usage', null],
       ['Members', '/app/org/5/members', null],
       ['Audit', '/app/org/5/audit', null],
     ]);
@@ -133,6 +134,7 @@ describe('the shell', () => {
       ['Developers', '/app/org/5/developers'],
       ['Embed', '/app/org/5/embedding'],
       ['Billing', '/app/org/5/billing'],
+      ['Usage', '/app/org/5/usage'],
       ['Members', '/app/org/5/members'],
       ['Audit', '/app/org/5/audit'],
     ]);

@@ -102,6 +102,14 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
+  listUsage: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'of a month', ...ofOrganization, query: { month: new Date(NOW_MS).toISOString().slice(0, 7) } },
+    { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
+    { what: 'of a reseller', ...ofReseller },
+    { what: 'of a partner', ...ofPartner },
+  ],
+  readUsage: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It sums up every row of its time.' }],
   listLogs: [
     { what: 'of an organization', ...ofOrganization, months: 2 },
     { what: 'of an organization, a year', ...ofOrganization, query: YEAR, months: 13 },

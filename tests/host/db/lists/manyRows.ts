@@ -76,7 +76,7 @@ export async function fillHost(owner: pg.ClientConfig, { world, records, logRows
     }
     // From so large a sample that statistics, and so plans, are the same in every run.
     await client.query('set default_statistics_target = 1000');
-    await vacuumed(client, '^conversation_log_\\d{6}$|^ledger_entry$');
+    await vacuumed(client, '^conversation_log_\\d{6}$|^ledger_entry$|^usage$');
   } finally {
     await client.end();
   }
@@ -210,6 +210,11 @@ const STATEMENTS = [
      created_at)
    select org_id, reseller_id, partner_id, account_id, id, position, kind, book, sats, balance, created_at
    from made, (values (0, 'wallet', 10, 1000), (1, 'sales', -10, null)) side (position, book, sats, balance)`,
+  `insert into usage (org_id, reseller_id, partner_id, account_id, item, source, bundle, quantity, price_pico_usd, amount_pico_usd,
+     cause, used_at)
+   select org_id, reseller_id, partner_id, agent_id, 'client-inbound-message', 'm' || n, 'c' || n / 10, 1, 1000, 1000,
+     '{"type": "message"}', timestamptz :now - n * interval '1 minute'
+   from (${placed(':some')}) placed`,
   `insert into template_migration_agent (org_id, reseller_id, partner_id, agent_id, migration_id, position, state)
    select a.org_id, a.reseller_id, a.partner_id, a.id, m.id, a.id, 'same' from template_migration m
    join account a on a.id between 40000000 and 50000000`,

@@ -1,4 +1,6 @@
-import { every, none, type Rows, reach } from './row';
+import { every, listed, none, own, type Rows, reach } from './row';
+
+const priced = () => ({ body: { item: 'conversations', usd: '0.10' } });
 
 /** What keeps the installation running: nothing in it belongs to an account. And money, by valid amounts. */
 export const operationRows: Rows = {
@@ -7,5 +9,11 @@ export const operationRows: Rows = {
   saveAnnouncement: reach(...every(() => ({ body: { text: 'Back at ten.', level: 'info' } }))),
   issueRefundToUser: reach(...every(({ username }) => ({ body: { username, usdAmount: 5 } }))),
   exchangeRates: none(),
+  listUsage: reach(
+    ...every(),
+    listed('agent', 'organization', ({ accountId }) => ({ agentId: accountId })),
+    listed('organization', 'reseller', ({ accountId }) => ({ organizationId: accountId })),
+  ),
+  setUsagePrice: reach(own('reseller', priced), own('partner', priced)),
   requestInvoice: reach(...every(() => ({ body: { amount: 5 } }))),
 };

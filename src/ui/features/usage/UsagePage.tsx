@@ -1,0 +1,91 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Calendar, Download, Gauge } from 'lucide-react';
+import type { UsageOfMonth } from '#contract/entities/usage';
+import { monthsUntil } from '#contract/rules/money/usagePlace';
+import { useUsage, useUsagePlace } from '#src/app/hooks/usage.ts';
+import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { Button } from '../../components/Button';
+import { EmptyState } from '../../components/EmptyState';
+import { FailureNotice } from '../../components/FailureNotice';
+import { FilterMenu } from '../../components/FilterMenu';
+import { Page } from '../../components/Page';
+import { PageSkeleton } from '../../components/PageSkeleton';
+import { Problem } from '../../components/Problem';
+import { CostCard } from './CostCard';
+import { CountedPanel } from './CountedPanel';
+import { Items } from './Items';
+import { monthBefore, monthName } from './months';
+import { Parts } from './Parts';
+import { Sums } from './Sums';
+import { usageStrings as strings } from './strings';
+
+/** How many months back can be chosen. */
+const MONTHS = 12;
+
+/** A month of the account: what it comes to, by day, by item, and by its agents or organizations. */
+export const UsagePage = () => {
+  const { record: usage, failure, refusal, marks, retry } = useUsage();
+  const { item, of } = useUsagePlace();
+  if (!usage) {
+    return failure ? (
+      <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
+    ) : (
+      <PageSkeleton title={strings.usage} row="log" />
+    );
+  }
+  const { month, parts } = usage;
+  return (
+    <Page title={strings.usage} hint={<Lead month={month} />} actions={<Tools />} marks={marks ?? undefined}>
+      {refusal && <Problem mb="3">{refusal.message}</Problem>}
+      <Box display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 316px' }}>
+        <CostCard month={month} />
+        <Sums month={month} />
+      </Box>
+      {month.lines.length === 0 ? (
+        <EmptyState icon={<Gauge size={20} />} title={strings.none} hint={strings.noneHint} />
+      ) : (
+        <>
+          <Items month={month} />
+          <Parts month={month} parts={parts} />
+        </>
+      )}
+      {(item !== null || of !== null) && <CountedPanel parts={parts} />}
+    </Page>
+  );
+};
+
+/** Which month it is, and what it stands beside. */
+const Lead = ({ month: { month, days, passedDays } }: { month: UsageOfMonth }) => {
+  const nowMs = useNowMs();
+  const [name, before] = [monthName(month, nowMs), monthName(monthBefore(month), nowMs)];
+  return passedDays < days ? strings.goesOn(name, passedDays, days, before) : strings.isOver(name, before);
+};
+
+const Tools = () => {
+  const { record, isSaving, saveFile } = useUsage();
+  const { month, chooseMonth } = useUsagePlace();
+  const nowMs = useNowMs();
+  const months = monthsUntil(nowMs, MONTHS);
+  const shown = month ?? record?.month.month ?? months[0] ?? '';
+  return (
+    <Flex align="center" gap="2">
+      <FilterMenu
+        label={monthName(shown, nowMs)}
+        Icon={Calendar}
+        isSingle
+        groups={[
+          {
+            key: 'month',
+            label: strings.month,
+            options: months.map((one) => ({ value: one, label: monthName(one, nowMs), isOn: one === shown })),
+          },
+        ]}
+        onToggle={(_, value) => chooseMonth(value === months[0] ? null : value)}
+      />
+      <Button variant="outline" size="xs" aria-label={strings.saveCsv} busy={isSaving} onClick={saveFile}>
+        <Download size={14} aria-hidden="true" />
+        {strings.csv}
+      </Button>
+    </Flex>
+  );
+};

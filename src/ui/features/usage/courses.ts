@@ -1,0 +1,82 @@
+import type { UsageOfMonth } from '#contract/entities/usage';
+import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
+
+/** What a month came to until each of its days; cents are whole. */
+export type DaySum = {
+  readonly day: number;
+  /** Of this day alone, and until it. Null: it has not come yet. */
+  readonly usd: string | null;
+  readonly untilUsd: string | null;
+  /** Until the same day of the month before. Null: that month had no such day. */
+  readonly beforeUntilUsd: string | null;
+};
+
+export function daySums({ course, days, passedDays }: Pick<UsageOfMonth, 'course' | 'days' | 'passedDays'>): DaySum[] {
+  const known = new Map(course.map((one) => [one.day, one]));
+  let [sum, before] = [0n, 0n];
+  return Array.from({ length: days }, (_, index) => {
+    const day = index + 1;
+    const one = known.get(day);
+    const usd = one?.usd ?? '0.00';
+    sum += centsOfUsd(usd);
+    before += centsOfUsd(one?.beforeUsd ?? '0.00');
+    const isPassed = day <= passedDays;
+    return {
+      day,
+      usd: isPassed ? usd : null,
+      untilUsd: isPassed ? usdText(sum) : null,
+      beforeUntilUsd: one?.beforeUsd === undefined && !isPassed ? null : usdText(before),
+    };
+  });
+}
+
+/** A place in the chart, in hundredths of its width and height. */
+export type Point = { readonly x: number; readonly y: number };
+
+export type CostShape = {
+  /** The lines across, from the bottom: 0, and three round sums. */
+  readonly ticks: readonly { readonly y: number; readonly usd: string }[];
+  readonly now: readonly Point[];
+  readonly before: readonly Point[];
+  /** Where the month comes to by its last day. Null: it is over. */
+  readonly end: Point | null;
+};
+
+/** How the sums of a month are drawn. Null: nothing cost anything, then or now. */
+export function costShape(usage: UsageOfMonth): CostShape | null {
+  const { days, passedDays, total } = usage;
+  const sums = daySums(usage);
+  const cents = (usd: string) => Number(centsOfUsd(usd));
+  const most = Math.max(
+    ...sums.flatMap((one) => [one.untilUsd, one.beforeUntilUsd].map((usd) => cents(usd ?? '0.00'))),
+  );
+  const highest = Math.max(most, cents(total.expectedUsd));
+  if (highest === 0) return null;
+  const step = stepOf(highest);
+  const xOf = (day: number) => rounded(days === 1 ? 0 : ((day - 1) / (days - 1)) * 100);
+  const yOf = (usd: string) => rounded((cents(usd) / (step * 3)) * 100);
+  const line = (read: (one: DaySum) => string | null) =>
+    sums.flatMap((one) => {
+      const usd = read(one);
+      return usd === null ? [] : [{ x: xOf(one.day), y: yOf(usd) }];
+    });
+  return {
+    ticks: [0, 1, 2, 3].map((count) => ({ y: rounded((count / 3) * 100), usd: usdText(BigInt(step * count)) })),
+    now: line((one) => one.untilUsd),
+    before: line((one) => one.beforeUntilUsd),
+    end: passedDays < days ? { x: 100, y: yOf(total.expectedUsd) } : null,
+  };
+}
+
+/** A round third of what the chart reaches up to, in whole cents. */
+function stepOf(most: number): number {
+  const least = Math.max(most / 3, 1);
+  const unit = 10 ** Math.floor(Math.log10(least));
+  return Math.ceil([1, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * unit).find((step) => step >= least) ?? least);
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** The path of a line; y grows upwards. */
+export const pathOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${rounded(100 - y)}`).join('');
