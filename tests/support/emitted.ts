@@ -39,6 +39,7 @@ const APP: readonly EventType[][] = [['app.changed']];
 const ACTED: readonly EventType[][] = [['notification.changed'], ['app.changed'], []];
 const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
+const WALLET: readonly EventType[][] = [['wallet.changed']];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -292,13 +293,15 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   saveAnnouncement: [['announcement.changed']],
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],
-  issueRefundToUser: NOTHING,
+  issueRefundToUser: WALLET,
 
-  requestInvoice: NOTHING,
-  provePendingInvoicePaid: NOTHING,
-  payDemoInvoice: NOTHING,
-  requestWithdrawal: NOTHING,
-  resetPendingInvoice: NOTHING,
+  requestInvoice: WALLET,
+  provePendingInvoicePaid: WALLET,
+  // One that was paid is paid by it once more, or not at all.
+  payDemoInvoice: [['wallet.changed'], []],
+  // Promised, and then sent.
+  requestWithdrawal: WALLET,
+  resetPendingInvoice: [['wallet.changed'], []],
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,
