@@ -1,3 +1,5 @@
+export * from './cards';
 export * from './invoices';
+export * from './topUps';
 export * from './wallet';
 export * from './withdrawals';
