@@ -39,7 +39,8 @@ const APP: readonly EventType[][] = [['app.changed']];
 const ACTED: readonly EventType[][] = [['notification.changed'], ['app.changed'], []];
 const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
-const WALLET: readonly EventType[][] = [['wallet.changed']];
+/** The ledger tells it, not the call. */
+const WALLET: readonly EventType[][] = [['wallet.changed'], []];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -297,11 +298,9 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
 
   requestInvoice: WALLET,
   provePendingInvoicePaid: WALLET,
-  // One that was paid is paid by it once more, or not at all.
-  payDemoInvoice: [['wallet.changed'], []],
-  // Promised, and then sent.
+  payDemoInvoice: WALLET,
   requestWithdrawal: WALLET,
-  resetPendingInvoice: [['wallet.changed'], []],
+  resetPendingInvoice: WALLET,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

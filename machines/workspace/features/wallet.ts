@@ -1,4 +1,5 @@
 import type { AccountType } from '#contract/entities/account';
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Wallet, WalletMovement } from '#contract/entities/wallet';
 import type { MovementChoice, MovementParameters } from '#contract/rules/money/movementChoice';
 import type { invoiceMachine, WalletNews } from '../../invoice';
@@ -7,7 +8,7 @@ import { createResourceMachine } from '../../shared/resource';
 import type { withdrawalMachine } from '../../withdrawal';
 import type { At } from '../at';
 import { defineFeature, defineLaterFeature } from '../feature';
-import { AS_LIST, ask, reload, same } from '../hearing';
+import { AS_LIST, ask, RELOAD, reload, same } from '../hearing';
 
 export type WalletKey = { readonly targetAccountId: number };
 /** A file of what the list is narrowed to. */
@@ -15,6 +16,13 @@ export type WalletChange = { readonly export: MovementChoice };
 export type MovementQuery = MovementParameters & WalletKey;
 
 const REFRESH = { type: 'resource.refresh' } as const;
+const CHANGED = { type: 'wallet.changed' } as const;
+
+/** What is told to whatever shows the money of an account when the host says that something about it changed. */
+const followedAs =
+  <TEvent>(tell: TEvent) =>
+  (event: RealtimeEvent, { targetAccountId }: WalletKey) =>
+    event.type === 'wallet.changed' && event.accountId === targetAccountId ? { tell } : null;
 const PAGE_SIZE = 50;
 
 const LEVELS: readonly AccountType[] = ['partner', 'reseller', 'organization'];
@@ -45,6 +53,7 @@ export const wallet = defineFeature({
     const opened = openedAs(at, isWanted);
     return opened && { key: opened.key, input: { key: opened.of } };
   },
+  follows: (event, { key }) => followedAs(REFRESH)(event, key),
   hears: { 'network.changed': same, 'realtime.reset': () => REFRESH, 'wallet.moved': () => REFRESH },
 });
 
@@ -61,6 +70,7 @@ export const transactions = defineFeature({
     );
   },
   readdressed: ask,
+  follows: (event, { query }) => followedAs(RELOAD)(event, query),
   hears: { ...AS_LIST, 'wallet.moved': reload },
 });
 
@@ -70,7 +80,8 @@ export const invoice = defineLaterFeature<typeof invoiceMachine, WalletNews>({
     const opened = openedAs(at, isScreen(at) || at.has('addFunds'));
     return opened && { key: opened.key, input: opened.of };
   },
-  hears: { 'network.changed': same },
+  follows: followedAs(CHANGED),
+  hears: { 'network.changed': same, 'realtime.reset': () => CHANGED },
   // Those that show money hear it.
   tells: { 'wallet.moved': () => [] },
 });
@@ -81,5 +92,7 @@ export const withdrawal = defineLaterFeature<typeof withdrawalMachine, WalletNew
     const opened = openedAs(at, at.has('withdraw'));
     return opened && { key: opened.key, input: opened.of };
   },
+  follows: followedAs(CHANGED),
+  hears: { 'realtime.reset': () => CHANGED },
   tells: { 'wallet.moved': () => [] },
 });

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import type { Unit } from '#contract/rules/money/asked';
 import { type MovementChoice, movementChoiceOf, movementParametersOf } from '#contract/rules/money/movementChoice';
@@ -8,9 +7,7 @@ import { type ScopeProps, useActor } from './feature';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 import { verbsOf } from './verbs';
-import { FeatureScope, useAccount, useFeatureRef, usePermissions } from './workspace';
-
-const AGAIN_MS = 30_000;
+import { FeatureScope, useAccount, usePermissions } from './workspace';
 
 /** What the account has; null until it is loaded. */
 export function useWallet() {
@@ -23,26 +20,6 @@ export function useWallet() {
       change({ export: choice });
     },
   };
-}
-
-/** The same, asked for again now and then while the page is in sight. What moved is read again with it. */
-export function useRenewedWallet() {
-  const wallet = useWallet();
-  const ref = useFeatureRef('wallet');
-  const list = useFeatureRef('transactions');
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') ref?.send({ type: 'resource.refresh' });
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [ref]);
-  const sats = wallet.record?.sats ?? null;
-  const known = useRef(sats);
-  useEffect(() => {
-    if (known.current !== null && sats !== known.current) list?.send({ type: 'collection.reload' });
-    known.current = sats;
-  }, [list, sats]);
-  return wallet;
 }
 
 /** Whether the person may move money; null until that is known. */

@@ -29,7 +29,6 @@ import type {
   SendWithdrawalOutput,
 } from '#machines/withdrawal';
 import type { WalletChange, WalletKey } from '#machines/workspace/features';
-import { inSight } from '../../platform/inSight';
 import { defineRecord } from '../../platform/storage/records';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
@@ -104,7 +103,6 @@ export function defineInvoiceEffects(deps: EffectDeps) {
     },
     actors: {
       readInvoice: answering<Invoice | null, InvoiceInput>(deps, LOAD_INVOICE_FAILED, async (input, signal) => {
-        await inSight(platform.window, signal);
         const { invoice } = await api.call('pendingInvoice', {}, { signal, ...input });
         return invoice !== null && invoice.state !== 'requested' && invoice.id === seen().read() ? null : invoice;
       }),
@@ -191,7 +189,6 @@ export function defineWithdrawalEffects(deps: EffectDeps) {
         deps,
         LOAD_WITHDRAWALS_FAILED,
         async ({ targetAccountId, id }, signal) => {
-          await inSight(platform.window, signal);
           const { withdrawals } = await api.call('listWithdrawals', {}, { signal, targetAccountId });
           const found = withdrawals.find((one) => one.id === id);
           if (!found) throw new KnownFailure({ kind: 'notFound', message: LOAD_WITHDRAWALS_FAILED });

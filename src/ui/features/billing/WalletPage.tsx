@@ -1,4 +1,4 @@
-import { useRenewedWallet } from '#src/app/hooks/wallet.tsx';
+import { useWallet } from '#src/app/hooks/wallet.tsx';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -11,7 +11,7 @@ import { Transactions } from './Transactions';
 
 /** What the account has, and what moved it. */
 export const WalletPage = () => {
-  const { record: wallet, failure, marks, retry } = useRenewedWallet();
+  const { record: wallet, failure, marks, retry } = useWallet();
   if (!wallet) {
     return failure ? (
       <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
