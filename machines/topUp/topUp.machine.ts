@@ -1,7 +1,9 @@
 import { required } from '../shared/required';
 import { TAGS } from '../shared/tags';
 import { topUpSetup } from './topUp.setup';
-import type { LeaveInput, TopUpContext } from './topUp.types';
+import type { LeaveInput, TopUpContext, TopUpOutput } from './topUp.types';
+
+type Done = { readonly event: { readonly output: TopUpOutput } };
 
 /** What a call about a top-up that was begun comes to. */
 const answered = {

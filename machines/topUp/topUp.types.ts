@@ -49,7 +49,9 @@ export type TopUpEvent =
   | NetworkEvent;
 
 /** The host told it, or refused. */
-export type TopUpOutput = ({ readonly kind: 'told' } & ToldTopUp) | { readonly kind: 'refused'; readonly failure: Failure };
+export type TopUpOutput =
+  | ({ readonly kind: 'told' } & ToldTopUp)
+  | { readonly kind: 'refused'; readonly failure: Failure };
 
 export type PayInput = TopUpInput & TopUpChoice;
 export type OfTopUp = TopUpInput & { readonly id: string };

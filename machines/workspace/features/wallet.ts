@@ -15,11 +15,11 @@ export type WalletKey = { readonly targetAccountId: number };
 export type WalletChange = { readonly export: MovementChoice };
 export type MovementQuery = MovementParameters & WalletKey;
 
-const REFRESH = { type: 'resource.refresh' } as const;
-const CHANGED = { type: 'wallet.changed' } as const;
+export const REFRESH = { type: 'resource.refresh' } as const;
+export const CHANGED = { type: 'wallet.changed' } as const;
 
 /** What is told to whatever shows the money of an account when the host says that something about it changed. */
-const followedAs =
+export const followedAs =
   <TEvent>(tell: TEvent) =>
   (event: RealtimeEvent, { targetAccountId }: WalletKey) =>
     event.type === 'wallet.changed' && event.accountId === targetAccountId ? { tell } : null;
@@ -27,12 +27,12 @@ const PAGE_SIZE = 50;
 
 const LEVELS: readonly AccountType[] = ['partner', 'reseller', 'organization'];
 /** Other clients link to the screen as a part of the settings (api-shapes 16). */
-const isScreen = ({ type, first, second }: At): boolean =>
+export const isBillingScreen = ({ type, first, second }: At): boolean =>
   LEVELS.includes(type) && (first === 'billing' || (first === 'settings' && second === 'billing'));
 
 /** What another screen is narrowed to is nothing about money. */
 const parametersAt = (at: At): MovementParameters => {
-  const read = (name: keyof MovementParameters) => (isScreen(at) ? at.query.get(name) : null);
+  const read = (name: keyof MovementParameters) => (isBillingScreen(at) ? at.query.get(name) : null);
   return { kind: read('kind'), dateFilter: read('dateFilter') };
 };
 
@@ -40,7 +40,7 @@ const parametersAt = (at: At): MovementParameters => {
 const walletAt = ({ type, targetAccountId, organizationId }: At): number | null =>
   type === 'agent' ? organizationId : targetAccountId;
 
-const openedAs = (at: At, isWanted: boolean) => {
+export const openedAs = (at: At, isWanted: boolean) => {
   const targetAccountId = walletAt(at);
   return isWanted && targetAccountId !== null ? { key: `${targetAccountId}`, of: { targetAccountId } } : null;
 };
@@ -49,7 +49,7 @@ const openedAs = (at: At, isWanted: boolean) => {
 export const wallet = defineFeature({
   machine: createResourceMachine<Wallet, WalletKey, WalletChange>({ id: 'wallet' }),
   opens: (at) => {
-    const isWanted = isScreen(at) || at.has('wallet', 'balances', 'transactions', 'addFunds', 'withdraw');
+    const isWanted = isBillingScreen(at) || at.has('wallet', 'balances', 'transactions', 'addFunds', 'withdraw');
     const opened = openedAs(at, isWanted);
     return opened && { key: opened.key, input: { key: opened.of } };
   },
@@ -61,7 +61,7 @@ export const wallet = defineFeature({
 export const transactions = defineFeature({
   machine: createCollectionMachine<WalletMovement, MovementQuery>({ id: 'transactions', keyOf: ({ id }) => id }),
   opens: (at) => {
-    const opened = openedAs(at, isScreen(at) || at.has('wallet', 'transactions'));
+    const opened = openedAs(at, isBillingScreen(at) || at.has('wallet', 'transactions'));
     return (
       opened && {
         key: opened.key,
@@ -77,7 +77,7 @@ export const transactions = defineFeature({
 /** The invoice that funds are added by. On the screen as well, which says that one waits, and that it was paid. */
 export const invoice = defineLaterFeature<typeof invoiceMachine, WalletNews>({
   opens: (at) => {
-    const opened = openedAs(at, isScreen(at) || at.has('addFunds'));
+    const opened = openedAs(at, isBillingScreen(at) || at.has('addFunds'));
     return opened && { key: opened.key, input: opened.of };
   },
   follows: followedAs(CHANGED),

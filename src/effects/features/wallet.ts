@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import * as z from 'zod/mini';
 import { uuid } from '#contract/entities/shared';
 import type { Invoice, Wallet, Withdrawal } from '#contract/entities/wallet';
 import {
@@ -33,8 +32,9 @@ import { defineRecord } from '../../platform/storage/records';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
-import { isRefusal, KnownFailure } from '../failure';
+import { KnownFailure } from '../failure';
 import { defineListEffects } from '../listPages';
+import { onceKeys } from '../onceKeys';
 import { ownKey } from '../ownKey';
 import { openPageEnds } from '../pageEnds';
 
@@ -136,33 +136,15 @@ export function defineInvoiceEffects(deps: EffectDeps) {
   };
 }
 
-/** The withdrawal under way and its idempotency key. */
-const requestRecord = z.object({ request: z.string(), key: z.string() });
-
 /** The effects of the withdrawal machine. */
 export function defineWithdrawalEffects(deps: EffectDeps) {
-  const { api, platform } = deps;
-  const requestOf = ({ targetAccountId }: SendWithdrawalInput) =>
-    defineRecord(platform.storage, ownKey(deps, `withdrawing.${targetAccountId}`), requestRecord);
-  /** The same key for the same withdrawal until the host has answered, even after a reload: it is sent once. */
-  const idempotencyKeyOf = (input: SendWithdrawalInput): string => {
-    const request = JSON.stringify(input);
-    const known = requestOf(input).read();
-    if (known?.request === request) return known.key;
-    const key = deps.makeId();
-    requestOf(input).write({ request, key });
-    return key;
-  };
+  const { api } = deps;
+  const keys = onceKeys(deps, 'withdrawing');
   const send = async (input: SendWithdrawalInput, signal: AbortSignal): Promise<SendWithdrawalOutput> => {
     const { targetAccountId, address, asked } = input;
-    const options = { signal, targetAccountId, idempotencyKey: idempotencyKeyOf(input) };
-    const body = { address, ...asked };
-    const { withdrawal } = await api.call('requestWithdrawal', { body }, options).catch((error: unknown) => {
-      // Nothing was sent, and the host does not know the key.
-      if (isRefusal(error)) requestOf(input).remove();
-      throw error;
-    });
-    requestOf(input).remove();
+    const { withdrawal } = await keys.of(input, (idempotencyKey) =>
+      api.call('requestWithdrawal', { body: { address, ...asked } }, { signal, targetAccountId, idempotencyKey }),
+    );
     return { kind: 'told', withdrawal };
   };
   return {

@@ -235,7 +235,6 @@ export const topUpContract = defineContract(topUpMachine, {
       (snapshot.matches('told') || snapshot.matches('filling') || snapshot.matches('confirming')) ===
       (snapshot.context.told !== null),
     'only an amount within the bounds is paid': (snapshot) =>
-      !(snapshot.matches('paying') || snapshot.matches('lost')) ||
-      ['100', '100.00'].includes(snapshot.context.amount),
+      !(snapshot.matches('paying') || snapshot.matches('lost')) || ['100', '100.00'].includes(snapshot.context.amount),
   },
 });
