@@ -6,6 +6,7 @@ import type { Db } from '../../db/scoped';
 import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import { rateColumns } from './rateColumns';
+import { wakeAutomatic } from './wakeAutomatic';
 
 /** One side of a movement. Positive: it gets the money. */
 export type Side =
@@ -66,6 +67,8 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
       balanceSats: side.book === 'wallet' ? (balances.get(side.accountId) ?? null) : null,
     })),
   );
+  for (const { book: of, accountId: whose, sats } of sides)
+    if (of === 'wallet' && sats < 0n) await wakeAutomatic(db, whose, rate);
   return { id: begun.id, isNew: true };
 }
 
