@@ -45,8 +45,11 @@ export type CardStep = z.output<typeof cardStep>;
 export const topUpState = z.enum(['requested', 'confirm', 'paid', 'failed']);
 export type TopUpState = z.output<typeof topUpState>;
 
-/** Why nothing was taken. `left`: the form was left, or its time is over; `unconfirmed`: the bank got no confirmation. */
-export const topUpFailure = z.enum(['declined', 'funds', 'expired', 'unconfirmed', 'left', 'refused']);
+/**
+ * Why nothing was taken. `left`: the form was left, or its time is over; `unconfirmed`: the bank got no confirmation; `away`: the provider
+ * was not reached.
+ */
+export const topUpFailure = z.enum(['declined', 'funds', 'expired', 'unconfirmed', 'left', 'refused', 'away']);
 export type TopUpFailure = z.output<typeof topUpFailure>;
 
 export const topUp = z.object({

@@ -12,7 +12,9 @@ const STATEMENT_TIMEOUT_MS = 300_000;
 const PLACES = { organization: 'org_id', reseller: 'reseller_id', partner: 'partner_id' } as const;
 
 /** Nobody changes what was recorded and booked: the audit, and the books of money. */
-const KEPT_TABLES = ['audit', 'invoice', 'ledger_entry', 'ledger_transaction', 'wallet', 'wallet_hold', 'withdrawal'];
+const KEPT_TABLES = [
+  ...['audit', 'invoice', 'ledger_entry', 'ledger_transaction', 'top_up', 'wallet', 'wallet_hold', 'withdrawal'],
+];
 
 /**
  * Deletes organizations, resellers and partners for good, 30 days after they were deleted: every row that names them, with the files

@@ -22,6 +22,7 @@ export const TOP_UP_FAILURES: Readonly<Record<TopUpFailure, string>> = {
   expired: CARD_EXPIRED,
   unconfirmed: 'The payment was not confirmed at the bank. Nothing was taken.',
   left: 'The form was left, or its time is over. Nothing was taken.',
+  away: 'The provider of cards could not be reached. Nothing was taken.',
   refused: 'The provider of cards refused this payment. Nothing was taken.',
 };
 

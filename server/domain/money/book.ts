@@ -7,6 +7,7 @@ import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import { rateColumns } from './rateColumns';
 import { tellChange } from './tellChange';
+import { wakeAutomatic } from './wakeAutomatic';
 
 /** One side of a movement. Positive: it gets the money. */
 export type Side =
@@ -68,6 +69,8 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
     })),
   );
   await tellChange(db, ...balances.keys());
+  for (const { book: of, accountId: whose, sats } of sides)
+    if (of === 'wallet' && sats < 0n) await wakeAutomatic(db, whose, rate);
   return { id: begun.id, isNew: true };
 }
 
