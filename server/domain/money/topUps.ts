@@ -14,6 +14,7 @@ import { book } from './book';
 import { keepCard } from './cards';
 import { collectOwed, spendable } from './owed';
 import { settleReturn } from './returns';
+import { tellChange } from './tellChange';
 import { outsideOf, topUpCause } from './topUpCauses';
 
 /** Funds that are added by card: asked for first, then paid, then booked, once. Whoever writes needs the scope 'super'. */
@@ -104,6 +105,7 @@ export async function settleTopUp(db: Db, id: string, fact: PaymentFact, at: Mom
 
 async function changed(db: Db, row: TopUpRow, to: Partial<TopUpRow>): Promise<TopUpRow> {
   const [after] = await db.update(topUp).set(to).where(eq(topUp.id, row.id)).returning();
+  await tellChange(db, row.accountId);
   return after ?? row;
 }
 

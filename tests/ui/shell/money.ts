@@ -1,5 +1,6 @@
 /** The console with a host that has money. */
 import { screen, within } from '@testing-library/react';
+import type { AutomaticTopUp, Card } from '#contract/entities/card';
 import type { Invoice, Wallet, WalletMovement } from '#contract/entities/wallet';
 import { movement, wallet } from '../effects/rows/wallet';
 import type { Replies } from '../standIn';
@@ -26,7 +27,21 @@ const texted: WalletMovement = {
 };
 const MOVED: readonly WalletMovement[] = [movement, called, texted];
 
-type Given = { wallet?: Partial<Wallet>; moved?: readonly WalletMovement[]; invoice?: Invoice | null };
+export const notAutomatic: AutomaticTopUp = {
+  isOn: false,
+  belowUsd: '20.00',
+  addUsd: '100.00',
+  monthlyUsd: '500.00',
+  addedUsd: '0.00',
+  cardId: null,
+};
+
+type Given = {
+  cards?: readonly Card[];
+  wallet?: Partial<Wallet>;
+  moved?: readonly WalletMovement[];
+  invoice?: Invoice | null;
+};
 
 export function openWithMoney(address: string, replies: Replies = {}, given: Given = {}) {
   const moved = given.moved ?? MOVED;
@@ -37,6 +52,12 @@ export function openWithMoney(address: string, replies: Replies = {}, given: Giv
       success,
       transactions: moved.filter(({ kind }) => query?.kind === undefined || kind === query.kind),
     }),
+    listCards: () => ({
+      success,
+      cards: [...(given.cards ?? [])],
+      provider: given.cards ? { name: 'demo', isDemo: true } : null,
+    }),
+    readAutomaticTopUp: () => ({ success, automaticTopUp: notAutomatic }),
     pendingInvoice: () => ({ success, invoice: given.invoice ?? null }),
     ...replies,
   });

@@ -2,6 +2,7 @@ import { useWallet } from '#src/app/hooks/wallet.tsx';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
+import { AutomaticStrip } from './AutomaticStrip';
 import { InvoiceStrip } from './InvoiceStrip';
 import { Moves } from './Moves';
 import { NodeNotice } from './NodeNotice';
@@ -24,6 +25,7 @@ export const WalletPage = () => {
       <NodeNotice wallet={wallet} />
       <InvoiceStrip />
       <Purse wallet={wallet} />
+      <AutomaticStrip />
       <Transactions />
     </Page>
   );
