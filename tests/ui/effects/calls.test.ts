@@ -22,6 +22,7 @@ import { auditRows } from './rows/audit';
 import { brandRows } from './rows/brand';
 import { callRows } from './rows/call';
 import { campaignRows } from './rows/campaign';
+import { cardRows } from './rows/cards';
 import { composeRows } from './rows/compose';
 import { connectionRows } from './rows/connections';
 import { contactRows } from './rows/contacts';
@@ -89,6 +90,7 @@ const ROWS: readonly Row[] = [
   ...embeddingRows,
   ...microscopeRows,
   ...walletRows,
+  ...cardRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -115,6 +117,8 @@ const NOT_HERE = [
   'contactListForm.keepText',
   'contactListForm.loadRecord',
   'announce.keepText',
+  'automaticTopUp.keepText',
+  'paymentReturn.loadRecord',
   'announce.loadRecord',
   'createAccount.keepText',
   'createAccount.loadRecord',
