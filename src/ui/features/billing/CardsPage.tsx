@@ -40,7 +40,7 @@ export const CardsPage = () => {
       {added && <Added setup={added} />}
       <FormFailure failure={refusal} except={[]} />
       {cards.length === 0 ? (
-        <EmptyState Icon={CreditCard} title={strings.noCards} hint={strings.noCardsHint} />
+        <EmptyState icon={<CreditCard size={20} />} title={strings.noCards} hint={strings.noCardsHint} />
       ) : (
         <Card as="ul" aria-label={strings.cards} listStyleType="none" divideY="1px" mt="2">
           {cards.map((card) => (
