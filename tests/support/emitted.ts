@@ -294,6 +294,13 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: NOTHING,
 
+  addCard: NOTHING,
+  makeCardDefault: NOTHING,
+  removeCard: NOTHING,
+  fillDemoForm: NOTHING,
+  startTopUp: NOTHING,
+  confirmDemoTopUp: NOTHING,
+  setAutomaticTopUp: NOTHING,
   requestInvoice: NOTHING,
   provePendingInvoicePaid: NOTHING,
   payDemoInvoice: NOTHING,
