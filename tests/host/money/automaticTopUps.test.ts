@@ -12,6 +12,7 @@ import {
   TOP_UP_FAILURES,
 } from '#contract/rules/messages/cards';
 import { book } from '#server/domain/money/book.ts';
+import { asOwner } from '#tests/host/jobs/worker.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { drift } from './standInNode';
@@ -21,7 +22,7 @@ const clock = testClock();
 const rate = { picoUsd: 430_000_000n, atMs: clock.nowMs(), isFallback: false };
 const SATS_OF_20 = 46_512;
 const SATS_OF_100 = 232_558;
-const MONTH_MS = 31 * 86_400_000;
+const HALF_MONTH_MS = 16 * 86_400_000;
 
 let host: TestHost;
 let stripe: StandInStripe;
@@ -35,9 +36,8 @@ afterAll(async () => {
   await host.stop();
   await stripe.stop();
 });
-/** Each begins in a month of its own, with 50,000 sats. */
+/** Each begins with 50,000 sats. */
 beforeEach(async () => {
-  clock.advance(MONTH_MS);
   await choose({ isOn: false });
   await give(50_000n - BigInt((await read()).sats));
 });
@@ -67,20 +67,18 @@ async function addCard(behaviour: Behaviour): Promise<string> {
 const choose = (more: object) =>
   owner().call(topUps.setAutomaticTopUp, {
     target,
-    body: { isOn: true, belowUsd: 20, addUsd: '100', monthlyUsd: 250, cardId: null, ...more },
+    body: { isOn: true, belowUsd: 20, addUsd: '100', monthlyUsd: 5_000, cardId: null, ...more },
   });
 const automatic = async () => (await owner().call(topUps.readAutomaticTopUp, { target })).body.automaticTopUp;
 /** What was queued by movements of money. */
-const queued = async () => {
-  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
-    db.execute(`select data from pgboss.job where name = 'top-up-automatically' and state = 'created'`),
-  );
-  return rows.map(({ data }) => data);
-};
+const queued = async () =>
+  (
+    await asOwner(host.database, `select data from pgboss.job where name = 'top-up-automatically' order by created_on`)
+  ).map(({ data }) => data);
 
 test('a fall below the limit adds funds once, and the next fall again, up to so much in a month', async () => {
   const cardId = await addCard('ok');
-  expect((await choose({ cardId })).body.automaticTopUp).toEqual({
+  expect((await choose({ cardId, monthlyUsd: '250.00' })).body.automaticTopUp).toEqual({
     ...{ isOn: true, belowUsd: '20.00', addUsd: '100.00', monthlyUsd: '250.00', addedUsd: '0.00', cardId },
   });
   await look();
@@ -100,9 +98,10 @@ test('a fall below the limit adds funds once, and the next fall again, up to so 
     ...[50_000, 40_000 + SATS_OF_100, 1_000 + SATS_OF_100, 1_000, '200.00'],
     [],
   ]);
-  // Another month.
-  clock.advance(MONTH_MS);
-  await choose({ cardId });
+  // Another month; a session that nobody uses for so long would end.
+  clock.advance(HALF_MONTH_MS);
+  await read();
+  clock.advance(HALF_MONTH_MS);
   await look();
   const [last] = (await owner().call(topUps.listTopUps, { target })).body.topUps;
   expect([(await read()).sats, last]).toMatchObject([
