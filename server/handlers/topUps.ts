@@ -91,7 +91,9 @@ export const topUpHandlers = {
       await carryOutOnce(db, once, async () => {
         const { id, provider, state } = await topUpById(db, target.id, body.id);
         if (provider !== DEMO) throw new Refusal(501, CARDS_NOT_A_DEMO);
-        if (state !== 'confirm') throw new Refusal(409, TOP_UP_SETTLED);
+        if (state === 'requested') throw new Refusal(409, TOP_UP_SETTLED);
+        // Confirming again changes nothing.
+        if (state !== 'confirm') return done;
         const fact = body.isConfirmed ? demoPaid(null) : ({ state: 'failed', why: 'unconfirmed' } as const);
         await settleTopUp(db, id, fact, { rate, nowMs: clock.nowMs() });
         return done;

@@ -296,6 +296,13 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: WALLET,
 
+  addCard: NOTHING,
+  makeCardDefault: NOTHING,
+  removeCard: NOTHING,
+  fillDemoForm: NOTHING,
+  startTopUp: NOTHING,
+  confirmDemoTopUp: NOTHING,
+  setAutomaticTopUp: NOTHING,
   requestInvoice: WALLET,
   provePendingInvoicePaid: WALLET,
   payDemoInvoice: WALLET,

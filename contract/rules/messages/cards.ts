@@ -11,7 +11,7 @@ export const CARD_USED_AUTOMATICALLY =
 export const CARD_NEEDED = 'Please choose a card that funds are added by.';
 export const MONTH_TOO_LOW = 'A month must allow at least what is added at once.';
 export const TOP_UP_UNKNOWN = 'This top-up is not one of this account.';
-export const TOP_UP_SETTLED = 'This top-up does not wait any more.';
+export const TOP_UP_SETTLED = 'This top-up does not wait for that.';
 export const CARD_SETUP_UNKNOWN = 'This card is not being added at this account.';
 export const CARD_MONEY_OWED = 'What a card paid was taken back. What is missing is taken from what comes in next.';
 

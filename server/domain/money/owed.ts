@@ -28,6 +28,9 @@ export async function owedSats(db: Db, accountId: number): Promise<bigint> {
 
 const owes = (accountId: number) => and(eq(topUp.accountId, accountId), gt(topUp.owedSats, 0n));
 
+/** The smaller of two amounts. */
+export const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
 /** Takes what is owed from what can be spent, the oldest first. Nothing, if nothing is owed or there. */
 export async function collectOwed(db: Db, accountId: number, rate: Rate): Promise<void> {
   // Whatever moves money locks the wallet first, so that nobody waits for each other.
@@ -35,7 +38,7 @@ export async function collectOwed(db: Db, accountId: number, rate: Rate): Promis
   const rows = await db.select().from(topUp).where(owes(accountId)).orderBy(asc(topUp.settledAt)).for('update');
   for (const row of rows) {
     const free = await spendable(db, accountId);
-    const sats = free < row.owedSats ? free : row.owedSats;
+    const sats = lesser(free, row.owedSats);
     if (sats <= 0n) return;
     await book(db, {
       accountId,

@@ -3,7 +3,7 @@ import { topUp } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Rate } from '../../providers/rates/rates';
 import { book } from './book';
-import { spendable } from './owed';
+import { lesser, spendable } from './owed';
 import { outsideOf, returnCause } from './topUpCauses';
 
 type TopUpRow = typeof topUp.$inferSelect;
@@ -50,12 +50,12 @@ export async function settleReturn(
 
 async function take(db: Db, { accountId, owedSats }: TopUpRow, sats: bigint) {
   const free = await spendable(db, accountId);
-  const taken = free < sats ? free : sats;
+  const taken = lesser(free, sats);
   return { taken, owed: owedSats + sats - taken };
 }
 
 /** What is still owed of it first. */
 function giveBack({ owedSats }: TopUpRow, sats: bigint) {
-  const forgiven = owedSats < sats ? owedSats : sats;
+  const forgiven = lesser(owedSats, sats);
   return { taken: forgiven - sats, owed: owedSats - forgiven };
 }

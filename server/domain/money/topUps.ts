@@ -204,8 +204,8 @@ export function topUpOf(row: TopUpRow): TopUp {
   };
 }
 
-/** A part of dollars, at the rate of the top-up itself. */
-const shareOf = (cents: bigint, part: bigint, whole: bigint): bigint => (cents * part) / whole;
+/** A part of dollars, at the rate of the top-up itself, to the nearest cent. */
+const shareOf = (cents: bigint, part: bigint, whole: bigint): bigint => (2n * cents * part + whole) / (2n * whole);
 
 /** What the person must do now. */
 export function stepOf({ state, provider, cardRef, url }: TopUpRow): CardStep {

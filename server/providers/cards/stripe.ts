@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type CardFacts, CardFailure, type CardProvider, type PaymentFact } from './cardProvider';
+import type { CardFacts, CardProvider, PaymentFact } from './cardProvider';
 import { eventOf } from './stripeEvents';
 import { askingStripe, whyOf } from './stripeFailures';
 
@@ -48,7 +48,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
           mode: 'setup',
           customer,
           client_reference_id: id,
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
           success_url: back.paid,
           cancel_url: back.left,
         });
@@ -69,7 +69,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
             mode: 'payment',
             customer,
             client_reference_id: id,
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
             line_items: [
               {
                 quantity: 1,
@@ -90,12 +90,12 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
       }),
     charge: ({ customer, id, cents, card, back, isAlone }) =>
       askingStripe(async () => {
-        const asked = {
+        const asked: Stripe.PaymentIntentCreateParams = {
           amount: Number(cents),
           currency: 'usd',
           customer,
           payment_method: card,
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
           confirm: true,
           // Where the bank asks the person, that leads back.
           ...(isAlone ? { off_session: true } : { return_url: back.paid }),
@@ -158,14 +158,19 @@ async function factOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Pay
   }
 }
 
-/** What was given back to the card, and what its bank has taken back: all but what a dispute was won about. */
+/** Disputes that take nothing: those that were won, and warnings. */
+const LEFT_WITH_US: ReadonlySet<string> = new Set([
+  ...['won', 'prevented', 'warning_needs_response', 'warning_under_review', 'warning_closed'],
+]);
+
+/** What was given back to the card, and what its bank has taken back by disputes. */
 async function returnedOf(stripe: Stripe, { id, amount, latest_charge }: Stripe.PaymentIntent): Promise<bigint> {
   const charge = latest_charge as Stripe.Charge | null;
   const refunded = BigInt(charge?.amount_refunded ?? 0);
   if (!charge?.disputed) return refunded;
   const { data } = await stripe.disputes.list({ payment_intent: id, limit: 100 });
   const disputed = data
-    .filter(({ status }) => status === 'needs_response' || status === 'under_review' || status === 'lost')
+    .filter(({ status }) => !LEFT_WITH_US.has(status))
     .reduce((sum, dispute) => sum + BigInt(dispute.amount), 0n);
   const returned = refunded + disputed;
   return returned > BigInt(amount) ? BigInt(amount) : returned;
