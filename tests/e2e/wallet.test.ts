@@ -54,6 +54,7 @@ it('funds are added by the cards of the demo: one succeeds, one fails, and one w
   await adding.getByRole('button', { name: 'Done' }).click();
   await balance.getByText('$75.00').first().waitFor();
   expect(await rows.count()).toBe(2);
+  await rows.filter({ hasText: 'Added by card' }).filter({ hasText: '+$25.00' }).waitFor();
   await page.getByRole('link', { name: 'Cards' }).click();
   await page.getByRole('list', { name: 'Cards' }).getByText('Demo card that succeeds').waitFor();
 });

@@ -105,7 +105,8 @@ export async function settleTopUp(db: Db, id: string, fact: PaymentFact, at: Mom
 
 async function changed(db: Db, row: TopUpRow, to: Partial<TopUpRow>): Promise<TopUpRow> {
   const [after] = await db.update(topUp).set(to).where(eq(topUp.id, row.id)).returning();
-  await tellChange(db, row.accountId);
+  // What is booked is told by the ledger.
+  if (to.state !== 'paid') await tellChange(db, row.accountId);
   return after ?? row;
 }
 

@@ -34,6 +34,8 @@ export function moneySteps({ at, host, execute }: Of) {
       lifetimeS: 3_600,
     });
   return {
+    startTopUp: [{ emits }],
+    confirmDemoTopUp: [{ emits }],
     requestInvoice: [{ parts: () => ({ body: { amount: 5 }, target: target() }), emits }],
     provePendingInvoicePaid: [
       {
@@ -54,7 +56,10 @@ export function moneySteps({ at, host, execute }: Of) {
     ],
     resetPendingInvoice: [
       {
-        before: () => host().as('owner').call(requestInvoice, { body: { amount: 5 }, target: target() }),
+        before: () =>
+          host()
+            .as('owner')
+            .call(requestInvoice, { body: { amount: 5 }, target: target() }),
         parts: () => ({ target: target() }),
         emits,
       },

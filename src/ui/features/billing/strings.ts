@@ -73,6 +73,7 @@ export const billingStrings = catalogue({
     transfer: 'Transfer',
     correction: 'Correction',
   } satisfies Record<MovementKind, string>,
+  byCard: 'Added by card',
   usageOf: { call: 'Call', conversation: 'Conversation', message: 'Texts' },
   inDemo: 'demo',
   paidAs: { short: 'less than was asked', over: 'more than was asked', overdue: 'after its time' },
