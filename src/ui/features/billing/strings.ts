@@ -27,6 +27,7 @@ export const billingStrings = catalogue({
   demo: 'Demo money.',
   demoHint: 'No Lightning node is connected to this host: what is added and withdrawn here is not money.',
   noWay: 'No Lightning node is connected to this host, so nothing can be added or withdrawn.',
+  noWayOut: 'No Lightning node is connected to this host, so nothing can be withdrawn.',
   addFunds: 'Add funds',
   withdraw: 'Withdraw',
   mayOnlyLook: 'You may see this wallet, but not move its money. Ask somebody who manages billing.',
