@@ -53,6 +53,9 @@ const isSmsUrl = (text: string): boolean =>
 const isLightningUrl = (text: string): boolean =>
   /^(?:phoenixd|lnbits|lnd):\/\/:[^:@/]+@[^@/?]+(?:\?tls=(?:on|off))?$/.test(text) && URL.canParse(text);
 
+const isCardsUrl = (text: string): boolean =>
+  /^stripe:\/\/:[^:@/]+@[^@/?]+\?webhook=[^&]+(?:&tls=(?:on|off))?$/.test(text) && URL.canParse(text);
+
 const isTurnUrl = (text: string): boolean =>
   /^turns?:\/\/:[^@/]+@[^@/?]+(?:\?transport=(?:udp|tcp))?$/.test(text) && URL.canParse(text);
 
@@ -181,6 +184,14 @@ export const SETTINGS = {
     'Lightning node that wallets are filled and emptied by: `phoenixd://:PASSWORD@localhost:9740?tls=off`, `lnbits://:ADMIN_KEY@lnbits.example` or `lnd://:MACAROON_HEX@lnd.example:8080`',
     'a demo on a single machine, by which no money moves; otherwise none',
     z.string().refine(isLightningUrl, { error: 'must be such as phoenixd://:PASSWORD@localhost:9740' }).optional(),
+  ),
+  CARDS_URL: setting(
+    'provider of cards that wallets are filled by: `stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET`, whose webhook is PUBLIC_URL followed by `/api/hooks/cards`. By a test key no money moves',
+    'a demo on a single machine, by which no money moves; otherwise none',
+    z
+      .string()
+      .refine(isCardsUrl, { error: 'must be such as stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET' })
+      .optional(),
   ),
   RATE_URL: setting(
     'where the price of a bitcoin in US dollars is read, as JSON, such as `https://api.coinbase.com/v2/prices/BTC-USD/spot`',

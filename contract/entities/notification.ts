@@ -10,6 +10,7 @@ const roomNoticeType = z.enum(['message', 'assigned', 'woken']);
 /**
  * Why the people of a partner or reseller should look: an account came into being below theirs that the reader did not create, an
  * organization asks for a feature, an owner asks to publish what the tests hold, answers of an agent do not reach their webhook, or a migration of agents stopped by itself.
+ * `topUpOff`, of organizations too: funds are no longer added automatically.
  */
 export const accountNoticeType = z.enum([
   'organizationCreated',
@@ -18,6 +19,7 @@ export const accountNoticeType = z.enum([
   'publishRequested',
   'webhookFailed',
   'migrationStopped',
+  'topUpOff',
 ]);
 export type AccountNoticeType = z.output<typeof accountNoticeType>;
 

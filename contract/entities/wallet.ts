@@ -34,6 +34,8 @@ export const wallet = z.object({
   /** What is not promised. */
   spendable: z.object({ sats, usd }),
   holds: z.array(walletHold),
+  /** What is missing since a card took back what it had paid: it is taken from what comes in next. Absent: nothing. */
+  owed: z.optional(z.object({ sats, usd })),
   rate: exchangeRate,
   /** Of the last 30 days: what was in it at their beginning, and after the last movement of each hour. */
   course: z.array(z.object({ atMs: timestampMs, sats })),

@@ -13,5 +13,6 @@ export type {
   InvoiceOutput,
   PayInvoiceInput,
   RequestInvoiceInput,
+  WalletChanged,
   WalletNews,
 } from './invoice.types';

@@ -3,9 +3,6 @@ import { TAGS } from '../shared/tags';
 import { invoiceSetup } from './invoice.setup';
 import type { InvoiceContext } from './invoice.types';
 
-/** It has ended, and may still be paid. */
-const ENDED = { after: { lookAgain: 'asking' } } as const;
-
 /**
  * A Lightning invoice by which funds are added (specification 4, Pending invoice). Spawned by `workspace` where money is shown.
  *
@@ -69,6 +66,8 @@ export const invoiceMachine = invoiceSetup.createMachine({
     kept: {
       initial: 'judging',
       on: {
+        // It was paid, or cancelled on another device; one that has ended may be paid late, or twice.
+        'wallet.changed': '.asking',
         'invoice.cancel': { guard: 'isOpen', target: 'cancelling', actions: 'forgetFailure' },
         'invoice.pay': { guard: 'isOfDemo', target: 'paying', actions: 'forgetFailure' },
         'invoice.dismiss': {
@@ -95,31 +94,25 @@ export const invoiceMachine = invoiceSetup.createMachine({
             { target: 'overdue' },
           ],
         },
-        waiting: { after: { follow: 'asking' } },
-        paid: ENDED,
-        cancelled: ENDED,
-        expired: ENDED,
-        short: ENDED,
-        over: ENDED,
-        overdue: ENDED,
+        waiting: {},
+        paid: {},
+        cancelled: {},
+        expired: {},
+        short: {},
+        over: {},
+        overdue: {},
         asking: {
           tags: TAGS.busy,
           invoke: {
             id: 'readInvoice',
             src: 'readInvoice',
             input: ({ context }) => keyOf(context),
-            onDone: [
-              {
-                guard: { type: 'hasCome', params: ({ event }) => event.output },
-                target: 'judging',
-                actions: [{ type: 'putInvoice', params: ({ event }) => event.output }, 'tellMoved'],
-              },
-              { target: 'judging', actions: { type: 'putInvoice', params: ({ event }) => event.output } },
-            ],
-            // The next try is near.
-            onError: 'judging',
+            onDone: { target: 'judging', actions: { type: 'putInvoice', params: ({ event }) => event.output } },
+            onError: 'unread',
           },
         },
+        /** Something changed, and what it is could not be read. */
+        unread: { after: { tryAgain: 'asking' } },
       },
     },
     cancelling: {

@@ -23,10 +23,8 @@ import type {
   WalletNews,
 } from './invoice.types';
 
-/** How often the host is asked whether a waiting invoice was paid. */
-const FOLLOW_MS = 2_500;
-/** The same of one that has ended: it may be paid late, or twice. */
-const LOOK_AGAIN_MS = 15_000;
+/** After how long what could not be read is read again. */
+const TRY_AGAIN_MS = 15_000;
 
 export const invoiceSetup = setup({
   types: {
@@ -53,8 +51,6 @@ export const invoiceSetup = setup({
     isRefused: (_, output: InvoiceOutput) => output.kind === 'refused',
     /** Somebody else asked for one, and it waits. */
     isTaken: (_, output: InvoiceOutput) => output.kind === 'refused' && output.failure.kind === 'conflict',
-    hasCome: ({ context }, invoice: Invoice | null) =>
-      invoice?.paidSats !== undefined && invoice.paidSats !== paidOf(context, invoice),
   },
   actions: {
     setAmount: assign(({ event }) =>
@@ -82,7 +78,7 @@ export const invoiceSetup = setup({
       failure: toFailure(error, FAILED[task]),
     })),
   },
-  delays: { follow: FOLLOW_MS, lookAgain: LOOK_AGAIN_MS },
+  delays: { tryAgain: TRY_AGAIN_MS },
 });
 
 const FAILED = {
@@ -91,7 +87,3 @@ const FAILED = {
   cancel: CANCEL_INVOICE_FAILED,
   pay: PAY_INVOICE_FAILED,
 } as const;
-
-/** What was known to have come for this very invoice. */
-const paidOf = ({ invoice }: InvoiceContext, { id }: Invoice): number | undefined =>
-  invoice?.id === id ? invoice.paidSats : undefined;

@@ -25,9 +25,12 @@ export type InvoiceEvent =
   | { type: 'invoice.dismiss' }
   /** Asks for what is missing of one that was paid too little. */
   | { type: 'invoice.askRest' }
+  | WalletChanged
   | NetworkEvent;
 
-/** Money came or went: what an account has is to be read again. */
+/** The host said that something about the money of the account changed. */
+export type WalletChanged = { type: 'wallet.changed' };
+/** A press here moved money: what an account has is to be read again, whatever the stream does. */
 export type WalletNews = { type: 'wallet.moved' };
 
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };

@@ -92,7 +92,11 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     told: {
       initial: 'judging',
-      on: { 'withdrawal.again': { guard: 'isOver', target: 'editing', actions: 'beginAnew' } },
+      on: {
+        'withdrawal.again': { guard: 'isOver', target: 'editing', actions: 'beginAnew' },
+        // What was on its way has arrived; what had failed may have left after all.
+        'wallet.changed': '.asking',
+      },
       states: {
         judging: {
           always: [
@@ -101,7 +105,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
             { target: 'failed' },
           ],
         },
-        sent: { after: { follow: 'asking' } },
+        sent: {},
         asking: {
           tags: TAGS.busy,
           invoke: {
@@ -111,18 +115,12 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
               targetAccountId,
               id: required(withdrawal).id,
             }),
-            onDone: [
-              {
-                guard: { type: 'hasEnded', params: ({ event }) => event.output },
-                target: 'judging',
-                actions: [{ type: 'putWithdrawal', params: ({ event }) => event.output }, 'tellMoved'],
-              },
-              { target: 'judging', actions: { type: 'putWithdrawal', params: ({ event }) => event.output } },
-            ],
-            // The next try is near.
-            onError: 'judging',
+            onDone: { target: 'judging', actions: { type: 'putWithdrawal', params: ({ event }) => event.output } },
+            onError: 'unread',
           },
         },
+        /** Something changed, and what it is could not be read. */
+        unread: { after: { tryAgain: 'asking' } },
         paid: {},
         failed: {},
       },

@@ -20,8 +20,8 @@ import type {
 
 /** How long after the last key an address is checked (design: wallet). */
 const CHECK_DELAY_MS = 150;
-/** How often the host is asked what became of a payment on its way. */
-const FOLLOW_MS = 2_500;
+/** After how long what could not be read is read again. */
+const TRY_AGAIN_MS = 15_000;
 
 type Output = { readonly kind: string };
 
@@ -45,7 +45,6 @@ export const withdrawalSetup = setup({
     isWhole: ({ context }) => context.seen?.sats !== undefined || isAmount(context),
     is: ({ context }, { state }: Pick<Withdrawal, 'state'>) => context.withdrawal?.state === state,
     isOver: ({ context }) => context.withdrawal?.state !== 'sent',
-    hasEnded: (_, { state }: Withdrawal) => state !== 'sent',
   },
   actions: {
     setAddress: assign(({ event }) =>
@@ -72,5 +71,5 @@ export const withdrawalSetup = setup({
     beginAnew: assign({ address: '', amount: '', unit: 'USD', seen: null, withdrawal: null }),
     tellMoved: sendParent({ type: 'wallet.moved' } satisfies WalletNews),
   },
-  delays: { checkDelay: CHECK_DELAY_MS, follow: FOLLOW_MS },
+  delays: { checkDelay: CHECK_DELAY_MS, tryAgain: TRY_AGAIN_MS },
 });

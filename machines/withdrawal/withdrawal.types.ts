@@ -1,5 +1,6 @@
 import type { Withdrawal } from '#contract/entities/wallet';
 import type { Asked, Unit } from '#contract/rules/money/asked';
+import type { WalletChanged } from '../invoice';
 import type { Failure } from '../shared/failure';
 
 export type WithdrawalInput = { readonly targetAccountId: number };
@@ -35,7 +36,8 @@ export type WithdrawalEvent =
   | { type: 'withdrawal.retry' }
   | { type: 'withdrawal.send' }
   /** Another one, after this has ended. */
-  | { type: 'withdrawal.again' };
+  | { type: 'withdrawal.again' }
+  | WalletChanged;
 
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 export type CheckAddressInput = WithdrawalInput & { readonly invoice: string };

@@ -181,6 +181,7 @@ export const FEATURE_NEWS = {
   'createToken.done': REACT,
   'announce.done': REACT,
   'wallet.moved': REACT,
+  'automaticTopUp.done': REACT,
   'invite.done': REACT,
   'roleForm.done': REACT,
   'supportForm.sent': REACT,

@@ -10,6 +10,7 @@ import { authHandlers } from './auth';
 import { brandHandlers } from './brand';
 import { callLineHandlers } from './callLines';
 import { callHandlers } from './calls';
+import { cardHandlers } from './cards';
 import { contactImportHandlers } from './contactImports';
 import { contactListHandlers } from './contactLists';
 import { contactMergingHandlers } from './contactMerging';
@@ -49,6 +50,7 @@ import { teamworkHandlers } from './teamwork';
 import { templateMigrationHandlers } from './templateMigrations';
 import { templateHandlers } from './templates';
 import { testRunHandlers } from './testRuns';
+import { topUpHandlers } from './topUps';
 import { usageHandlers } from './usage';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
@@ -103,6 +105,8 @@ export const handlers: HandlersOf<Endpoints> = {
   ...walkthroughHandlers,
   ...usageHandlers,
   ...walletHandlers,
+  ...cardHandlers,
+  ...topUpHandlers,
   ...invoiceHandlers,
   ...withdrawalHandlers,
   ...statsHandlers,

@@ -67,6 +67,7 @@ export const withdrawalHandlers = {
         paymentHash,
         amount,
         feeLimitSats: feeLimitOf(sats),
+        rate,
         nowMs: clock.nowMs(),
       };
       const { id } = await carryOutOnce(db, once, async () => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT_BYTES, MAIL_LIMIT_BYTES, VISITOR_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
+import { WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { WEBHOOK_PATH } from '../domain/delivery/host';
 import { isMailHook, receiveMail } from '../domain/delivery/receiveMail';
 import { type Receiving, receiveSms } from '../domain/delivery/receiveSms';
+import { storeCardEvent } from '../domain/money/cardEvents';
 import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { addressOf } from './address';
@@ -15,7 +17,7 @@ import { whenClosed } from './whenClosed';
 const NOTHING_TO_DO = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 /**
- * Serves the webhooks of the providers of texts and mails. They are no calls of the contract: each provider has its own form, and signs
+ * Serves the webhooks of the providers of texts, mails and cards. They are no calls of the contract: each provider has its own form, and signs
  * the bytes of the body, which must therefore stay as they came.
  */
 export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
@@ -32,6 +34,10 @@ export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
         return reply.send({ success: true });
       });
     }
+    hooks.post(CARDS_PATH, { bodyLimit: CARD_EVENT_LIMIT_BYTES }, async (request, reply) => {
+      await receiveCardEvent(deps, signedPart(request, deps));
+      return reply.send({ success: true });
+    });
     hooks.post<{ Params: MailParams }>(
       `${WEBHOOK_PATH.email}/:key`,
       { bodyLimit: MAIL_LIMIT_BYTES, onRequest: (request, reply) => admitLargeMail(deps, request, reply) },
@@ -55,6 +61,21 @@ async function admitLargeMail(
   const { key } = request.params;
   const isKnown = await database().scoped({ kind: 'auth' }, (db) => isMailHook(db, key), { readOnly: true });
   if (!isKnown) throw new Refusal(404, NOT_FOUND);
+}
+
+const CARDS_PATH = '/api/hooks/cards';
+/** An event holds what it is about, with all that belongs to it. */
+const CARD_EVENT_LIMIT_BYTES = 262_144;
+
+/** @throws Refusal 404 where nobody takes cards; 403 if the signature is wrong or too old */
+async function receiveCardEvent(
+  { database, providers: { cards } }: HostDeps,
+  { rawBody, header, nowMs }: ReturnType<typeof signedPart>,
+): Promise<void> {
+  if (!cards) throw new Refusal(404, NOT_FOUND);
+  const event = cards.readEvent({ rawBody, signature: header('stripe-signature') ?? '', nowMs });
+  if (!event) throw new Refusal(403, WEBHOOK_REFUSED);
+  await database().scoped({ kind: 'super' }, (db) => storeCardEvent(db, cards.name, event));
 }
 
 type SmsParams = { readonly key: string; readonly deliveryId?: string };

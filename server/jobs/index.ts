@@ -9,6 +9,7 @@ import { deleteUnsentMedia } from './deleteUnsentMedia';
 import { deliverMessages } from './deliverMessages';
 import { embedKnowledge } from './embedKnowledge';
 import { fetchFiles } from './fetchFiles';
+import { handleCardEvents } from './handleCardEvents';
 import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
@@ -24,8 +25,10 @@ import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
 import { runTests } from './runTests';
+import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
+import { topUpAutomaticallyJob } from './topUpAutomatically';
 import { wakeSnoozed } from './wakeSnoozed';
 
 export const JOBS: readonly Job[] = [
@@ -40,6 +43,7 @@ export const JOBS: readonly Job[] = [
   deliverMessages,
   embedKnowledge,
   fetchFiles,
+  handleCardEvents,
   importContacts,
   importKnowledge,
   mailInvite,
@@ -54,7 +58,9 @@ export const JOBS: readonly Job[] = [
   relayMessage,
   resumeDeliveries,
   runTests,
+  settleCards,
   settlePayments,
   tellOfAccessRequest,
+  topUpAutomaticallyJob,
   wakeSnoozed,
 ];

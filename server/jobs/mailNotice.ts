@@ -14,10 +14,10 @@ export const mailNotice = defineJob({
     const notice = await scoped({ kind: 'super' }, (db) => readMailedNotice(db, notificationId));
     const reader = notice?.readers.find((one) => one.userId === userId);
     if (!notice || !reader || notice.aboutId === null) return;
-    const { accountId, aboutId, resellerId } = notice;
+    const { accountId, aboutId, orgId, resellerId } = notice;
     const { name, ...news } = notice.payload as AccountNews & { name: string };
     const brand = await scoped({ kind: 'auth' }, (db) => mailBrandOf(db, { accountId: accountId }, host));
-    const path = noticePath(news, { aboutId, isPartner: resellerId === null });
+    const path = noticePath(news, { aboutId, orgId, resellerId });
     await host.providers.email.send({
       to: reader.address,
       subject: `${noticeMailSubject(name, news)} (${brand.product})`,

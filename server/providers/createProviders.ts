@@ -2,6 +2,7 @@ import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
 import { originFetch } from '../outgoing/originFetch';
 import { reachableHost } from '../outgoing/reachableHost';
+import type { CardProvider } from './cards/cardProvider';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
 import type { Email, EmailProvider } from './email/emailProvider';
 import { NO_EMAIL } from './email/noEmail';
@@ -32,6 +33,7 @@ export async function createProviders(
   const email = (await smtpOf(config)) ?? mailbox ?? NO_EMAIL;
   const model = await modelOf(config);
   const lightning = await lightningOf(config, nowMs);
+  const cards = await cardsOf(config);
   const sms = createSmsProviders(mailbox);
   const texts = config.SMS_URL === undefined ? mailbox && keptTexts(mailbox) : textsOf(config.SMS_URL, sms.of);
   return {
@@ -48,6 +50,7 @@ export async function createProviders(
       model,
       listModels: listModelsOf(config),
       embeddings: await embeddingsOf(config),
+      cards,
       lightning,
       rates: createRates(config.RATE_URL === undefined ? null : rateAt(config.RATE_URL), nowMs),
       speech: voiceSamplesOf(config.SPEAK_URL, nowMs),
@@ -56,7 +59,7 @@ export async function createProviders(
         sms: smsState(config, mailbox),
         email: emailState(config),
         model: modelState(model),
-        payments: paymentsState(lightning),
+        payments: paymentsState(lightning, cards),
       },
     },
     mailbox,
@@ -101,11 +104,23 @@ async function lightningOf(config: Config, nowMs: () => number): Promise<Lightni
   return (await import('./lightning/demo')).demoLightning(nowMs);
 }
 
-function paymentsState(lightning: LightningProvider | null): ProviderState {
-  if (!lightning) return { state: 'off', detail: 'no LIGHTNING_URL: wallets cannot be filled' };
-  return lightning.isDemo
+/** The same of cards: a demo of them is nobody's money either. */
+async function cardsOf({ CARDS_URL: at, PUBLIC_URL, TRUST_PROXY }: Config): Promise<CardProvider | null> {
+  if (at !== undefined) return (await import('./cards/cardsAt')).cardsAt(at);
+  if (PUBLIC_URL !== undefined || TRUST_PROXY !== undefined) return null;
+  return (await import('./cards/demo')).demoCards();
+}
+
+function paymentsState(lightning: LightningProvider | null, cards: CardProvider | null): ProviderState {
+  const ways = [
+    ...(lightning ? [{ what: `Lightning by ${lightning.name}`, isDemo: lightning.isDemo }] : []),
+    ...(cards ? [{ what: `cards by ${cards.name}`, isDemo: cards.isDemo }] : []),
+  ];
+  if (ways.length === 0) return { state: 'off', detail: 'no LIGHTNING_URL or CARDS_URL: wallets cannot be filled' };
+  const real = ways.filter(({ isDemo }) => !isDemo).map(({ what }) => what);
+  return real.length === 0
     ? { state: 'stand-in', detail: 'a demo: no money moves' }
-    : { state: 'configured', detail: `Lightning by ${lightning.name}` };
+    : { state: 'configured', detail: real.join(', ') };
 }
 
 function listModelsOf(config: Config): ListModels {

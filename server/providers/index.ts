@@ -1,4 +1,5 @@
 import type { ProviderName, ProviderState } from '#contract/entities/provider';
+import type { CardProvider } from './cards/cardProvider';
 import type { EmailProvider } from './email/emailProvider';
 import type { OwnSmtpSettings } from './email/smtp';
 import type { JobNimbus } from './jobNimbus/jobNimbus';
@@ -30,6 +31,8 @@ export type Providers = {
   readonly listModels: ListModels;
   /** Null: passages are found by their words alone. */
   readonly embeddings: EmbeddingModel | null;
+  /** Null: nobody takes cards. */
+  readonly cards: CardProvider | null;
   /** Null: money cannot come or go by Lightning. */
   readonly lightning: LightningProvider | null;
   readonly rates: Rates;

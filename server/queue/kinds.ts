@@ -17,6 +17,8 @@ export const FETCH_FILES = kind(
   z.object({ orgId: z.number(), messageId: z.string(), tries: z.number() }),
 );
 
+export const HANDLE_CARD_EVENT = kind('handle-card-event', z.object({ provider: z.string(), id: z.string() }));
+
 export const MAIL_INVITE = kind('mail-invite', z.object({ inviteId: z.string() }));
 
 export const MAIL_NOTICES = kind('mail-notices', z.object({ notificationId: z.string() }));
@@ -33,3 +35,5 @@ export const TELL_OF_ACCESS_REQUEST = kind(
   'tell-of-access-request',
   z.object({ orgId: z.number(), requestId: z.string() }),
 );
+
+export const TOP_UP_AUTOMATICALLY = kind('top-up-automatically', z.object({ accountId: z.number() }));

@@ -13,6 +13,12 @@ import { defineAuditEffects } from './features/audit';
 import { defineBrandEffects } from './features/brand';
 import { defineCallEffects } from './features/call';
 import { defineCampaignEffects } from './features/campaign';
+import {
+  defineAutomaticTopUpEffects,
+  defineCardsEffects,
+  definePaymentReturnEffects,
+  defineTopUpEffects,
+} from './features/cards';
 import { defineChatEffects, type SpawnedByChat } from './features/chat';
 import { defineComposeEffects, defineMessagingEffects, defineRecipientEffects } from './features/compose';
 import { defineJobNimbusEffects, defineZapierEffects } from './features/connections';
@@ -178,4 +184,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     usageItem: defineUsageItemEffects(deps),
     usageRows: defineUsageRowsEffects(deps),
     usagePrices: defineUsagePricesEffects(deps),
+    topUp: defineTopUpEffects(deps),
+    cards: defineCardsEffects(deps),
+    automaticTopUp: defineAutomaticTopUpEffects(deps),
+    paymentReturn: definePaymentReturnEffects(deps),
   }) satisfies { readonly [N in LaterName]: FeatureEffects<N> };

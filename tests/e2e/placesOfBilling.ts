@@ -14,6 +14,17 @@ export const screensOfBilling = ({
   { name: 'wallet of the reseller', path: `${reseller}/billing`, isDrawn: purse },
   { name: 'wallet of the partner', path: `${partner}/billing`, isDrawn: purse },
   {
+    name: 'cards',
+    path: `${organization}/billing/cards`,
+    isDrawn: (page) => page.getByRole('region', { name: 'Add funds automatically' }),
+    enter: async (page) => {
+      if ((await page.getByRole('list', { name: 'Cards' }).count()) > 0) return;
+      await page.getByRole('button', { name: 'Add a card' }).click();
+      await page.getByRole('button', { name: 'Demo card that succeeds' }).click();
+      await page.getByRole('list', { name: 'Cards' }).waitFor();
+    },
+  },
+  {
     name: 'wallet, paid into',
     path: `${organization}/billing?addFunds=true`,
     isDrawn: drawn('Add funds'),
@@ -28,7 +39,44 @@ export const screensOfBilling = ({
 ];
 
 export const overlaysOfBilling = ({ organization }: Pick<Tree, 'organization'>): readonly Place[] => [
-  { name: 'wallet, funds are added', path: `${organization}/billing?addFunds=true`, isDrawn: drawn('Add funds') },
+  {
+    name: 'wallet, funds are added by card',
+    path: `${organization}/billing?addFunds=true`,
+    isDrawn: drawn('Add funds'),
+    enter: async (page) => {
+      const dialog = await byCard(page);
+      await dialog.getByRole('radio', { name: '$100', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Add $100.00' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet, the form of the demo',
+    path: `${organization}/billing?addFunds=true`,
+    isDrawn: drawn('Add funds'),
+    enter: async (page) => {
+      await begun(page);
+    },
+  },
+  {
+    name: 'wallet, the bank asks',
+    path: `${organization}/billing?addFunds=true`,
+    isDrawn: drawn('Add funds'),
+    enter: async (page) => {
+      const dialog = await begun(page);
+      await dialog.getByRole('button', { name: 'Demo card that needs confirmation' }).click();
+      await dialog.getByRole('button', { name: 'Confirm' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet, a card was declined',
+    path: `${organization}/billing?addFunds=true`,
+    isDrawn: drawn('Add funds'),
+    enter: async (page) => {
+      const dialog = await begun(page);
+      await dialog.getByRole('button', { name: 'Demo card that fails' }).click();
+      await dialog.getByText('It was not paid').waitFor();
+    },
+  },
   {
     name: 'wallet, an invoice waits',
     path: `${organization}/billing?addFunds=true`,
@@ -60,6 +108,35 @@ export const overlaysOfBilling = ({ organization }: Pick<Tree, 'organization'>):
   { name: 'transactions', path: `${organization}/inbox?transactions=true`, isDrawn: drawn('Transactions') },
 ];
 
+/** Funds by card, where nothing was begun; what the last visit began is put away. */
+async function byCard(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Add funds' });
+  const preset = dialog.getByRole('radio', { name: '$100', exact: true });
+  const card = dialog.getByRole('tab', { name: 'Card' });
+  await card.waitFor();
+  await card.click();
+  const refuse = dialog.getByRole('button', { name: 'Refuse' });
+  const again = dialog.getByRole('button', { name: /^(Try again|Start over)$/ });
+  await preset.or(refuse).or(again).first().waitFor();
+  if (await refuse.isVisible()) {
+    await refuse.click();
+    await again.waitFor();
+  }
+  if (await again.isVisible()) await again.click();
+  await preset.waitFor();
+  return dialog;
+}
+
+/** A payment by another card. */
+async function begun(page: Page) {
+  const dialog = await byCard(page);
+  await dialog.getByRole('radio', { name: '$100', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Another card' }).click();
+  await dialog.getByRole('button', { name: 'Add $100.00' }).click();
+  await dialog.getByText('Which card shall it be?').waitFor();
+  return dialog;
+}
+
 /** An invoice that waits, from the last visit or new. How another one ended is put away first. */
 async function waitingInvoice(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add funds' });
@@ -67,11 +144,13 @@ async function waitingInvoice(page: Page): Promise<void> {
   const preset = dialog.getByRole('radio', { name: '$25', exact: true });
   const again = dialog.getByRole('button', { name: 'New invoice' });
   const done = dialog.getByRole('button', { name: 'Done' });
+  await dialog.getByRole('tab', { name: 'Lightning' }).click();
   await code.or(preset).or(again).or(done).first().waitFor();
   // Somebody else paid one within the hour.
   if (await done.isVisible()) {
     await done.click();
     await page.locator('a[href*=addFunds]').first().click();
+    await dialog.getByRole('tab', { name: 'Lightning' }).click();
     await code.or(preset).first().waitFor();
   }
   if (await again.isVisible()) await again.click();

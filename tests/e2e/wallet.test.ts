@@ -11,6 +11,54 @@ const journey = openJourneyWithOwnHost();
 /** Nobody listens there: what is refused is refused before a node is asked. */
 const NODE = { LIGHTNING_URL: 'phoenixd://:key@127.0.0.1:9?tls=off' };
 
+it('funds are added by the cards of the demo: one succeeds, one fails, and one wants to be confirmed', async () => {
+  const owner = await journey.newPerson();
+  const { page } = owner;
+  await signIn(owner, PEOPLE.reseller);
+  await page.getByRole('link', { name: 'Billing' }).click();
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await balance.getByText('0 sats', { exact: true }).waitFor();
+  const rows = page.getByRole('list', { name: 'Transactions' }).locator('[data-movement]');
+  const adding = page.getByRole('dialog', { name: 'Add funds' });
+  const begin = async (amount: string) => {
+    await adding.getByRole('radio', { name: `$${amount}`, exact: true }).click();
+    await adding.getByRole('radio', { name: 'Another card' }).click();
+    await adding.getByRole('button', { name: `Add $${amount}.00` }).click();
+    await adding.getByText('Which card shall it be?').waitFor();
+  };
+  await page.getByRole('link', { name: 'Add funds' }).click();
+
+  await begin('100');
+  await adding.getByRole('button', { name: 'Demo card that fails' }).click();
+  await adding.getByText('The bank declined the card. Nothing was taken.').waitFor();
+  await adding.getByRole('button', { name: 'Try again' }).click();
+  expect(await rows.count()).toBe(0);
+
+  await begin('50');
+  await adding.getByRole('button', { name: 'Demo card that needs confirmation' }).click();
+  await adding.getByText('Your bank asks: is this you?').waitFor();
+  // It waits over a reload.
+  await page.reload();
+  await adding.getByRole('button', { name: 'Confirm' }).click();
+  await adding.getByText('$50.00 is in your wallet').waitFor();
+  await adding.getByRole('button', { name: 'Done' }).click();
+  await balance.getByText('$50.00').first().waitFor();
+
+  await page.getByRole('link', { name: 'Add funds' }).click();
+  await adding.getByRole('radio', { name: '$25', exact: true }).click();
+  await adding.getByRole('radio', { name: 'Another card' }).click();
+  await adding.getByRole('checkbox', { name: 'Keep it for the next time' }).click();
+  await adding.getByRole('button', { name: 'Add $25.00' }).click();
+  await adding.getByRole('button', { name: 'Demo card that succeeds' }).click();
+  await adding.getByText('$25.00 is in your wallet').waitFor();
+  await adding.getByRole('button', { name: 'Done' }).click();
+  await balance.getByText('$75.00').first().waitFor();
+  expect(await rows.count()).toBe(2);
+  await rows.filter({ hasText: 'Added by card' }).filter({ hasText: '+$25.00' }).waitFor();
+  await page.getByRole('link', { name: 'Cards' }).click();
+  await page.getByRole('list', { name: 'Cards' }).getByText('Demo card that succeeds').waitFor();
+});
+
 it('funds are added by an invoice of the demo, and cannot be withdrawn by a node', async () => {
   const owner = await journey.newPerson();
   const { page } = owner;
@@ -23,6 +71,7 @@ it('funds are added by an invoice of the demo, and cannot be withdrawn by a node
 
   await page.getByRole('link', { name: 'Add funds' }).click();
   const adding = page.getByRole('dialog', { name: 'Add funds' });
+  await adding.getByRole('tab', { name: 'Lightning' }).click();
   await adding.getByRole('radio', { name: '$25', exact: true }).click();
   await adding.getByRole('button', { name: 'Make an invoice of $25.00' }).click();
   await adding.getByRole('img', { name: 'QR code of the invoice' }).waitFor();

@@ -39,6 +39,8 @@ const APP: readonly EventType[][] = [['app.changed']];
 const ACTED: readonly EventType[][] = [['notification.changed'], ['app.changed'], []];
 const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
+/** The ledger tells it, not the call. */
+const WALLET: readonly EventType[][] = [['wallet.changed'], []];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -292,13 +294,20 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   saveAnnouncement: [['announcement.changed']],
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],
-  issueRefundToUser: NOTHING,
+  issueRefundToUser: WALLET,
 
-  requestInvoice: NOTHING,
-  provePendingInvoicePaid: NOTHING,
-  payDemoInvoice: NOTHING,
-  requestWithdrawal: NOTHING,
-  resetPendingInvoice: NOTHING,
+  addCard: NOTHING,
+  makeCardDefault: NOTHING,
+  removeCard: NOTHING,
+  fillDemoForm: NOTHING,
+  startTopUp: WALLET,
+  confirmDemoTopUp: WALLET,
+  setAutomaticTopUp: NOTHING,
+  requestInvoice: WALLET,
+  provePendingInvoicePaid: WALLET,
+  payDemoInvoice: WALLET,
+  requestWithdrawal: WALLET,
+  resetPendingInvoice: WALLET,
   setUsagePrice: NOTHING,
 
   ipCorrelator: NOTHING,

@@ -1,4 +1,6 @@
+export * from './cards';
 export * from './invoices';
+export * from './topUps';
 export * from './usage';
 export * from './wallet';
 export * from './withdrawals';

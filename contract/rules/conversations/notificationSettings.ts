@@ -13,6 +13,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     publishRequested: true,
     webhookFailed: true,
     migrationStopped: true,
+    topUpOff: true,
   },
   mails: {
     organizationCreated: false,
@@ -21,6 +22,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     publishRequested: true,
     webhookFailed: false,
     migrationStopped: false,
+    topUpOff: true,
   },
   notices: true,
   sound: false,
@@ -31,9 +33,16 @@ const OF_ROOMS = ['message', 'assigned', 'woken'] as const;
 /** What there is to be told of at each level. */
 export const NOTICE_KINDS = {
   superAdmin: [],
-  partner: ['resellerCreated', 'migrationStopped'],
-  reseller: ['accessRequested', 'publishRequested', 'organizationCreated', 'webhookFailed', 'migrationStopped'],
-  organization: OF_ROOMS,
+  partner: ['resellerCreated', 'migrationStopped', 'topUpOff'],
+  reseller: [
+    'accessRequested',
+    'publishRequested',
+    'organizationCreated',
+    'webhookFailed',
+    'migrationStopped',
+    'topUpOff',
+  ],
+  organization: [...OF_ROOMS, 'topUpOff'],
   agent: OF_ROOMS,
 } as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;
 

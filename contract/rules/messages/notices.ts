@@ -25,7 +25,8 @@ export type AccountNews =
       readonly reason: string;
     }
   | { readonly type: 'webhookFailed'; readonly agent: string; readonly reason: string; readonly room: string }
-  | { readonly type: 'migrationStopped'; readonly reason: string; readonly templateId: string };
+  | { readonly type: 'migrationStopped'; readonly reason: string; readonly templateId: string }
+  | { readonly type: 'topUpOff'; readonly reason: string };
 
 export function noticeText(news: AccountNews): string {
   switch (news.type) {
@@ -40,6 +41,8 @@ export function noticeText(news: AccountNews): string {
       return `Answers of ${news.agent} do not arrive. ${news.reason}`;
     case 'migrationStopped':
       return `The migration of its agents stopped. ${news.reason}`;
+    case 'topUpOff':
+      return `Funds are no longer added automatically. ${news.reason}`;
   }
 }
 
@@ -63,6 +66,8 @@ export function noticeMailSubject(name: string, news: AccountNews): string {
       return `${name}: answers do not arrive`;
     case 'migrationStopped':
       return `A migration stopped: ${name}`;
+    case 'topUpOff':
+      return `${name}: funds are no longer added automatically`;
   }
 }
 

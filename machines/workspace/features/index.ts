@@ -16,6 +16,7 @@ import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
+import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
 import { type JobNimbusAccount, type JobNimbusKey, jobNimbus, type Zapier, zapier } from './connections';
@@ -239,6 +240,10 @@ export const FEATURES = {
   usageItem,
   usageRows,
   usagePrices,
+  topUp,
+  cards,
+  automaticTopUp,
+  paymentReturn,
 };
 
 export type Features = typeof FEATURES;
@@ -273,6 +278,8 @@ export {
   type AuditQuery,
   type BrandChange,
   type BrandSetup,
+  type CardsChange,
+  type CardsOfAccount,
   type ContactDuplicates,
   type ContactImports,
   type ContactLists,

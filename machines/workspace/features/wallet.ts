@@ -1,4 +1,5 @@
 import type { AccountType } from '#contract/entities/account';
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Wallet, WalletMovement } from '#contract/entities/wallet';
 import type { MovementChoice, MovementParameters } from '#contract/rules/money/movementChoice';
 import type { invoiceMachine, WalletNews } from '../../invoice';
@@ -7,24 +8,31 @@ import { createResourceMachine } from '../../shared/resource';
 import type { withdrawalMachine } from '../../withdrawal';
 import type { At } from '../at';
 import { defineFeature, defineLaterFeature } from '../feature';
-import { AS_LIST, ask, reload, same } from '../hearing';
+import { AS_LIST, ask, RELOAD, reload, same } from '../hearing';
 
 export type WalletKey = { readonly targetAccountId: number };
 /** A file of what the list is narrowed to. */
 export type WalletChange = { readonly export: MovementChoice };
 export type MovementQuery = MovementParameters & WalletKey;
 
-const REFRESH = { type: 'resource.refresh' } as const;
+export const REFRESH = { type: 'resource.refresh' } as const;
+export const CHANGED = { type: 'wallet.changed' } as const;
+
+/** What is told to whatever shows the money of an account when the host says that something about it changed. */
+export const followedAs =
+  <TEvent>(tell: TEvent) =>
+  (event: RealtimeEvent, { targetAccountId }: WalletKey) =>
+    event.type === 'wallet.changed' && event.accountId === targetAccountId ? { tell } : null;
 const PAGE_SIZE = 50;
 
 const LEVELS: readonly AccountType[] = ['partner', 'reseller', 'organization'];
 /** Other clients link to the screen as a part of the settings (api-shapes 16). */
-const isScreen = ({ type, first, second }: At): boolean =>
+export const isBillingScreen = ({ type, first, second }: At): boolean =>
   LEVELS.includes(type) && (first === 'billing' || (first === 'settings' && second === 'billing'));
 
 /** What another screen is narrowed to is nothing about money. */
 const parametersAt = (at: At): MovementParameters => {
-  const read = (name: keyof MovementParameters) => (isScreen(at) ? at.query.get(name) : null);
+  const read = (name: keyof MovementParameters) => (isBillingScreen(at) ? at.query.get(name) : null);
   return { kind: read('kind'), dateFilter: read('dateFilter') };
 };
 
@@ -32,7 +40,7 @@ const parametersAt = (at: At): MovementParameters => {
 const walletAt = ({ type, targetAccountId, organizationId }: At): number | null =>
   type === 'agent' ? organizationId : targetAccountId;
 
-const openedAs = (at: At, isWanted: boolean) => {
+export const openedAs = (at: At, isWanted: boolean) => {
   const targetAccountId = walletAt(at);
   return isWanted && targetAccountId !== null ? { key: `${targetAccountId}`, of: { targetAccountId } } : null;
 };
@@ -41,10 +49,11 @@ const openedAs = (at: At, isWanted: boolean) => {
 export const wallet = defineFeature({
   machine: createResourceMachine<Wallet, WalletKey, WalletChange>({ id: 'wallet' }),
   opens: (at) => {
-    const isWanted = isScreen(at) || at.has('wallet', 'balances', 'transactions', 'addFunds', 'withdraw');
+    const isWanted = isBillingScreen(at) || at.has('wallet', 'balances', 'transactions', 'addFunds', 'withdraw');
     const opened = openedAs(at, isWanted);
     return opened && { key: opened.key, input: { key: opened.of } };
   },
+  follows: (event, { key }) => followedAs(REFRESH)(event, key),
   hears: { 'network.changed': same, 'realtime.reset': () => REFRESH, 'wallet.moved': () => REFRESH },
 });
 
@@ -52,7 +61,7 @@ export const wallet = defineFeature({
 export const transactions = defineFeature({
   machine: createCollectionMachine<WalletMovement, MovementQuery>({ id: 'transactions', keyOf: ({ id }) => id }),
   opens: (at) => {
-    const opened = openedAs(at, isScreen(at) || at.has('wallet', 'transactions'));
+    const opened = openedAs(at, isBillingScreen(at) || at.has('wallet', 'transactions'));
     return (
       opened && {
         key: opened.key,
@@ -61,16 +70,18 @@ export const transactions = defineFeature({
     );
   },
   readdressed: ask,
+  follows: (event, { query }) => followedAs(RELOAD)(event, query),
   hears: { ...AS_LIST, 'wallet.moved': reload },
 });
 
 /** The invoice that funds are added by. On the screen as well, which says that one waits, and that it was paid. */
 export const invoice = defineLaterFeature<typeof invoiceMachine, WalletNews>({
   opens: (at) => {
-    const opened = openedAs(at, isScreen(at) || at.has('addFunds'));
+    const opened = openedAs(at, isBillingScreen(at) || at.has('addFunds'));
     return opened && { key: opened.key, input: opened.of };
   },
-  hears: { 'network.changed': same },
+  follows: followedAs(CHANGED),
+  hears: { 'network.changed': same, 'realtime.reset': () => CHANGED },
   // Those that show money hear it.
   tells: { 'wallet.moved': () => [] },
 });
@@ -81,5 +92,7 @@ export const withdrawal = defineLaterFeature<typeof withdrawalMachine, WalletNew
     const opened = openedAs(at, at.has('withdraw'));
     return opened && { key: opened.key, input: opened.of };
   },
+  follows: followedAs(CHANGED),
+  hears: { 'realtime.reset': () => CHANGED },
   tells: { 'wallet.moved': () => [] },
 });

@@ -9,6 +9,7 @@ import { contactImportMachine } from '../../contactImport';
 import { accountAdminMachine } from '../../forms/accountAdmin';
 import { agentSettingsMachine } from '../../forms/agentSettings';
 import { announceMachine } from '../../forms/announce';
+import { automaticTopUpMachine } from '../../forms/automaticTopUp';
 import { contactFormMachine } from '../../forms/contactForm';
 import { contactListFormMachine } from '../../forms/contactListForm';
 import { createAccountMachine } from '../../forms/createAccount';
@@ -33,6 +34,7 @@ import { roomMachine } from '../../room';
 import { secondFactorMachine } from '../../secondFactor';
 import { teamworkMachine } from '../../teamwork';
 import { templateFieldsMachine } from '../../templateFields';
+import { topUpMachine } from '../../topUp';
 import { verificationMachine } from '../../verification';
 import { walkthroughMachine } from '../../walkthrough';
 import { withdrawalMachine } from '../../withdrawal';
@@ -85,4 +87,6 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   compose: composeMachine,
   invoice: invoiceMachine,
   withdrawal: withdrawalMachine,
+  topUp: topUpMachine,
+  automaticTopUp: automaticTopUpMachine,
 };

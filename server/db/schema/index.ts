@@ -3,6 +3,7 @@ export * from './agents';
 export * from './apps';
 export * from './auth';
 export * from './calls';
+export * from './cards';
 export * from './contacts';
 export * from './delivery';
 export * from './developers';

@@ -29,6 +29,21 @@ export function amountOf(
   return { sats, usdCents, isInUsd };
 }
 
+/**
+ * What a person asked for in dollars, within bounds, in cents.
+ * @throws Refusal 422 for what is no amount, or is outside them
+ */
+export function centsWithin(
+  amount: string | number,
+  { least, most }: { readonly least: bigint; readonly most: bigint },
+  field = 'amount',
+): bigint {
+  const cents = readCents(amount);
+  if (cents === null) throw invalidAmount(AMOUNT_INVALID, field);
+  if (cents < least || cents > most) throw invalidAmount(amountOutside(usdText(least), usdText(most)), field);
+  return cents;
+}
+
 /** The refusal of an amount. */
-export const invalidAmount = (message: string): Refusal =>
-  new Refusal(422, message, { input: 'amount', issues: [{ path: 'amount', message }] });
+export const invalidAmount = (message: string, field = 'amount'): Refusal =>
+  new Refusal(422, message, { input: field, issues: [{ path: field, message }] });

@@ -6,6 +6,8 @@ import type { Db } from '../../db/scoped';
 import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import { rateColumns } from './rateColumns';
+import { tellChange } from './tellChange';
+import { wakeAutomatic } from './wakeAutomatic';
 
 /** One side of a movement. Positive: it gets the money. */
 export type Side =
@@ -31,8 +33,8 @@ export type Movement = {
 export type Booked = { readonly id: string; readonly isNew: boolean };
 
 /**
- * Books a movement: a transaction of the ledger, its entries, and what the wallets have afterwards, all or nothing. Needs the scope 'super'
- * and a transaction of its own doing: whoever asks has checked who may.
+ * Books a movement: a transaction of the ledger, its entries, and what the wallets have afterwards, all or nothing; those who look at them
+ * are told. Needs the scope 'super' and a transaction of its own doing: whoever asks has checked who may.
  * @throws Refusal 402 if a wallet has too little that is not promised; 422 if the key stands for something else
  */
 export async function book(db: Db, movement: Movement): Promise<Booked> {
@@ -52,7 +54,7 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
     .onConflictDoNothing()
     .returning({ id: ledgerTransaction.id });
   if (!begun) return { id: await bookedBefore(db, accountId, key, hash), isNew: false };
-  if (hold !== undefined) await takeBack(db, accountId, hold);
+  if (hold !== undefined) await free(db, accountId, hold);
   const balances = await move(db, sides);
   await db.insert(ledgerEntry).values(
     sides.map((side, position) => ({
@@ -66,6 +68,9 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
       balanceSats: side.book === 'wallet' ? (balances.get(side.accountId) ?? null) : null,
     })),
   );
+  await tellChange(db, ...balances.keys());
+  for (const { book: of, accountId: whose, sats } of sides)
+    if (of === 'wallet' && sats < 0n) await wakeAutomatic(db, whose, rate);
   return { id: begun.id, isNew: true };
 }
 
@@ -142,17 +147,24 @@ export async function promise(db: Db, { accountId, cause, key, sats }: Promised)
     .where(and(eq(wallet.accountId, accountId), sql`${wallet.balanceSats} >= ${wallet.heldSats} + ${sats}`))
     .returning({ accountId: wallet.accountId });
   if (!held) throw new Refusal(402, NOT_ENOUGH_MONEY);
+  await tellChange(db, accountId);
 }
 
 /** Takes a promise back; nothing if it was taken back before. Needs the scope 'super'. */
 export async function takeBack(db: Db, accountId: number, key: string): Promise<void> {
+  if (await free(db, accountId, key)) await tellChange(db, accountId);
+}
+
+/** @returns whether it was still promised */
+async function free(db: Db, accountId: number, key: string): Promise<boolean> {
   const [gone] = await db
     .delete(walletHold)
     .where(and(eq(walletHold.accountId, accountId), eq(walletHold.key, key)))
     .returning({ sats: walletHold.amountSats });
-  if (!gone) return;
+  if (!gone) return false;
   await db
     .update(wallet)
     .set({ heldSats: sql`${wallet.heldSats} - ${gone.sats}` })
     .where(eq(wallet.accountId, accountId));
+  return true;
 }

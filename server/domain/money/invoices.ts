@@ -11,6 +11,7 @@ import { Refusal } from '../../request/refusal';
 import type { Amount } from './amount';
 import { book } from './book';
 import { rateColumns, rateOfRow } from './rateColumns';
+import { tellChange } from './tellChange';
 
 /** Lightning invoices by which an account adds funds (specification 4, Pending invoice). Whoever writes needs the scope 'super'. */
 
@@ -62,6 +63,7 @@ export async function keepInvoice(
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refusal(409, INVOICE_WAITS);
+  await tellChange(db, accountId);
   return row;
 }
 
@@ -89,10 +91,12 @@ export async function invoiceById(db: Db, accountId: number, id: string): Promis
 
 /** Cancels the invoice that waits; there may be none. */
 export async function cancelInvoice(db: Db, accountId: number, nowMs: number): Promise<void> {
-  await db
+  const cancelled = await db
     .update(invoice)
     .set({ state: 'cancelled', settledAt: new Date(nowMs) })
-    .where(waitsFor(accountId));
+    .where(waitsFor(accountId))
+    .returning({ accountId: invoice.accountId });
+  await tellChange(db, ...cancelled.map((one) => one.accountId));
 }
 
 /**
@@ -190,10 +194,12 @@ export async function invoicesToLookAt(db: Db, provider: string, nowMs: number):
 /** Ends an invoice that was open when its node was asked, if its time was over by then. */
 export async function expireInvoice(db: Db, id: string, askedAtMs: number): Promise<void> {
   const at = new Date(askedAtMs);
-  await db
+  const expired = await db
     .update(invoice)
     .set({ state: 'expired', settledAt: at })
-    .where(and(eq(invoice.id, id), eq(invoice.state, 'requested'), lte(invoice.expiresAt, at)));
+    .where(and(eq(invoice.id, id), eq(invoice.state, 'requested'), lte(invoice.expiresAt, at)))
+    .returning({ accountId: invoice.accountId });
+  await tellChange(db, ...expired.map((one) => one.accountId));
 }
 
 export function invoiceOf(row: InvoiceRow): Invoice {

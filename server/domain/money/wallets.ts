@@ -9,6 +9,7 @@ import type { LightningProvider } from '../../providers/lightning/lightningProvi
 import type { Rate } from '../../providers/rates/rates';
 import { cursorOf, microsecondOf, placeOf } from '../cursor';
 import { secondsOf } from '../seconds';
+import { owedSats } from './owed';
 import { rateOfRow } from './rateColumns';
 
 /** What an account has and what moved, as it reads it. Row-level security shows only what is at the account and below. */
@@ -53,6 +54,7 @@ export async function readWallet(
     .where(and(ofWallet(accountId), lt(ledgerEntry.createdAt, new Date(beginMs))))
     .orderBy(desc(ledgerEntry.createdAt), desc(ledgerEntry.transactionId))
     .limit(1);
+  const owed = await owedSats(db, accountId);
   const [balance, held] = [row?.balanceSats ?? 0n, row?.heldSats ?? 0n];
   const inBoth = (sats: bigint) => ({ sats: Number(sats), usd: usdText(centsOf(sats, rate.picoUsd)) });
   return {
@@ -65,6 +67,7 @@ export async function readWallet(
       ...inBoth(amountSats),
       timestamp: secondsOf(createdAt),
     })),
+    ...(owed > 0n && { owed: inBoth(owed) }),
     rate: rateOf(rate),
     course: [
       { atMs: beginMs, sats: Number(before?.sats ?? 0n) },

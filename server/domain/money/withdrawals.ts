@@ -3,7 +3,7 @@ import type { Withdrawal } from '#contract/entities/wallet';
 import { DEMO_MONEY, INVOICE_OWN, INVOICE_PAID_BEFORE } from '#contract/rules/messages/money';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { centsOf, usdText } from '#contract/rules/money/amounts';
-import { invoice, ledgerEntry, wallet, withdrawal } from '../../db/schema/index';
+import { invoice, ledgerEntry, withdrawal } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { DEMO, type LightningProvider, type PaymentFact } from '../../providers/lightning/lightningProvider';
 import type { Rate } from '../../providers/rates/rates';
@@ -11,6 +11,7 @@ import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import type { Amount } from './amount';
 import { book, promise, takeBack } from './book';
+import { collectOwed, spendable } from './owed';
 
 /** Money that leaves by Lightning: promised first, then sent, then booked or given back. Whoever writes needs the scope 'super'. */
 
@@ -47,6 +48,7 @@ export type NewWithdrawal = {
   readonly paymentHash: string;
   readonly amount: Amount;
   readonly feeLimitSats: bigint;
+  readonly rate: Rate;
   readonly nowMs: number;
 };
 
@@ -55,7 +57,7 @@ export type NewWithdrawal = {
  * @throws Refusal 402 if there is too little; 409 if the invoice was paid, or is being paid; 422 for an invoice of this host
  */
 export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<WithdrawalRow> {
-  const { accountId, provider, paymentHash, amount, feeLimitSats, nowMs, ...more } = asked;
+  const { accountId, provider, paymentHash, amount, feeLimitSats, rate, nowMs, ...more } = asked;
   if ((await db.$count(invoice, eq(invoice.paymentHash, paymentHash))) > 0) {
     throw new Refusal(422, INVOICE_OWN, { input: 'address' });
   }
@@ -75,22 +77,13 @@ export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<Wit
     .onConflictDoNothing()
     .returning();
   if (!row) throw new Refusal(409, INVOICE_PAID_BEFORE, { input: 'address' });
+  await collectOwed(db, accountId, rate);
   await promise(db, { accountId, cause: causeOf(row), key: keyOf(row), sats: amount.sats + feeLimitSats });
   // The wallet is locked by the promise.
   if (!provider.isDemo && (await spendable(db, accountId)) < (await demoSats(db, accountId))) {
     throw new Refusal(402, DEMO_MONEY);
   }
   return row;
-}
-
-/** What is not promised. Promises that others make meanwhile hold the wallet's key, for which a full lock would wait. */
-async function spendable(db: Db, accountId: number): Promise<bigint> {
-  const [row] = await db
-    .select({ sats: sql`${wallet.balanceSats} - ${wallet.heldSats}`.mapWith(BigInt) })
-    .from(wallet)
-    .where(eq(wallet.accountId, accountId))
-    .for('no key update');
-  return row?.sats ?? 0n;
 }
 
 /** What came in by the demo, and is therefore no money. */

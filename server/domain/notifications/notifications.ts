@@ -53,11 +53,11 @@ export async function clearNotifications(
     .update(notification)
     .set({ readAt: now })
     .where(and(openTo(target, readerId), chosen))
-    .returning({ ofId: notification.accountId, userId: notification.userId, orgId: notification.orgId });
+    .returning({ ofId: notification.accountId, userId: notification.userId, aboutId: notification.aboutId });
   const changed = new Map(cleared.map((row) => [`${row.ofId} ${row.userId}`, row]));
   await emit(
-    ...[...changed.values()].map(({ ofId, userId, orgId }) =>
-      orgId === null ? accountNoticesChanged(ofId) : notificationChanged(ofId, userId),
+    ...[...changed.values()].map(({ ofId, userId, aboutId }) =>
+      aboutId !== null ? accountNoticesChanged(ofId) : notificationChanged(ofId, userId),
     ),
   );
 }
@@ -79,7 +79,7 @@ type Row = typeof notification.$inferSelect;
 
 const notificationOf = (row: Row): Notification => (row.aboutId === null ? ofRoom(row) : ofAccount(row, row.aboutId));
 
-function ofAccount({ id, type, resellerId, payload, createdAt }: Row, aboutId: number): AccountNotification {
+function ofAccount({ id, type, orgId, resellerId, payload, createdAt }: Row, aboutId: number): AccountNotification {
   const { name, ...news } = payload as AccountNews & { name: string };
   return {
     id,
@@ -87,7 +87,7 @@ function ofAccount({ id, type, resellerId, payload, createdAt }: Row, aboutId: n
     accountId: aboutId,
     name,
     text: noticeText(news),
-    path: noticePath(news, { aboutId, isPartner: resellerId === null }),
+    path: noticePath(news, { aboutId, orgId, resellerId }),
     timestamp: secondsOf(createdAt),
   };
 }

@@ -35,6 +35,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   secondFactor: ({ context: { code, recoveryCodes } }) => isTyped(code) || recoveryCodes.length > 0,
   teamwork: ({ context }) => isTyped(context.draft),
   templateFields: null,
+  topUp: (at) => at.matches('choosing') && isTyped(at.context.amount),
   testChat: ({ context }) => isTyped(context.draft),
   walkthrough: null,
   withdrawal: (at) => !at.matches('told') && isTyped(at.context.address),

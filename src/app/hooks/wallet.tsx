@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
+import type { DemoCard } from '#contract/entities/card';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import type { Unit } from '#contract/rules/money/asked';
 import { type MovementChoice, movementChoiceOf, movementParametersOf } from '#contract/rules/money/movementChoice';
+import type { TopUpChoice } from '#machines/topUp';
 import type { FeatureRef } from '#machines/workspace/features';
 import { useAppPath } from './app';
 import { type ScopeProps, useActor } from './feature';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 import { verbsOf } from './verbs';
-import { FeatureScope, useAccount, useFeatureRef, usePermissions } from './workspace';
-
-const AGAIN_MS = 30_000;
+import { FeatureScope, useAccount, usePermissions } from './workspace';
 
 /** What the account has; null until it is loaded. */
 export function useWallet() {
@@ -23,26 +22,6 @@ export function useWallet() {
       change({ export: choice });
     },
   };
-}
-
-/** The same, asked for again now and then while the page is in sight. What moved is read again with it. */
-export function useRenewedWallet() {
-  const wallet = useWallet();
-  const ref = useFeatureRef('wallet');
-  const list = useFeatureRef('transactions');
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') ref?.send({ type: 'resource.refresh' });
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [ref]);
-  const sats = wallet.record?.sats ?? null;
-  const known = useRef(sats);
-  useEffect(() => {
-    if (known.current !== null && sats !== known.current) list?.send({ type: 'collection.reload' });
-    known.current = sats;
-  }, [list, sats]);
-  return wallet;
 }
 
 /** Whether the person may move money; null until that is known. */
@@ -98,6 +77,27 @@ const invoiceVerbs = verbsOf((send: FeatureRef<'invoice'>['send']) => ({
   askRest: () => send({ type: 'invoice.askRest' }),
 }));
 export const useInvoiceVerbs = () => invoiceVerbs(useInvoiceRef());
+
+/** Provides the funds that are added by card. */
+export const TopUpFeature = (props: ScopeProps) => <FeatureScope of="topUp" {...props} />;
+export const useTopUpRef = () => useActor('topUp');
+
+const topUpVerbs = verbsOf((send: FeatureRef<'topUp'>['send']) => ({
+  retry: () => send({ type: 'topUp.retry' }),
+  edit: (edit: Partial<TopUpChoice>) => send({ type: 'topUp.edit', edit }),
+  pay: () => send({ type: 'topUp.pay' }),
+  goOn: () => send({ type: 'topUp.goOn' }),
+  fill: (card: DemoCard) => send({ type: 'topUp.fill', card }),
+  confirm: (isConfirmed: boolean) => send({ type: 'topUp.confirm', isConfirmed }),
+  dismiss: () => send({ type: 'topUp.dismiss' }),
+}));
+export const useTopUpVerbs = () => topUpVerbs(useTopUpRef());
+
+/** The cards of the account, and what can be done with them. */
+export const useCards = () => useRecord('cards');
+
+/** Provides the form of what is added by itself. */
+export const AutomaticTopUpFeature = (props: ScopeProps) => <FeatureScope of="automaticTopUp" {...props} />;
 
 /** Provides the withdrawal. */
 export const WithdrawalFeature = (props: ScopeProps) => <FeatureScope of="withdrawal" {...props} />;

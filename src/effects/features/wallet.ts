@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import * as z from 'zod/mini';
 import { uuid } from '#contract/entities/shared';
 import type { Invoice, Wallet, Withdrawal } from '#contract/entities/wallet';
 import {
@@ -29,13 +28,13 @@ import type {
   SendWithdrawalOutput,
 } from '#machines/withdrawal';
 import type { WalletChange, WalletKey } from '#machines/workspace/features';
-import { inSight } from '../../platform/inSight';
 import { defineRecord } from '../../platform/storage/records';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
-import { isRefusal, KnownFailure } from '../failure';
+import { KnownFailure } from '../failure';
 import { defineListEffects } from '../listPages';
+import { onceKeys } from '../onceKeys';
 import { ownKey } from '../ownKey';
 import { openPageEnds } from '../pageEnds';
 
@@ -104,7 +103,6 @@ export function defineInvoiceEffects(deps: EffectDeps) {
     },
     actors: {
       readInvoice: answering<Invoice | null, InvoiceInput>(deps, LOAD_INVOICE_FAILED, async (input, signal) => {
-        await inSight(platform.window, signal);
         const { invoice } = await api.call('pendingInvoice', {}, { signal, ...input });
         return invoice !== null && invoice.state !== 'requested' && invoice.id === seen().read() ? null : invoice;
       }),
@@ -138,33 +136,15 @@ export function defineInvoiceEffects(deps: EffectDeps) {
   };
 }
 
-/** The withdrawal under way and its idempotency key. */
-const requestRecord = z.object({ request: z.string(), key: z.string() });
-
 /** The effects of the withdrawal machine. */
 export function defineWithdrawalEffects(deps: EffectDeps) {
-  const { api, platform } = deps;
-  const requestOf = ({ targetAccountId }: SendWithdrawalInput) =>
-    defineRecord(platform.storage, ownKey(deps, `withdrawing.${targetAccountId}`), requestRecord);
-  /** The same key for the same withdrawal until the host has answered, even after a reload: it is sent once. */
-  const idempotencyKeyOf = (input: SendWithdrawalInput): string => {
-    const request = JSON.stringify(input);
-    const known = requestOf(input).read();
-    if (known?.request === request) return known.key;
-    const key = deps.makeId();
-    requestOf(input).write({ request, key });
-    return key;
-  };
+  const { api } = deps;
+  const keys = onceKeys(deps, 'withdrawing');
   const send = async (input: SendWithdrawalInput, signal: AbortSignal): Promise<SendWithdrawalOutput> => {
     const { targetAccountId, address, asked } = input;
-    const options = { signal, targetAccountId, idempotencyKey: idempotencyKeyOf(input) };
-    const body = { address, ...asked };
-    const { withdrawal } = await api.call('requestWithdrawal', { body }, options).catch((error: unknown) => {
-      // Nothing was sent, and the host does not know the key.
-      if (isRefusal(error)) requestOf(input).remove();
-      throw error;
-    });
-    requestOf(input).remove();
+    const { withdrawal } = await keys.of(input, (idempotencyKey) =>
+      api.call('requestWithdrawal', { body: { address, ...asked } }, { signal, targetAccountId, idempotencyKey }),
+    );
     return { kind: 'told', withdrawal };
   };
   return {
@@ -191,7 +171,6 @@ export function defineWithdrawalEffects(deps: EffectDeps) {
         deps,
         LOAD_WITHDRAWALS_FAILED,
         async ({ targetAccountId, id }, signal) => {
-          await inSight(platform.window, signal);
           const { withdrawals } = await api.call('listWithdrawals', {}, { signal, targetAccountId });
           const found = withdrawals.find((one) => one.id === id);
           if (!found) throw new KnownFailure({ kind: 'notFound', message: LOAD_WITHDRAWALS_FAILED });

@@ -232,6 +232,17 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   usage_price: ({ agentId }) =>
     `insert into usage_price (account_id, item, from_day, pico_usd) values (${agentId}, gen_random_uuid(), now(), 1)`,
   usage_carry: ({ agentId }) => `insert into usage_carry (account_id) values (${agentId}) on conflict do nothing`,
+  card_customer: ({ agentId }) =>
+    `insert into card_customer (account_id, provider, ref) values (${agentId}, gen_random_uuid(), 'c')`,
+  card: ({ agentId }) =>
+    `insert into card (account_id, provider, is_demo, ref, brand, last4, exp_month, exp_year)
+       values (${agentId}, 'demo', true, gen_random_uuid(), 'visa', '4242', 12, 2099)`,
+  card_setup: ({ agentId }) => `insert into card_setup (account_id, provider) values (${agentId}, 'demo')`,
+  top_up: ({ agentId }) =>
+    `insert into top_up (account_id, provider, is_demo, usd_cents, is_automatic) values (${agentId}, 'demo', true, 1, false)`,
+  automatic_top_up: ({ agentId }) =>
+    `insert into automatic_top_up (account_id, is_on, below_cents, add_cents, monthly_cents)
+       values (${agentId}, false, 1, 1, 1) on conflict do nothing`,
   audit: ({ agentId }) => `insert into audit (account_id, action) values (${agentId}, 'test')`,
   event_outbox: ({ agentId }) =>
     `insert into event_outbox (account_id, agent_id, type) values (${agentId}, ${agentId}, 'test')`,
@@ -263,6 +274,11 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   usage_cost: 'hidden',
   usage_price: 'hidden',
   usage_carry: 'hidden',
+  card_customer: 'hidden',
+  card: 'hidden',
+  card_setup: 'hidden',
+  top_up: 'hidden',
+  automatic_top_up: 'hidden',
   canned_reply: 'shared',
   contact: 'shared',
   contact_list: 'shared',

@@ -319,8 +319,8 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
 
   ...appSteps({ at, call, execute, host: () => host, appId: () => own().appId }),
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
-  ...operationSteps(),
-  ...moneySteps(() => host, execute),
+  ...operationSteps({ at }),
+  ...moneySteps({ at, host: () => host, execute }),
   ...profileSteps({ ...ofPeople, call, host: () => host }),
   ...signInSteps({ at, execute, host: () => host, roomWith }),
   verifyEmail: [

@@ -1,15 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { pendingInvoice } from '#contract/endpoints/money/invoices';
+import { pendingInvoice, requestInvoice } from '#contract/endpoints/money/invoices';
 import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts';
 import type { WritingName } from '#tests/support/emitted.ts';
 import type { TestHost } from '#tests/support/host.ts';
-import type { Step } from './emittedStep';
+import type { Step, Stored } from './emittedStep';
 
 const PREIMAGE = randomBytes(32);
 
-/** An invoice is asked for, proven paid and cancelled, and some of it leaves again: nobody else is told of it. */
-export function moneySteps(host: () => TestHost, execute: (statement: ReturnType<typeof sql>) => Promise<unknown>) {
+type Of = {
+  readonly at: (type: 'wallet.changed', key: 'organization') => Stored;
+  readonly host: () => TestHost;
+  readonly execute: (statement: ReturnType<typeof sql>) => Promise<unknown>;
+};
+
+/** An invoice is asked for, proven paid and cancelled, and some of it leaves again: those who look at the wallet are told each time. */
+export function moneySteps({ at, host, execute }: Of) {
+  const told = (): Stored => at('wallet.changed', 'organization');
+  const emits = () => [told()];
   const target = () => ({ targetAccountId: host().world.accounts.organization });
   const waiting = async () => {
     const { body } = await host().as('owner').call(pendingInvoice, { target: target() });
@@ -26,7 +34,9 @@ export function moneySteps(host: () => TestHost, execute: (statement: ReturnType
       lifetimeS: 3_600,
     });
   return {
-    requestInvoice: [{ parts: () => ({ body: { amount: 5 }, target: target() }) }],
+    startTopUp: [{ emits }],
+    confirmDemoTopUp: [{ emits }],
+    requestInvoice: [{ parts: () => ({ body: { amount: 5 }, target: target() }), emits }],
     provePendingInvoicePaid: [
       {
         before: () => execute(sql`update invoice set payment_hash = ${hash} where state = 'requested'`),
@@ -34,11 +44,27 @@ export function moneySteps(host: () => TestHost, execute: (statement: ReturnType
           body: { invoice: (await waiting()).invoice, preimage: PREIMAGE.toString('hex') },
           target: target(),
         }),
+        emits,
       },
     ],
-    payDemoInvoice: [{ parts: async () => ({ body: { id: (await waiting()).id }, target: target() }) }],
-    requestWithdrawal: [{ parts: () => ({ body: { address: elsewhere() }, target: target() }) }],
-    resetPendingInvoice: [{ parts: () => ({ target: target() }) }],
+    payDemoInvoice: [
+      { parts: async () => ({ body: { id: (await waiting()).id, sats: 50_000 }, target: target() }), emits },
+      { parts: async () => ({ body: { id: (await waiting()).id, sats: 50_000 }, target: target() }) },
+    ],
+    requestWithdrawal: [
+      { parts: () => ({ body: { address: elsewhere() }, target: target() }), emits: () => [told(), told()] },
+    ],
+    resetPendingInvoice: [
+      {
+        before: () =>
+          host()
+            .as('owner')
+            .call(requestInvoice, { body: { amount: 5 }, target: target() }),
+        parts: () => ({ target: target() }),
+        emits,
+      },
+      { parts: () => ({ target: target() }) },
+    ],
     setUsagePrice: [
       {
         parts: () => ({

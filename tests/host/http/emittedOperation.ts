@@ -12,7 +12,7 @@ const TOLD: Stored = {
 };
 
 /** What a super administrator does; what everybody is told has no place in the tree. */
-export function operationSteps() {
+export function operationSteps({ at }: { readonly at: (type: 'wallet.changed', key: 'organization') => Stored }) {
   const told: Step = { by: 'superAdmin', emits: () => [TOLD] };
   const body = (of: object): Pick<Step, 'by' | 'parts'> => ({ by: 'superAdmin', parts: () => ({ body: of }) });
   return {
@@ -22,6 +22,8 @@ export function operationSteps() {
       { ...told, parts: () => ({}) },
       { by: 'superAdmin', parts: () => ({}) },
     ],
-    issueRefundToUser: [body({ username: 'organization', usdAmount: 5 })],
+    issueRefundToUser: [
+      { ...body({ username: 'organization', usdAmount: 5 }), emits: () => [at('wallet.changed', 'organization')] },
+    ],
   } satisfies Partial<Record<WritingName, readonly Step[]>>;
 }

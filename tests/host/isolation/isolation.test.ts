@@ -163,6 +163,8 @@ const TELLS_NO_NAME: readonly string[] = [
   'searchOrganizations',
   // Counts by day.
   'readPageStats',
+  // Amounts alone.
+  'readAutomaticTopUp',
   // What it was given.
   'validateInvoice',
   // Nobody changed anything of this agent.

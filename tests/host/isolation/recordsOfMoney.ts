@@ -1,5 +1,11 @@
 import type pg from 'pg';
 
+const MONEY_IDS = { card: 1, unusedCard: 2, cardSetup: 3, topUp: 4 } as const;
+
+/** The id of a card, or of what came by one, of an account. */
+export const moneyIdOf = (what: keyof typeof MONEY_IDS, accountId: number): string =>
+  `00000000-0000-7000-8${String(MONEY_IDS[what]).padStart(3, '0')}-${String(accountId).padStart(12, '0')}`;
+
 /** What an account has in its wallet, what is promised of it, how it came in, and what leaves. Every text of it is `mark`. */
 export async function createMoney(client: pg.Client, accountId: number, mark: string): Promise<void> {
   const cause = { type: 'call', name: mark };
@@ -40,4 +46,35 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
     [accountId],
   );
   await client.query('insert into usage_carry (account_id) values ($1)', [accountId]);
+  await createCards(client, accountId, mark);
+}
+
+async function createCards(client: pg.Client, accountId: number, mark: string): Promise<void> {
+  for (const [what, isDefault] of [
+    ['card', true],
+    ['unusedCard', false],
+  ] as const) {
+    await client.query(
+      `insert into card (account_id, id, provider, is_demo, ref, brand, last4, exp_month, exp_year, is_default)
+       values ($1, $2, 'demo', true, 'succeeds-' || $3::text || $4::text, $3, '0001', 12, 2099, $5)`,
+      [accountId, moneyIdOf(what, accountId), mark, what, isDefault],
+    );
+  }
+  await client.query(
+    `insert into card_setup (account_id, id, provider, state, card_id, form_ref) values ($1, $2, 'demo', 'done', $3, $4)`,
+    [accountId, moneyIdOf('cardSetup', accountId), moneyIdOf('card', accountId), mark],
+  );
+  await client.query(`insert into card_customer (account_id, provider, ref) values ($1, 'demo', $2)`, [
+    accountId,
+    mark,
+  ]);
+  await client.query(
+    `insert into top_up (account_id, id, state, provider, is_demo, usd_cents, is_automatic, card_ref, brand, last4)
+     values ($1, $2, 'confirm', 'demo', true, 2500, false, $3, $3, '0001')`,
+    [accountId, moneyIdOf('topUp', accountId), mark],
+  );
+  await client.query(
+    `insert into automatic_top_up (account_id, is_on, below_cents, add_cents, monthly_cents) values ($1, false, 100, 1000, 1000)`,
+    [accountId],
+  );
 }

@@ -30,6 +30,7 @@ export const noHost: JobContext['host'] = {
     model: null,
     embeddings: null,
     lightning: null,
+    cards: null,
     rates: createRates(null, Date.now),
     states: {
       email: NOTHING,

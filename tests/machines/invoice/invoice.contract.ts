@@ -28,14 +28,6 @@ const told = (at: At) => {
 
 type Of = { readonly context: { readonly invoice: Invoice | null } };
 const stateIn = ({ context }: Of) => context.invoice?.state;
-/** Money came for it that was not known. */
-const hasCome = (at: At & Of) => {
-  const now = outputOf<Invoice | null>(at);
-  const before = now?.id === at.context.invoice?.id ? at.context.invoice?.paidSats : undefined;
-  return now?.paidSats !== undefined && now.paidSats !== before;
-};
-
-const ENDS = ['paid', 'cancelled', 'expired', 'short', 'over', 'overdue'] as const;
 /** Where the host says it is, it is. */
 const JUDGED = [
   ['requested', 'waiting'],
@@ -153,27 +145,8 @@ export const invoiceContract = defineContract(invoiceMachine, {
       section: SECTION,
     })),
     { in: 'kept.judging', on: 'always', to: 'kept.overdue', section: SECTION },
-    { in: 'kept.waiting', on: 'after follow', afterMs: 2_500, to: 'kept.asking', section: SECTION },
-    {
-      in: ENDS.map((end) => `kept.${end}`),
-      on: 'after lookAgain',
-      afterMs: 15_000,
-      to: 'kept.asking',
-      section: SECTION,
-    },
-    {
-      in: 'kept.asking',
-      on: 'done readInvoice',
-      when: 'hasCome(…)',
-      given: hasCome,
-      does: ['putInvoice', 'send parent wallet.moved'],
-      to: 'kept.judging',
-      sets: (at) => ({
-        invoice: outputOf<Invoice | null>(at),
-        ...(outputOf<Invoice | null>(at)?.state !== stateIn(at) && { failure: null }),
-      }),
-      section: SECTION,
-    },
+    { in: 'kept', on: 'wallet.changed', to: 'kept.asking', section: SECTION },
+    { in: 'kept.unread', on: 'after tryAgain', afterMs: 15_000, to: 'kept.asking', section: '8' },
     {
       in: 'kept.asking',
       on: 'done readInvoice',
@@ -185,7 +158,7 @@ export const invoiceContract = defineContract(invoiceMachine, {
       }),
       section: SECTION,
     },
-    { in: 'kept.asking', on: 'error readInvoice', to: 'kept.judging', section: '8' },
+    { in: 'kept.asking', on: 'error readInvoice', to: 'kept.unread', section: '8' },
     {
       in: 'kept',
       on: 'invoice.cancel',

@@ -59,6 +59,7 @@ export const invoicePlan = definePlan(invoiceMachine, {
     'invoice.pay': [{ sats: null }, { sats: 100_000 }],
     'invoice.dismiss': [{}],
     'invoice.askRest': [{}],
+    'wallet.changed': [{}],
     'network.changed': [{ online: true }, { online: false }],
   },
   outcomes: {
@@ -88,7 +89,7 @@ export const invoicePlan = definePlan(invoiceMachine, {
       found('requestInvoice', { kind: 'told', invoice: invoiceOf() }),
       send('invoice.cancel'),
       failed('cancelInvoice'),
-      { kind: 'elapse', delayMs: 2_500 },
+      send('wallet.changed'),
       found('readInvoice', ended('paid', { paidSats: 105_988 })),
       send('invoice.dismiss'),
     ],

@@ -24,7 +24,6 @@ const sentIn = (at: At) => {
 
 type Of = { readonly context: { readonly withdrawal: Withdrawal | null } };
 const stateIn = ({ context }: Of) => context.withdrawal?.state;
-const hasEnded = (at: At) => outputOf<Withdrawal>(at).state !== 'sent';
 const wanted = ({ seen }: { readonly seen: Seen | null }) => seen?.sats === undefined;
 
 export const withdrawalContract = defineContract(withdrawalMachine, {
@@ -162,17 +161,8 @@ export const withdrawalContract = defineContract(withdrawalMachine, {
       section: SEND,
     },
     { in: 'told.judging', on: 'always', to: 'told.failed', section: SEND },
-    { in: 'told.sent', on: 'after follow', afterMs: 2_500, to: 'told.asking', section: SEND },
-    {
-      in: 'told.asking',
-      on: 'done readWithdrawal',
-      when: 'hasEnded(…)',
-      given: hasEnded,
-      does: ['putWithdrawal', 'send parent wallet.moved'],
-      to: 'told.judging',
-      sets: (at) => ({ withdrawal: outputOf<Withdrawal>(at) }),
-      section: SEND,
-    },
+    { in: 'told', on: 'wallet.changed', to: 'told.asking', section: SEND },
+    { in: 'told.unread', on: 'after tryAgain', afterMs: 15_000, to: 'told.asking', section: '8' },
     {
       in: 'told.asking',
       on: 'done readWithdrawal',
@@ -181,7 +171,7 @@ export const withdrawalContract = defineContract(withdrawalMachine, {
       sets: (at) => ({ withdrawal: outputOf<Withdrawal>(at) }),
       section: SEND,
     },
-    { in: 'told.asking', on: 'error readWithdrawal', to: 'told.judging', section: '8' },
+    { in: 'told.asking', on: 'error readWithdrawal', to: 'told.unread', section: '8' },
     {
       in: 'told',
       on: 'withdrawal.again',

@@ -35,6 +35,7 @@ export const withdrawalPlan = definePlan(withdrawalMachine, {
     'withdrawal.retry': [{}],
     'withdrawal.send': [{}],
     'withdrawal.again': [{}],
+    'wallet.changed': [{}],
   },
   outcomes: {
     checkAddress: {

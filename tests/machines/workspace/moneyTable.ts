@@ -1,6 +1,11 @@
 import { NONE, type Row } from './featureKeys';
 
-const billing = (id: number) => [`wallet:${id}`, `transactions:${id}`, `invoice:${id}`];
+const billing = (id: number) => [
+  ...[`wallet:${id}`, `transactions:${id}`, `invoice:${id}`],
+  ...[`cards:${id}`, `automaticTopUp:${id}`],
+];
+/** Whoever paid comes back from the provider to the own account, of any level. */
+const RETURN = ['paymentReturn:payment'];
 /** Over any place: an agent has no money of its own. */
 const at = (...names: readonly string[]) => {
   const of = (id: number) => names.map((name) => `${name}:${id}`);
@@ -17,7 +22,10 @@ const counted = (...item: readonly string[]) => {
 export const MONEY_TABLE: readonly Row[] = [
   ['/app/billing', NONE, billing(2), billing(3), billing(12), NONE],
   ['/app/settings/billing?kind=spent', NONE, billing(2), billing(3), billing(12), ['agentSettings:7']],
-  ['/app/agents?addFunds=true', ...at('wallet', 'invoice')],
+  ['/app/billing/cards', NONE, billing(2), billing(3), billing(12), NONE],
+  ['/app/paymentSuccess?topUp=1', RETURN, RETURN, RETURN, RETURN, RETURN],
+  ['/app/paymentCancel?cardSetup=1', RETURN, RETURN, RETURN, RETURN, RETURN],
+  ['/app/agents?addFunds=true', ...at('wallet', 'invoice', 'topUp')],
   ['/app/agents?withdraw=true', ...at('wallet', 'withdrawal')],
   ['/app/agents?wallet=true&dateFilter=7d', ...at('wallet', 'transactions')],
   ['/app/agents?transactions=true', ...at('wallet', 'transactions')],

@@ -130,6 +130,7 @@ export const workspacePlan = definePlan(machine, {
     'createToken.done': [{}],
     'announce.done': [{}],
     'wallet.moved': [{}],
+    'automaticTopUp.done': [{}],
     'roleForm.done': [{ madeId: 'r1' }, { madeId: null }],
     'migration.named': [
       { templateId: 't1', targetTemplateId: 't2' },

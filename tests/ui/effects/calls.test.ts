@@ -22,6 +22,7 @@ import { auditRows } from './rows/audit';
 import { brandRows } from './rows/brand';
 import { callRows } from './rows/call';
 import { campaignRows } from './rows/campaign';
+import { cardRows } from './rows/cards';
 import { composeRows } from './rows/compose';
 import { connectionRows } from './rows/connections';
 import { contactRows } from './rows/contacts';
@@ -91,6 +92,7 @@ const ROWS: readonly Row[] = [
   ...microscopeRows,
   ...walletRows,
   ...usageRows,
+  ...cardRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -117,6 +119,8 @@ const NOT_HERE = [
   'contactListForm.keepText',
   'contactListForm.loadRecord',
   'announce.keepText',
+  'automaticTopUp.keepText',
+  'paymentReturn.loadRecord',
   'announce.loadRecord',
   'createAccount.keepText',
   'createAccount.loadRecord',

@@ -96,6 +96,7 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
     known: {},
     typed: [{ draft: 'He cancels.' }],
   },
+  topUp: { input: { targetAccountId: 5 }, state: 'choosing', known: {}, typed: [{ amount: '25' }] },
   withdrawal: { input: { targetAccountId: 5 }, known: {}, typed: [{ address: 'lnbc1' }], sent: 'told' },
 };
 

@@ -7,7 +7,6 @@ import {
   defineTransactionsEffects,
   defineWithdrawalEffects,
 } from '#src/effects/features/wallet.ts';
-import { inSight } from '#src/platform/inSight.ts';
 import { openStandIn, type Replies, refused } from '../standIn';
 import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 import { demoInvoice, movement, withdrawal } from './rows/wallet';
@@ -87,19 +86,4 @@ it('a withdrawal keeps its key until the host has answered; another one, and the
   ends.push(await send('6'), await send('6'), await send('6'));
   expect(ends).toEqual(['lost', 'lost', 'told', 'told', 'lost', 'refused', 'told']);
   expect(keys).toEqual(['id1', 'id1', 'id1', 'id2', 'id3', 'id3', 'id4']);
-});
-
-it('a page out of sight asks once it is looked at', async () => {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
-  let isThere = false;
-  const looking = inSight({ document: document as unknown as Document }, new AbortController().signal).then(() => {
-    isThere = true;
-  });
-  document.dispatchEvent(new Event('visibilitychange'));
-  await Promise.resolve();
-  expect(isThere).toBe(false);
-  document.visibilityState = 'visible';
-  document.dispatchEvent(new Event('visibilitychange'));
-  await looking;
-  expect(isThere).toBe(true);
 });

@@ -1,5 +1,6 @@
 /** The console with a host that has money. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { AutomaticTopUp, Card } from '#contract/entities/card';
 import type { Invoice, Wallet, WalletMovement } from '#contract/entities/wallet';
 import { movement, wallet } from '../effects/rows/wallet';
 import type { Replies } from '../standIn';
@@ -26,20 +27,61 @@ const texted: WalletMovement = {
 };
 const MOVED: readonly WalletMovement[] = [movement, called, texted];
 
-type Given = { wallet?: Partial<Wallet>; moved?: readonly WalletMovement[]; invoice?: Invoice | null };
+export const notAutomatic: AutomaticTopUp = {
+  isOn: false,
+  belowUsd: '20.00',
+  addUsd: '100.00',
+  monthlyUsd: '500.00',
+  addedUsd: '0.00',
+  cardId: null,
+};
+
+type Given = {
+  cards?: readonly Card[];
+  wallet?: Partial<Wallet>;
+  moved?: readonly WalletMovement[];
+  invoice?: Invoice | null;
+};
 
 export function openWithMoney(address: string, replies: Replies = {}, given: Given = {}) {
   const moved = given.moved ?? MOVED;
-  return openConsole(address, {
+  const { openEvents, changed } = walletStream();
+  const opened = openConsole(address, {
+    openEvents,
     ...OWNER,
     readWallet: () => ({ success, wallet: { ...wallet, ...given.wallet } }),
     recentTransactions: ({ query }) => ({
       success,
       transactions: moved.filter(({ kind }) => query?.kind === undefined || kind === query.kind),
     }),
+    listCards: () => ({
+      success,
+      cards: [...(given.cards ?? [])],
+      provider: given.cards ? { name: 'demo', isDemo: true } : null,
+    }),
+    readAutomaticTopUp: () => ({ success, automaticTopUp: notAutomatic }),
     pendingInvoice: () => ({ success, invoice: given.invoice ?? null }),
     ...replies,
   });
+  return { ...opened, changed };
+}
+
+/** A stream that says, when it is asked to, that something about the money of the account changed. */
+function walletStream() {
+  let say = (_name: string, _data: object) => {};
+  const openEvents = () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        say = (name, data) =>
+          stream.enqueue(new TextEncoder().encode(`id: 1\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+        say('ready', {});
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const changed = () =>
+    act(async () => say('wallet.changed', { type: 'wallet.changed', organizationId: 5, accountId: 5 }));
+  return { openEvents, changed };
 }
 
 export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));

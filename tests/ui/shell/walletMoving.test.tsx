@@ -71,9 +71,9 @@ describe('funds', () => {
     close();
   });
 
-  it('an invoice that waits is there after a reload, is asked after, and can be cancelled', async () => {
+  it('an invoice that waits is there after a reload, is read again when the host says so, and can be cancelled', async () => {
     let state: InvoiceState = 'requested';
-    const { callsOf, close } = openWithMoney('/app/org/5/billing?addFunds=true', {
+    const { callsOf, changed, close } = openWithMoney('/app/org/5/billing?addFunds=true', {
       pendingInvoice: () => ({ success, invoice: { ...demoInvoice, state, isDemo: false, provider: 'LND' } }),
       resetPendingInvoice: () => {
         state = 'cancelled';
@@ -84,8 +84,11 @@ describe('funds', () => {
     const wallets = await form.findByRole('link', { name: 'Open a wallet' });
     expect(wallets.getAttribute('href')).toBe(`lightning:${demoInvoice.invoice}`);
     expect(form.queryByRole('button', { name: 'Pay now' })).toBeNull();
-    const before = callsOf('pendingInvoice').length;
-    await waitFor(() => expect(callsOf('pendingInvoice').length).toBeGreaterThan(before));
+    const counts = () =>
+      (['pendingInvoice', 'readWallet', 'recentTransactions'] as const).map((name) => callsOf(name).length);
+    const before = counts();
+    await changed();
+    await waitFor(() => expect(counts()).toEqual(before.map((count) => count + 1)));
     await click(form.getByRole('button', { name: 'Cancel the invoice' }));
     await form.findByText('The invoice is cancelled');
     await click(form.getByRole('button', { name: 'New invoice' }));
@@ -191,7 +194,7 @@ describe('a withdrawal', () => {
 
   it('whose answer is lost is asked for again as the very same, and followed until it has arrived', async () => {
     let tries = 0;
-    const { callsOf, close } = openWithMoney('/app/org/5/billing?withdraw=true', {
+    const { callsOf, changed, close } = openWithMoney('/app/org/5/billing?withdraw=true', {
       validateInvoice: () => ({ success, kind: 'invoice', sats: 81_187, usd: '76.60' }),
       requestWithdrawal: () => {
         tries += 1;
@@ -211,6 +214,7 @@ describe('a withdrawal', () => {
       { address: 'lnbc81187' },
       { address: 'lnbc81187' },
     ]);
+    await changed();
     await form.findByText('It could not be sent');
     form.getByText('No route. Nothing left your wallet.');
     await click(form.getByRole('button', { name: 'Another one' }));

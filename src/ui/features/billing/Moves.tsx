@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { ArrowUpRight, Plus } from 'lucide-react';
 import type { Wallet } from '#contract/entities/wallet';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
-import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
+import { useCards, useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { billingStrings as strings } from './strings';
 
@@ -11,13 +11,17 @@ export const Moves = ({ wallet }: { wallet: Wallet }) => {
   const mayMove = useMayMoveMoney();
   const addFunds = useOverlayHref('addFunds');
   const withdraw = useOverlayHref('withdraw');
-  if (!mayMove || wallet.ways.lightning === null) return null;
+  const takesCards = useCards().record?.provider != null;
+  const hasLightning = wallet.ways.lightning !== null;
+  if (!mayMove || !(hasLightning || takesCards)) return null;
   return (
     <Flex gap="2" w={{ base: 'full', md: 'auto' }} css={{ '& > a': { flex: { base: '1', md: 'none' } } }}>
-      <ActionLink href={withdraw} variant="outline" size="sm">
-        <ArrowUpRight size={16} aria-hidden="true" />
-        {strings.withdraw}
-      </ActionLink>
+      {hasLightning && (
+        <ActionLink href={withdraw} variant="outline" size="sm">
+          <ArrowUpRight size={16} aria-hidden="true" />
+          {strings.withdraw}
+        </ActionLink>
+      )}
       <ActionLink href={addFunds} size="sm">
         <Plus size={16} aria-hidden="true" />
         {strings.addFunds}

@@ -1,7 +1,8 @@
-import { useRenewedWallet } from '#src/app/hooks/wallet.tsx';
+import { useWallet } from '#src/app/hooks/wallet.tsx';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
+import { AutomaticStrip } from './AutomaticStrip';
 import { InvoiceStrip } from './InvoiceStrip';
 import { Moves } from './Moves';
 import { NodeNotice } from './NodeNotice';
@@ -11,7 +12,7 @@ import { Transactions } from './Transactions';
 
 /** What the account has, and what moved it. */
 export const WalletPage = () => {
-  const { record: wallet, failure, marks, retry } = useRenewedWallet();
+  const { record: wallet, failure, marks, retry } = useWallet();
   if (!wallet) {
     return failure ? (
       <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
@@ -24,6 +25,7 @@ export const WalletPage = () => {
       <NodeNotice wallet={wallet} />
       <InvoiceStrip />
       <Purse wallet={wallet} />
+      <AutomaticStrip />
       <Transactions />
     </Page>
   );

@@ -5,7 +5,13 @@ export const feature = defineUiFeature({
   screens: {
     billing: {
       levels: ['partner', 'reseller', 'organization'],
-      paths: ['/billing', '/settings/billing'],
+      paths: ['/billing', '/settings/billing', '/billing/cards'],
+      load: () => import('./BillingScreen'),
+    },
+    // Whoever paid comes from the provider, and is led back.
+    paid: {
+      levels: ['superAdmin', 'partner', 'reseller', 'organization', 'agent'],
+      paths: ['/paymentSuccess', '/paymentCancel'],
       load: () => import('./BillingScreen'),
     },
   },

@@ -14,6 +14,7 @@ import { billingStrings as strings } from './strings';
 
 /** What a movement was for, in words. */
 export function causeWords({ kind, cause }: Pick<WalletMovement, 'kind' | 'cause'>): string {
+  if (kind === 'topUp' && cause.type === 'topUp') return strings.byCard;
   return kind === 'usage' && isOneOf(strings.usageOf, cause.type) ? strings.usageOf[cause.type] : strings.causes[kind];
 }
 

@@ -39,6 +39,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   publishRequested: Rocket,
   webhookFailed: Unplug,
   migrationStopped: CirclePause,
+  topUpOff: CirclePause,
 };
 
 const Row = chakra(AppLink, {

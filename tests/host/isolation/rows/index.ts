@@ -10,6 +10,7 @@ import { accountRows } from './accounts';
 import { appRows } from './apps';
 import { brandRows } from './brand';
 import { callRows } from './calls';
+import { cardRows } from './cards';
 import { contactRows } from './contacts';
 import { conversationRows } from './conversations';
 import { developerRows } from './developers';
@@ -26,6 +27,7 @@ const ROWS: Rows = {
   ...brandRows,
   ...conversationRows,
   ...callRows,
+  ...cardRows,
   ...contactRows,
   ...knowledgeRows,
   ...appRows,

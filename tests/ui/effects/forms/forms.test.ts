@@ -33,6 +33,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   secondFactor: 'a code is entered once',
   supportForm: 'a request is sent once',
   teach: 'an answer is taught once',
+  topUp: 'money is sent once',
   withdrawal: 'money is sent once',
 };
 const ENTERED = /\.(?:edit|choose|change|pick)$/;

@@ -7,6 +7,7 @@ import type { CustomRole } from '#contract/entities/customRole';
 import type { LaterName } from '#machines/workspace/known';
 import { accountOf, template } from '../../shell/fixtures';
 import { type Replies, refused } from '../../standIn';
+import { automatic } from '../rows/cards';
 import { PARTNER, RESELLER, type Row } from '../rows/row';
 
 export type FormRow = {
@@ -26,6 +27,7 @@ export type FormRow = {
   readonly writes: readonly (readonly [line: string, body: unknown])[];
 };
 
+const { addedUsd: _, ...chosen } = automatic;
 const ROLE_ID = '00000000-0000-7000-8000-000000000001';
 const IMPORT_ID = '00000000-0000-7000-8000-000000000002';
 
@@ -319,6 +321,20 @@ export const FORM_ROWS: readonly FormRow[] = [
     change: { type: 'form.edit', edit: { description: 'Four kitchens.' } },
     save: SAVE,
     writes: [['POST /api/v2/updateAccount?targetAccountId=5', { description: 'Four kitchens.' }]],
+  },
+  {
+    form: 'automaticTopUp',
+    input: { key: { targetAccountId: 5 } },
+    replies: {
+      readAutomaticTopUp: () => ({ success: true, automaticTopUp: automatic }),
+      setAutomaticTopUp: () => ({ success: true, automaticTopUp: automatic }),
+    },
+    shown: ofContext('draft'),
+    empty: { isOn: false, belowUsd: '', addUsd: '', monthlyUsd: '', cardId: null },
+    opened: chosen,
+    change: { type: 'form.edit', edit: { belowUsd: '20' } },
+    save: SAVE,
+    writes: [['PUT /api/v2/wallet/automaticTopUp?targetAccountId=5', { ...chosen, belowUsd: '20' }]],
   },
   {
     form: 'roleForm',

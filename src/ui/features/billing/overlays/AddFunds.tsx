@@ -1,55 +1,107 @@
 import { Box } from '@chakra-ui/react';
+import { useState } from 'react';
 import { selectInvoice, selectInvoiceFailure, selectInvoiceStep } from '#machines/invoice';
+import { selectCardProvider, selectTopUpStep } from '#machines/topUp';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
-import { InvoiceFeature, useInvoiceRef, useInvoiceVerbs, useMayMoveMoney, useWallet } from '#src/app/hooks/wallet.tsx';
+import {
+  InvoiceFeature,
+  TopUpFeature,
+  useInvoiceRef,
+  useInvoiceVerbs,
+  useMayMoveMoney,
+  useTopUpRef,
+  useTopUpVerbs,
+  useWallet,
+} from '#src/app/hooks/wallet.tsx';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
+import { Tabs } from '../../../components/Tabs';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
+import { cardStrings } from '../cardStrings';
 import { billingStrings as strings } from '../strings';
+import { CardFoot, CardPayment } from './CardPayment';
 import { ChooseAmount, ChooseFoot } from './ChooseAmount';
 import { EndedInvoice, EndFoot } from './EndedInvoice';
 import { OnlyLook, whyNot } from './OnlyLook';
 import { WaitingFoot, WaitingInvoice } from './WaitingInvoice';
 
-/** Money comes in by a Lightning invoice (`addFunds`). */
+/** Money comes in by card, or by a Lightning invoice (`addFunds`). */
 export const AddFunds = ({ close }: OverlayProps) => {
-  const { record } = useWallet();
   const mayMove = useMayMoveMoney();
   if (mayMove === null) return <ProgressBar />;
-  const why = whyNot(mayMove, record?.ways.lightning !== null);
+  const why = whyNot(mayMove, true);
   if (why !== null) return <OnlyLook title={strings.addFunds} hint={why} close={close} />;
   return (
     <InvoiceFeature fallback={<ProgressBar />}>
-      <Adding close={close} />
+      <TopUpFeature fallback={<ProgressBar />}>
+        <Adding close={close} />
+      </TopUpFeature>
     </InvoiceFeature>
   );
 };
 
 type Closing = { readonly close: () => void };
+type Way = 'card' | 'lightning';
+
+/** The ways that there are, and the one that is shown: what was begun comes first. */
+function useWays() {
+  const [chosen, choose] = useState<Way | null>(null);
+  const { record } = useWallet();
+  const invoiceStep = useFact(useInvoiceRef(), selectInvoiceStep);
+  const topUpStep = useFact(useTopUpRef(), selectTopUpStep);
+  const takesCards = useFact(useTopUpRef(), selectCardProvider) !== null;
+  const isLoading = topUpStep === 'loading' || invoiceStep === 'loading' || record === null;
+  const hasCards = takesCards || topUpStep === 'unread';
+  const hasLightning = record?.ways.lightning !== null;
+  const ways: readonly Way[] = [
+    ...(hasCards ? ['card' as const] : []),
+    ...(hasLightning ? ['lightning' as const] : []),
+  ];
+  const isInvoiceOpen = invoiceStep === 'waiting' || invoiceStep === 'ended';
+  const first = isInvoiceOpen && topUpStep === 'choosing' ? 'lightning' : ways[0];
+  const way = chosen !== null && ways.includes(chosen) ? chosen : first;
+  return { isLoading, ways, way, choose };
+}
 
 const Adding = ({ close }: Closing) => {
-  const ref = useInvoiceRef();
-  const step = useFact(ref, selectInvoiceStep);
-  const marks = useMarks(ref);
-  const { dismiss } = useInvoiceVerbs();
+  const invoiceRef = useInvoiceRef();
+  const topUpRef = useTopUpRef();
+  const topUpStep = useFact(topUpRef, selectTopUpStep);
+  const invoiceStep = useFact(invoiceRef, selectInvoiceStep);
+  const { isLoading, ways, way, choose } = useWays();
+  const marks = useMarks(way === 'lightning' ? invoiceRef : topUpRef);
+  const invoice = useInvoiceVerbs();
+  const topUp = useTopUpVerbs();
   // Whoever closes it has seen how it ended.
   const leave = () => {
-    dismiss();
+    if (way === 'lightning') invoice.dismiss();
+    else if (topUpStep === 'paid' || topUpStep === 'failed') topUp.dismiss();
     close();
   };
+  if (!isLoading && way === undefined) return <OnlyLook title={strings.addFunds} hint={strings.noWay} close={close} />;
   return (
     <Dialog
       size="sm"
       title={strings.addFunds}
       closeLabel={shellStrings.close}
       onClose={leave}
-      footer={<Foot close={leave} />}
+      footer={isLoading ? undefined : way === 'lightning' ? <Foot close={leave} /> : <CardFoot close={leave} />}
     >
-      <Box {...marks} data-step={step} minH="300px" fontSize="sm">
-        <Step />
+      <Box {...marks} data-step={way === 'lightning' ? invoiceStep : topUpStep} minH="300px" fontSize="sm">
+        {ways.length > 1 && !isLoading && (
+          <Box mb="4">
+            <Tabs
+              label={cardStrings.how}
+              items={ways.map((key) => ({ key, label: cardStrings[key] }))}
+              selected={way ?? 'card'}
+              onSelect={choose}
+            />
+          </Box>
+        )}
+        {isLoading ? <ProgressBar /> : way === 'lightning' ? <Step /> : <CardPayment />}
       </Box>
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
 import { askedInBoth } from '#contract/rules/money/asked';
+import { TOP_UP_CHOICES_USD } from '#contract/rules/money/topUps';
 import { selectAsked, selectCanRequest, selectInvoiceFailure, selectInvoiceWork } from '#machines/invoice';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useInvoiceRef, useInvoiceVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
@@ -10,28 +11,11 @@ import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { AmountFields } from '../AmountFields';
 import { Facts } from '../Facts';
+import { Preset } from '../Preset';
 import { billingStrings as strings } from '../strings';
 
-const PRESETS = ['25', '50', '100', '250'] as const;
+const PRESETS = TOP_UP_CHOICES_USD.map(String);
 const FORM_ID = 'addFunds';
-
-const Preset = chakra('button', {
-  base: {
-    flex: '1',
-    minW: 0,
-    h: '40px',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    fontWeight: 'semibold',
-    fontSize: 'md',
-    fontVariantNumeric: 'tabular-nums',
-    cursor: 'pointer',
-    _hover: { bg: 'hover' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
-    '&[aria-checked=true]': { borderColor: 'accent.solid', bg: 'accent.tint', color: 'accent.ink' },
-    '@media (pointer: coarse)': { h: '44px' },
-  },
-});
 
 /** How much is added, in either unit, and what the wallet comes to. */
 export const ChooseAmount = () => {
@@ -58,8 +42,6 @@ export const ChooseAmount = () => {
         {PRESETS.map((amount) => (
           <Preset
             key={amount}
-            type="button"
-            role="radio"
             aria-checked={asked.unit === 'USD' && asked.amount === amount}
             onClick={() => edit(amount, 'USD')}
           >

@@ -1,0 +1,38 @@
+import { mailBrandOf } from '../domain/brand/mailBrand';
+import type { CardHost } from '../domain/money/cardHost';
+import { cardReturn } from '../domain/money/cardReturn';
+import type { CallContext } from '../http/handler';
+import type { Back } from '../providers/cards/cardProvider';
+
+/** What money by cards needs, of a call: the permission says who may, and the host itself moves money. */
+export const cardHostOf = ({
+  actAs,
+  providers,
+  clock,
+}: Pick<CallContext, 'actAs' | 'providers' | 'clock'>): CardHost => ({
+  cards: providers.cards,
+  rates: providers.rates,
+  run: (work) => actAs({ kind: 'super' }, ({ db }) => work(db)),
+  nowMs: clock.nowMs,
+});
+
+type Of = { readonly topUp: string } | { readonly cardSetup: string };
+
+/** Where the provider leads back to: to the site that the person is at, if it is one of this host, and to the same account. */
+export async function backOf(
+  {
+    actAs,
+    host,
+    providers,
+    services,
+    target,
+  }: Pick<CallContext, 'actAs' | 'host' | 'providers' | 'services' | 'target'>,
+  of: Of,
+): Promise<Back> {
+  const { publicUrl } = await actAs(
+    { kind: 'auth' },
+    ({ db }) => mailBrandOf(db, { host }, { providers, publicUrl: services.publicUrl }),
+    { readOnly: true },
+  );
+  return cardReturn(publicUrl, { ...of, ...(target && { targetAccountId: target.id }) });
+}

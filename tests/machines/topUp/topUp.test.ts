@@ -1,0 +1,5 @@
+import { proveMachine } from '#tests/harness/index.ts';
+import { topUpContract } from './topUp.contract';
+import { topUpPlan } from './topUp.plan';
+
+proveMachine(topUpPlan, topUpContract);
