@@ -70,7 +70,7 @@ export async function book(db: Db, movement: Movement): Promise<Booked> {
   );
   await tellChange(db, ...balances.keys());
   for (const { book: of, accountId: whose, sats } of sides)
-    if (of === 'wallet' && sats < 0n) await wakeAutomatic(db, whose, rate);
+    if (of === 'wallet') await wakeAutomatic(db, whose, sats, rate);
   return { id: begun.id, isNew: true };
 }
 
