@@ -17,7 +17,7 @@ export async function connectAsHost(t: Pick<TestDatabase, 'owner'>): Promise<pg.
 const PEER = 900_000_001;
 export const roomOf = ({ agentId }: Place): string => `${agentId}:${PEER}`;
 
-export async function openRoom(client: pg.Client, place: Place): Promise<void> {
+async function openRoom(client: pg.Client, place: Place): Promise<void> {
   await client.query(
     `insert into room (agent_id, id, peer_id, peer_kind) values ($1, $2, $3, 'guest') on conflict do nothing`,
     [place.agentId, roomOf(place), PEER],

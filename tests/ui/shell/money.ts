@@ -27,7 +27,7 @@ const texted: WalletMovement = {
 };
 const MOVED: readonly WalletMovement[] = [movement, called, texted];
 
-export const notAutomatic: AutomaticTopUp = {
+const notAutomatic: AutomaticTopUp = {
   isOn: false,
   belowUsd: '20.00',
   addUsd: '100.00',

@@ -1,16 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { UsageOfMonth } from '#contract/entities/usage';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { dollars } from '../../words/money';
 import { CostChart } from './CostChart';
 import { CostTable } from './CostTable';
-import { monthBefore, monthName } from './months';
+import { type MonthProps, monthBefore, monthName } from './months';
 import { usageStrings as strings } from './strings';
-
-export type MonthProps = { month: UsageOfMonth };
 
 /** What the month came to day by day, beside the month before: as lines, or as a table. */
 export const CostCard = ({ month: usage }: MonthProps) => {

@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { dollars, wholeDollars } from '../../words/money';
-import type { MonthProps } from './CostCard';
 import { type CostShape, costShape, type Point, pathOf } from './courses';
-import { dayOfMonth } from './months';
+import { dayOfMonth, type MonthProps } from './months';
 import { usageStrings as strings } from './strings';
 
 const HEIGHT = '168px';

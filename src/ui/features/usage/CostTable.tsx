@@ -1,8 +1,7 @@
 import { FigureTable } from '../../components/FigureTable';
 import { dollars } from '../../words/money';
-import type { MonthProps } from './CostCard';
 import { daySums } from './courses';
-import { dayOfMonth } from './months';
+import { dayOfMonth, type MonthProps } from './months';
 import { usageStrings as strings } from './strings';
 
 /** The days of the chart in figures. */

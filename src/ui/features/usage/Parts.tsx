@@ -5,7 +5,7 @@ import { useUsagePlace } from '#src/app/hooks/usage.ts';
 import { RowLink } from '../../components/PagedList';
 import { dollars } from '../../words/money';
 import { percent } from '../../words/percent';
-import type { MonthProps } from './CostCard';
+import type { MonthProps } from './months';
 import { quantityText } from './quantities';
 import { useLevel } from './useLevel';
 

@@ -4,8 +4,7 @@ import { Card } from '../../components/Card';
 import { CardHead } from '../../components/CardHead';
 import { dollars } from '../../words/money';
 import { Facts } from '../billing/Facts';
-import type { MonthProps } from './CostCard';
-import { dayOfMonth, monthBefore, monthName } from './months';
+import { dayOfMonth, type MonthProps, monthBefore, monthName } from './months';
 import { usageStrings as strings } from './strings';
 import { useLevel } from './useLevel';
 

@@ -72,7 +72,9 @@ export function costShape(usage: UsageOfMonth): CostShape | null {
 function stepOf(most: number): number {
   const least = Math.max(most / 3, 1);
   const unit = 10 ** Math.floor(Math.log10(least));
-  return Math.ceil([1, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * unit).find((step) => step >= least) ?? least);
+  return Math.ceil(
+    [1, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * unit).find((step) => step >= least) ?? least,
+  );
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;

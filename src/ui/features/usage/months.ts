@@ -1,3 +1,8 @@
+import type { UsageOfMonth } from '#contract/entities/usage';
+
+/** What is drawn of a month. */
+export type MonthProps = { month: UsageOfMonth };
+
 const MONTH = new Intl.DateTimeFormat(undefined, { month: 'long', timeZone: 'UTC' });
 const MONTH_OF_YEAR = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
