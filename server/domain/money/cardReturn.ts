@@ -5,7 +5,7 @@ export function cardReturn(
   publicUrl: string,
   of: { readonly topUp?: string; readonly cardSetup?: string; readonly targetAccountId?: number },
 ): Back {
-  const said = Object.entries(of).map(([name, value]) => [name, String(value)]);
-  const query = said.length === 0 ? '' : `?${new URLSearchParams(said as [string, string][])}`;
+  const said = Object.entries(of).map(([name, value]): [string, string] => [name, String(value)]);
+  const query = said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
   return { paid: `${publicUrl}/app/paymentSuccess${query}`, left: `${publicUrl}/app/paymentCancel${query}` };
 }

@@ -108,10 +108,12 @@ function add(sums: Sums | undefined, { item, quantity, pico }: Row, query: Query
 /** Existing clients read dollars as a number; nothing is reckoned with it here. */
 const dollars = (picoUsd: bigint): number => Number(smallUsdOfPico(picoUsd));
 
+type Counter = [name: string, value: number];
+
 function countersOf(sums: Sums, { giveCosts = false, combineCosts = false }: Query): Counters {
   const all = Object.entries(sums);
-  const counted = all.map(([name, { quantity }]) => [name, Math.round(quantity * 100) / 100]);
-  const costs = all.map(([name, { picoUsd }]) => [`cost:${name}`, dollars(picoUsd)]);
-  const sum = ['cost:total', dollars(all.reduce((pico, [, { picoUsd }]) => pico + picoUsd, 0n))];
+  const counted = all.map(([name, { quantity }]): Counter => [name, Math.round(quantity * 100) / 100]);
+  const costs = all.map(([name, { picoUsd }]): Counter => [`cost:${name}`, dollars(picoUsd)]);
+  const sum: Counter = ['cost:total', dollars(all.reduce((pico, [, { picoUsd }]) => pico + picoUsd, 0n))];
   return Object.fromEntries([...counted, ...(combineCosts ? [sum] : giveCosts ? costs : [])]);
 }

@@ -123,7 +123,7 @@ async function summedBy(
       before: sum(usage.amountPicoUsd, isSame),
       wholeBefore: sum(usage.amountPicoUsd, sql`not (${isNow})`),
       due: sum(usage.amountPicoUsd, sql`${isNow} and ${usage.isDue}`),
-      cost: sql`sum(${usageCost.amountPicoUsd}) filter (where ${isNow})`.mapWith((cost) => BigInt(cost)),
+      cost: sql`sum(${usageCost.amountPicoUsd}) filter (where ${isNow})`.mapWith((cost: string) => BigInt(cost)),
     })
     .from(usage)
     .leftJoin(usageCost, eq(usageCost.usageId, usage.id))

@@ -97,7 +97,7 @@ export async function usageFileRows(db: Db, target: Above, month: string): Promi
       price: usage.pricePicoUsd,
       quantity: sql`sum(${usage.quantity})`.mapWith(BigInt),
       amount: sql`sum(${usage.amountPicoUsd})`.mapWith(BigInt),
-      cost: sql`sum(${usageCost.amountPicoUsd})`.mapWith((cost) => BigInt(cost)),
+      cost: sql`sum(${usageCost.amountPicoUsd})`.mapWith((cost: string) => BigInt(cost)),
     })
     .from(usage)
     .leftJoin(usageCost, eq(usageCost.usageId, usage.id))

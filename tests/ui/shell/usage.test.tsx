@@ -256,7 +256,7 @@ describe('who sells', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Price: Agents' }));
     await typeInto(form.getByLabelText('Dollars an agent and day'), 'ten');
     form.getByText('Please enter an amount in dollars, such as 0.12.');
-    expect((form.getByRole('button', { name: 'Save the price' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save the price' }).disabled).toBe(true);
     await typeInto(form.getByLabelText('Dollars an agent and day'), '$0.16');
     await typeInto(form.getByLabelText('From'), '2026-12-01');
     await click(form.getByRole('button', { name: 'Save the price' }));

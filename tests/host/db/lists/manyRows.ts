@@ -215,6 +215,15 @@ const STATEMENTS = [
    select org_id, reseller_id, partner_id, agent_id, 'client-inbound-message', 'm' || n, 'c' || n / 10, 1, 1000, 1000,
      '{"type": "message"}', timestamptz :now - n * interval '1 minute'
    from (${placed(':some')}) placed`,
+  `insert into top_up (org_id, reseller_id, partner_id, account_id, state, provider, is_demo, usd_cents, is_automatic, payment_ref,
+     amount_sats, settled_at, created_at)
+   select org_id, reseller_id, partner_id, org_id, 'paid', 'Stripe', false, 2500, n % 3 = 0, 'p' || n, 58140,
+     timestamptz :now - n * interval '1 minute', timestamptz :now - n * interval '1 minute'
+   from (${placed(':some')}) placed`,
+  // Nobody has more than a handful.
+  `insert into card (org_id, reseller_id, partner_id, account_id, provider, is_demo, ref, brand, last4, exp_month, exp_year)
+   select org_id, reseller_id, partner_id, org_id, 'demo', true, 'c' || n, 'visa', '4242', 12, 2099
+   from (${placed(':some')}) placed where not own or n <= 20`,
   `insert into template_migration_agent (org_id, reseller_id, partner_id, agent_id, migration_id, position, state)
    select a.org_id, a.reseller_id, a.partner_id, a.id, m.id, a.id, 'same' from template_migration m
    join account a on a.id between 40000000 and 50000000`,

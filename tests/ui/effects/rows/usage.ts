@@ -102,7 +102,7 @@ export const usageRows: readonly Row[] = [
     actor: 'usage.saveRecord',
     input: { key: OCTOBER, change: 'export' },
     replies: {
-      readUsageMonth: (input) => (input.query?.format === 'csv' ? (file() as never) : readUsageMonth(input)),
+      readUsageMonth: (input) => (input.query?.format === 'csv' ? file() : readUsageMonth(input)),
     },
     calls: [
       ['GET /api/v2/usage/month?month=2026-10&by=item&format=csv&targetAccountId=5'],
