@@ -163,8 +163,11 @@ const TELLS_NO_NAME: readonly string[] = [
   'searchOrganizations',
   // Counts by day.
   'readPageStats',
-  // Amounts alone.
+  // Amounts alone; tests/host/usage tells whose.
   'readAutomaticTopUp',
+  'readUsage',
+  'readUsageMonth',
+  'listUsagePrices',
   // What it was given.
   'validateInvoice',
   // Nobody changed anything of this agent.

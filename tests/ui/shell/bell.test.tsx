@@ -141,6 +141,7 @@ it('shows a reseller the kinds of its level alone, each by mail as well if the p
     ['By mail: New organizations', 'false', false],
     ['By mail: Answers that do not arrive', 'false', false],
     ['By mail: Migrations that stop', 'false', false],
+    ['By mail: Funds that are no longer added', 'true', false],
   ];
   const kinds = (requests: string) => [
     ['Requests', requests, false],
@@ -148,6 +149,7 @@ it('shows a reseller the kinds of its level alone, each by mail as well if the p
     ['New organizations', 'true', false],
     ['Answers that do not arrive', 'true', false],
     ['Migrations that stop', 'true', false],
+    ['Funds that are no longer added', 'true', false],
   ];
   expect(switches()).toEqual([...kinds('true'), ...mails('true'), device, sound]);
   await click(dialog.getByRole('switch', { name: 'Requests' }));
