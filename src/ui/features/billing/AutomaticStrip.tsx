@@ -9,21 +9,25 @@ import { Notice } from './Notice';
 
 /** Whether funds are added by themselves, below what and from which card; where cards are taken. */
 export const AutomaticStrip = () => {
-  const { record } = useCards();
-  if (!record?.provider) return null;
+  const { record, failure } = useCards();
+  if (!record) return failure ? null : <Coming />;
+  if (!record.provider) return null;
   return (
-    <AutomaticTopUpFeature>
+    <AutomaticTopUpFeature fallback={<Coming />}>
       <Strip />
     </AutomaticTopUpFeature>
   );
 };
 
+/** Its place, so that what is below it stays where it is. */
+const Coming = () => <Notice tone="plain" mt="2" aria-hidden="true" />;
+
 const Strip = () => {
-  const { record } = useForm('automaticTopUp');
+  const { record, phase } = useForm('automaticTopUp');
   const cards = useCards().record?.cards ?? [];
   const href = useBillingHref();
   const mayMove = useMayMoveMoney();
-  if (!record) return null;
+  if (!record) return phase === 'failed' ? null : <Coming />;
   const { isOn, belowUsd, addUsd, addedUsd, monthlyUsd, cardId, offText } = record;
   const card = cards.find(({ id }) => id === cardId);
   return (
