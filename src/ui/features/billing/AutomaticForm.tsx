@@ -20,7 +20,7 @@ type AutomaticFormProps = { cards: readonly PaymentCard[]; mayMove: boolean };
 /** Below which amount funds are added by themselves, how much, from which card, and up to what in a month. */
 export const AutomaticForm = (props: AutomaticFormProps) => (
   <AutomaticTopUpFeature fallback={<ProgressBar />}>
-    <Card mt="6" maxW="640px">
+    <Card>
       <Fields {...props} />
     </Card>
   </AutomaticTopUpFeature>

@@ -37,18 +37,29 @@ export const CardsPage = () => {
       actions={add}
       marks={marks ?? undefined}
     >
-      {added && <Added setup={added} />}
-      <FormFailure failure={refusal} except={[]} />
-      {cards.length === 0 ? (
-        <EmptyState icon={<CreditCard size={20} />} title={strings.noCards} hint={strings.noCardsHint} />
-      ) : (
-        <Card as="ul" aria-label={strings.cards} listStyleType="none" divideY="1px" mt="2">
-          {cards.map((card) => (
-            <Row key={card.id} card={card} mayMove={mayMove} />
-          ))}
-        </Card>
-      )}
-      {provider && <AutomaticForm cards={cards} mayMove={mayMove} />}
+      {/* Beside each other, so that a card more or less moves nothing else. */}
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap="6"
+        alignItems="start"
+        pt="2"
+      >
+        <Box>
+          {added && <Added setup={added} />}
+          <FormFailure failure={refusal} except={[]} />
+          {cards.length === 0 ? (
+            <EmptyState icon={<CreditCard size={20} />} title={strings.noCards} hint={strings.noCardsHint} />
+          ) : (
+            <Card as="ul" aria-label={strings.cards} listStyleType="none" divideY="1px">
+              {cards.map((card) => (
+                <Row key={card.id} card={card} mayMove={mayMove} />
+              ))}
+            </Card>
+          )}
+        </Box>
+        {provider && <AutomaticForm cards={cards} mayMove={mayMove} />}
+      </Box>
     </Page>
   );
 };
