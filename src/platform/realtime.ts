@@ -46,6 +46,8 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
 
   const read = async (signal: AbortSignal) => {
     const body = await deps.connect(lastEventId, signal);
+    // The host looks back from here; the events themselves may be read later. How long ago nobody knows once the clock was set, also back.
+    const isLate = Math.abs(clock.nowMs() - openedAtMs) > REPLAY_LIMIT_MS;
     let stopWatch = () => {};
     const watch = () => {
       stopWatch();
@@ -61,8 +63,6 @@ export function openRealtime(deps: RealtimeDeps, listen: (signal: RealtimeSignal
       for await (const event of readEventStream(abortable(body, signal), onActivity)) {
         if (isClosed) return;
         onActivity();
-        // How long ago nobody knows once the clock was set, also back.
-        const isLate = Math.abs(clock.nowMs() - openedAtMs) > REPLAY_LIMIT_MS;
         if (lastEventId === '' && isLate) listen({ kind: 'missed' });
         listen({ kind: 'event', event });
         lastEventId = event.id ?? lastEventId;
