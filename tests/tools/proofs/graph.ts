@@ -1,16 +1,11 @@
-/** What each file of the repo names of the others: the graph from which it follows what a proof reads. */
+/** What each file of the repo names of the others and of packages: the graph from which it follows what a proof reads. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { Entry } from './entry';
+import { packageOf, readPackages } from './packages';
 
-type Entry = {
-  readonly hash: string;
-  /** What it imports as soon as it is loaded. */
-  readonly imports: readonly string[];
-  /** What else it names: imports made later, globs, URLs, replaced modules. */
-  readonly later: readonly string[];
-};
-/** By path from the root. */
+/** By path from the root; that of a package is a folder. */
 export type Graph = ReadonlyMap<string, Entry>;
 
 const FOLDERS = ['contract', 'machines', 'public', 'server', 'src', 'tests'];
@@ -19,20 +14,22 @@ const SCRIPT = /\.(?:tsx?|mts|js|jsx|css|html)$/;
 const OF_TYPES = /(?:^|\n)(?:import|export) type [^'"]*?from\s*['"][^'"]+['"]/g;
 /** Every relative path and subpath import in quotes, and what stands before it. */
 const NAMED = /(from\s*|import\s*|)(['"`])((?:\.{1,2}\/|#(?:contract|machines|src|server|tests)\/)[^'"`\n]+)\2/g;
+/** Every package that is imported or resolved, and how. */
+const NAMED_PACKAGE = /\b(from\s*|import\s*|(?:import|require|resolve)\(\s*)(['"])([\w@][^'"`\n]*)\2/g;
 
 export function readGraph(root: string): Graph {
   const paths = [...filesAt(root), ...FOLDERS.flatMap((folder) => filesBelow(root, folder))];
   const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path))]));
   const known = [...texts.keys()];
-  return new Map(
-    [...texts].map(([path, bytes]) => [
-      path,
-      {
-        hash: createHash('sha256').update(bytes).digest('hex'),
-        ...(SCRIPT.test(path) ? namesIn(path, bytes.toString(), texts, known) : { imports: [], later: [] }),
-      },
-    ]),
-  );
+  const packages = readPackages(texts.get('package-lock.json')?.toString() ?? '{}');
+  const files = [...texts].map(([path, bytes]): readonly [string, Entry] => [
+    path,
+    {
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      ...(SCRIPT.test(path) ? namesIn(path, bytes.toString(), { texts, known, packages }) : { imports: [], later: [] }),
+    },
+  ]);
+  return new Map([...packages, ...files]);
 }
 
 /**
@@ -60,14 +57,20 @@ export function filesOf(graph: Graph, paths: readonly string[]): readonly string
 }
 
 type Files = ReadonlyMap<string, unknown>;
+type Known = { readonly texts: Files; readonly known: readonly string[]; readonly packages: Graph };
 
-function namesIn(from: string, text: string, files: Files, known: readonly string[]) {
-  const named = [...text.replaceAll(OF_TYPES, '').matchAll(NAMED)].map(([, before = '', , specifier = '']) => ({
+function namesIn(from: string, text: string, { texts, known, packages }: Known) {
+  const code = text.replaceAll(OF_TYPES, '');
+  const ofFiles = [...code.matchAll(NAMED)].map(([, before = '', , specifier = '']) => ({
     isImport: before !== '',
-    paths: targets(resolved(from, specifier), files, known),
+    paths: targets(resolved(from, specifier), texts, known),
+  }));
+  const ofPackages = [...code.matchAll(NAMED_PACKAGE)].map(([, before = '', , specifier = '']) => ({
+    isImport: !before.includes('('),
+    paths: [packageOf(specifier)].filter((path) => packages.has(path)),
   }));
   const those = (isImport: boolean) => [
-    ...new Set(named.filter((one) => one.isImport === isImport).flatMap(({ paths }) => paths)),
+    ...new Set([...ofFiles, ...ofPackages].filter((one) => one.isImport === isImport).flatMap(({ paths }) => paths)),
   ];
   return { imports: those(true), later: those(false) };
 }

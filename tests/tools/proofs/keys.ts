@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { closureOf, filesOf, type Graph } from './graph';
 
-/** What every test reads, and each test of a folder: with all that it names. */
-const EVERY_TEST = ['vitest.config.ts', 'package-lock.json'];
+/** What every test reads, and each test of a folder: with all that it names, of packages only those. */
+const EVERY_TEST = ['vitest.config.ts'];
 const OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/': ['tests/support/browserSetup.ts', 'vite.config.ts', 'vite.chunks.ts', 'index.html', 'login.html'],
   'tests/host/': ['tests/support/globalSetup.ts', 'server/db/migrations/'],

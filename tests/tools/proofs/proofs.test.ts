@@ -8,14 +8,32 @@ import { openProofs } from './index';
 import { keyOf } from './keys';
 import { readRecords } from './records';
 
+/** @param versions other than the first */
+function lockfile(versions: Readonly<Record<string, string>> = {}): string {
+  const locked = (name: string, needs: readonly string[] = []) => [
+    `node_modules/${name}`,
+    { version: versions[name] ?? '1.0.0', dependencies: Object.fromEntries(needs.map((need) => [need, '*'])) },
+  ];
+  const packages = [
+    locked('vitest'),
+    locked('@light/bulb', ['glass', 'wire']),
+    locked('glass'),
+    locked('@light/bulb/node_modules/wire', ['glass']),
+    locked('wire'),
+    locked('stripe'),
+    locked('late'),
+  ];
+  return JSON.stringify({ packages: { '': {}, ...Object.fromEntries(packages) } });
+}
+
 const FILES = {
-  'package-lock.json': '{}',
-  'vitest.config.ts': '',
+  'package-lock.json': lockfile(),
+  'vitest.config.ts': "import { defineConfig } from 'vitest/config';",
   'machines/lamp/index.ts': "export * from './lamp.machine';\nexport type { Watts } from './watts';",
-  'machines/lamp/lamp.machine.ts': "import { light } from '#contract/light';",
+  'machines/lamp/lamp.machine.ts': "import { light } from '#contract/light';\nimport '@light/bulb/led';",
   'machines/lamp/watts.ts': '',
   'contract/light.ts': "const late = () => import('./dark');",
-  'contract/dark.ts': '',
+  'contract/dark.ts': "const late = () => import('late');\nimport type Stripe from 'stripe';",
   'contract/unused.ts': '',
   'src/registry.ts': "export const all = import.meta.glob('./features/*/feature.ts');",
   'src/features/inbox/feature.ts': "import '../../style.css';\nimport type { Odd } from '#contract/unused';",
@@ -48,6 +66,10 @@ it('follows imports to the end, also later ones and globs, but not those of type
     'contract/light.ts',
     'machines/lamp/index.ts',
     'machines/lamp/lamp.machine.ts',
+    'node_modules/@light/bulb',
+    'node_modules/@light/bulb/node_modules/wire',
+    'node_modules/glass',
+    'node_modules/late',
     'tests/machines/lamp.test.ts',
   ]);
   expect([...closureOf(graph, ['src/registry.ts'])].toSorted()).toEqual([
@@ -71,20 +93,25 @@ it('gives another key when anything that it reads has changed, and only then', (
   const before = key();
   expect([key(), key([], '22') === before, key(['public/']) === before]).toEqual([before, false, false]);
   expect(key([], '20', ['src/registry.ts'])).not.toBe(before);
-  const after = (path: string) => {
-    write({ [path]: '// changed' });
+  const after = (path: string, text = '// changed') => {
+    write({ [path]: text });
     const changed = key();
     write(FILES);
     return changed === before;
   };
-  const read = ['contract/dark.ts', 'machines/lamp/lamp.machine.ts', 'package-lock.json', 'vitest.config.ts'];
-  expect(read.map(after)).toEqual([false, false, false, false]);
-  expect(['contract/unused.ts', 'server/main.ts', 'src/style.css', 'machines/lamp/watts.ts'].map(after)).toEqual([
-    true,
-    true,
-    true,
-    true,
+  const read = ['contract/dark.ts', 'machines/lamp/lamp.machine.ts', 'vitest.config.ts'];
+  expect(read.map((path) => after(path))).toEqual([false, false, false]);
+  const unread = ['contract/unused.ts', 'server/main.ts', 'src/style.css', 'machines/lamp/watts.ts'];
+  expect(unread.map((path) => after(path))).toEqual([true, true, true, true]);
+  const afterVersion = (name: string) => after('package-lock.json', lockfile({ [name]: '2.0.0' }));
+  expect(['vitest', '@light/bulb', 'glass', '@light/bulb/node_modules/wire', 'late'].map(afterVersion)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
   ]);
+  expect(['stripe', 'wire'].map(afterVersion)).toEqual([true, true]);
 });
 
 const LAMP = 'tests/machines/lamp.test.ts';
