@@ -6,26 +6,23 @@ import { and, desc } from 'drizzle-orm';
 import pg from 'pg';
 import { LOG_EXPORT_LIMIT_ROWS } from '#contract/rules/constants';
 import { conversationLog } from '#server/db/schema/index.ts';
-import { clientOf, createScoped, type Db } from '#server/db/scoped.ts';
-import { createStatementNames } from '#server/db/statementNames.ts';
+import { clientOf, type Db } from '#server/db/scoped.ts';
 import { exportLogs, listLogs, logsOf, rangeOf, selectLogs } from '#server/domain/logs/listLogs.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startLiveHost } from '#tests/support/liveHost.ts';
 import { readDemo } from './demo';
 import { type Figure, quantile } from './figures';
-import { CLIENTS, DURATION_S, repeatAtOnce, request } from './requests';
+import { CLIENTS, request } from './requests';
 import { type Bare, startBareHost } from './startBare';
+import { type Ask, compare, mean, type Pair, TO_BARE, targetOf } from './toBare';
 
 const ROWS = 1_000_000;
 const OTHERS = 1_000;
 export const LOG_DATA =
   'A year of 1,000,000 conversations: 400,000 of one organization (33,000 in 30 days, 11,000 of them chats, each with the word; five agents), the rest of 1,000 others.';
-/** Both ways are measured in turns, so that other load on the machine affects both. */
-const TURNS = 6;
 const PAGE_SIZE = 20;
 const AGENTS = 5;
-const TO_BARE = { must: 1.5, aim: 1.2 };
 const WITH_WORD = { type: 'chat', summary__icontains: 'Friday' };
 
 export async function measureLogs(): Promise<Figure[]> {
@@ -95,13 +92,7 @@ export async function fillLog(
   const client = new pg.Client(owner);
   await client.connect();
   try {
-    const { rows } = await client.query<TargetAccount>(
-      `select id, type, username, display_name as "displayName", partner_id as "partnerId", reseller_id as "resellerId",
-         org_id as "organizationId", active, is_test as "isTest" from account where id = $1`,
-      [organizationId],
-    );
-    const [organization] = rows;
-    if (!organization) throw new Error('The organization of the demo is not there.');
+    const organization = await targetOf(client, organizationId);
     await client.query('select make_log_partitions(12, 3)');
     // The rows are valid, so triggers are switched off.
     await client.query(`set session_replication_role = 'replica'`);
@@ -123,10 +114,6 @@ export async function fillLog(
     await client.end();
   }
 }
-
-type Ask = (on: Db) => Promise<unknown>;
-/** What is asked in the organization's scope, and what by a bare connection; by default the same. */
-type Pair = { readonly ask: Ask; readonly bare?: Ask; readonly clients: number };
 
 function pairsOf(organization: TargetAccount): Readonly<Record<string, Pair>> {
   const page = (filters: object): Ask => {
@@ -154,46 +141,6 @@ function exportedRows(on: Db, organization: TargetAccount): Promise<unknown> {
   return clientOf(on).query(sql, params);
 }
 
-/** How long it takes in its organization's scope, and how long by a bare connection without policies. */
-async function compare(
-  { db, owner }: TestDatabase,
-  organization: TargetAccount,
-  { ask, bare: byHand = ask, clients: count }: Pair,
-): Promise<{ scopedMs: number[]; bareMs: number[] }> {
-  const { id: orgId, resellerId, partnerId } = organization;
-  if (resellerId === null || partnerId === null) throw new Error('An organization has a reseller and a partner.');
-  const scope = { kind: 'org', orgId, resellerId, partnerId } as const;
-  const pool = new pg.Pool({ ...owner, max: CLIENTS, pipeline: true });
-  const bare = createScoped(asOwner(pool), nothing, nothing, createStatementNames());
-  const clients = Array.from({ length: count });
-  const scopedMs: number[] = [];
-  const bareMs: number[] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    scopedMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => db.scoped(scope, ask))));
-    bareMs.push(...(await repeatAtOnce(clients, DURATION_S / TURNS, () => bare(scope, byHand))));
-  }
-  await pool.end();
-  return { scopedMs, bareMs };
-}
-
-/** Connections of the owner, whom no policy limits: a transaction begins without a role. */
-const asOwner = (pool: pg.Pool): pg.Pool => {
-  const connect = async () => {
-    const client = await pool.connect();
-    const ask = client.query.bind(client) as (statement: string | pg.QueryConfig, values?: unknown[]) => unknown;
-    const query = (statement: string | pg.QueryConfig, values?: unknown[]) =>
-      ask(typeof statement === 'string' && statement.startsWith('begin') ? 'begin' : statement, values);
-    return Object.assign(Object.create(client) as pg.PoolClient, { query });
-  };
-  return { connect } as unknown as pg.Pool;
-};
-
-const nothing = () => {};
-
 /** The agents of the log: those of the demo, and as many that are no longer there as make five. */
 const fiveOf = (agentIds: readonly number[]): readonly number[] =>
   Array.from({ length: AGENTS }, (_, at) => agentIds[at] ?? 2_000_000 + at);
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}

@@ -22,6 +22,7 @@ import { AT_ONCE, CALLS, measureManyCalls } from './manyCalls';
 import { busyProcessors } from './otherWork';
 import { measureLeaks, measureOpening, type OverlayCase } from './overlays';
 import { FIRST_CONTROL, measureRoute, type Route } from './pageLoad';
+import { MONEY_DATA, measureMoney } from './money';
 import { measureReload } from './reload';
 import { CLIENTS, measureList, measureSave, measureSignIn } from './requests';
 import { measureRestart } from './restart';
@@ -121,6 +122,7 @@ const SECTIONS: Readonly<Record<string, (bench: Bench) => Promise<Section[]>>> =
     },
   ],
   logs: async () => [{ title: `Log, ${CLIENTS} clients`, data: LOG_DATA, figures: await measureLogs() }],
+  money: async () => [{ title: `Money, ${CLIENTS} clients`, data: MONEY_DATA, figures: await measureMoney() }],
   calls: async () => [{ title: `CPU a call, ${CLIENTS} clients`, data: LOG_DATA, figures: await measureCalls() }],
   streams: async () => [
     { title: `${STREAMS.toLocaleString('en-US')} event streams`, data: 'The demo.', figures: await measureStreams() },

@@ -44,8 +44,11 @@ export function showSpeech({ mark, show, clock, heardText, caughtMs }: Options):
   let [playedMs, sinceMs]: [number, number | null] = [0, null];
 
   const heardMs = () => playedMs + (sinceMs === null ? 0 : clock.nowMs() - sinceMs);
+  let heardCharacters = 0;
   const tell = (heard: string) => {
-    const heardCharacters = Math.min(text.length, heard.length);
+    // How far it has come is an estimate, until a sentence is whole: nothing shown as heard is taken back before the end.
+    const now = Math.min(text.length, heard.length);
+    heardCharacters = isOver ? now : Math.max(heardCharacters, now);
     show({ type: 'speech', mark, text, heardCharacters, isOver, ...(delay && { delay }) });
   };
   const follow = () => {

@@ -21,7 +21,8 @@ export type KilledHost = {
   readonly remove: () => Promise<void>;
 };
 
-export async function startKilledHost(): Promise<KilledHost> {
+/** @param env beside its own settings */
+export async function startKilledHost(env: Readonly<Record<string, string>> = {}): Promise<KilledHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'automated-phone-durability-'));
   await chmod(dataDir, 0o755);
   const program = join(await builtHost(), 'main.js');
@@ -29,7 +30,7 @@ export async function startKilledHost(): Promise<KilledHost> {
   const starts: { ms: number; said: string }[] = [];
   const start = async () => {
     const startedAtMs = performance.now();
-    const started = startHostProcess({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0' }, port, [program]);
+    const started = startHostProcess({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '0', ...env }, port, [program]);
     await started.ready;
     starts.push({ ms: Math.round(performance.now() - startedAtMs), said: started.output() });
     return started;

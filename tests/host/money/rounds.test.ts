@@ -1,13 +1,16 @@
 /** Everything that moves the money of one account, at once and in any order: the books agree afterwards, whatever was refused. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as cardCalls from '#contract/endpoints/money/cards';
 import * as invoices from '#contract/endpoints/money/invoices';
+import * as topUps from '#contract/endpoints/money/topUps';
 import * as wallet from '#contract/endpoints/money/wallet';
 import * as withdrawals from '#contract/endpoints/money/withdrawals';
 import * as operation from '#contract/endpoints/operation/index';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { drift, invoiceElsewhere, lookAtNode, nodeBooks, providerBooks, standInNode } from './standInNode';
+import { type Behaviour, handleEvents, lookAtCards, type StandInStripe, standInStripe, tell } from './standInStripe';
 
 /** MONEY_ROUNDS=1000 for a long run. */
 const ROUNDS = Number(process.env.MONEY_ROUNDS ?? 4);
@@ -17,13 +20,31 @@ const DAY_MS = 24 * 3_600_000;
 const clock = testClock();
 const node = standInNode(clock.nowMs);
 
+/** Cards of the account, one of each kind. */
+const CARDS: readonly Behaviour[] = ['ok', 'declined', 'confirm', 'lost', 'broken'];
+
 let host: TestHost;
+let stripe: StandInStripe;
+let cardIds: readonly string[];
 let target: { targetAccountId: number };
 beforeAll(async () => {
-  host = await startTestHost({ clock, providers: { lightning: node } });
+  stripe = await standInStripe();
+  host = await startTestHost({ clock, providers: { lightning: node, cards: stripe.cards } });
   target = { targetAccountId: host.world.accounts.organization };
+  cardIds = await Promise.all(CARDS.map(addCard));
 });
-afterAll(() => host.stop());
+afterAll(async () => {
+  await host.stop();
+  await stripe.stop();
+});
+
+async function addCard(behaviour: Behaviour): Promise<string> {
+  const { body } = await owner().call(cardCalls.addCard, { target });
+  if (body.next.kind !== 'redirect') throw new Error('There is no form.');
+  stripe.fill(body.next.url, `pm_${behaviour}`);
+  const params = { id: body.cardSetup.id };
+  return (await owner().call(cardCalls.readCardSetup, { target, params })).body.cardSetup.card?.id ?? '';
+}
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const owner = () => host.as('owner');
@@ -82,7 +103,26 @@ const ACTS = {
       body: { username: 'organization', satsAmount: 1_000 + (size % 2) },
       ...keyed(nth(keys, size) ?? ''),
     }),
-  look: () => lookAtNode(host, node, clock),
+  topUp: ({ keys }, size) =>
+    owner().call(topUps.startTopUp, {
+      target,
+      body: { amount: 10 + (size % 3), cardId: nth(cardIds, size >> 2) },
+      ...keyed(nth(keys, size >> 5) ?? ''),
+    }),
+  /** Stripe gives back a part of what a card paid, and says so; now and then twice. */
+  giveBack: async (_, size) => {
+    const paid = nth([...stripe.payments.values()].filter(({ status }) => status === 'succeeded'), size);
+    if (!paid) return null;
+    paid.refunded = Math.min(paid.amount, paid.refunded + 1 + (size % 900));
+    const event = { id: `evt_${size % 40}`, type: 'charge.refunded', object: { object: 'charge', payment_intent: paid.id } };
+    return { status: await tell(host, event, { atMs: clock.nowMs() }) };
+  },
+  hear: () => handleEvents(host, stripe.cards, clock),
+  look: () => Promise.all([lookAtNode(host, node, clock), lookAtCards(host, stripe.cards, clock)]),
+  stripe: async (_, size) => {
+    stripe.goAway(size % 5 === 0);
+    return null;
+  },
   node: async (_, size) => {
     const pays = [{ state: 'paid', feeSats: 2n }, { state: 'pending' }, { state: 'failed', reason: 'no way' }] as const;
     node.pays = nth([...pays, 'lost', 'refused', 'away'] as const, size) ?? 'lost';
@@ -101,12 +141,38 @@ const acts = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as ActName[
 /** Payments that nobody could tell of are found out: what was on its way arrives, and everything is asked once more. */
 async function settleAll() {
   Object.assign(node, { isSilent: false, fails: null });
+  stripe.goAway(false);
   for (const [hash, fact] of node.sent)
     if (fact.state === 'pending') node.sent.set(hash, { state: 'paid', feeSats: 1n });
   for (let time = 0; time < 3; time += 1) {
     clock.advance(901_000);
     await lookAtNode(host, node, clock);
+    await lookAtCards(host, stripe.cards, clock);
   }
+  // Returns are looked for once a day, where no event told of them.
+  clock.advance(DAY_MS);
+  await lookAtCards(host, stripe.cards, clock);
+}
+
+/** What cards paid and got back, by the host and by Stripe itself, in cents; and what of it the ledger has, in sats. */
+async function booksOfCards() {
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`
+      select coalesce(sum(usd_cents), 0)::int as paid, coalesce(sum(returned_cents), 0)::int as returned,
+        coalesce(sum(amount_sats - amount_sats * returned_cents / usd_cents), 0)::int as sats
+      from top_up where state = 'paid'`),
+  );
+  const { came = 0, went = 0 } = ((await providerBooks(host, 'Stripe')) ?? {}) as { came?: number; went?: number };
+  const succeeded = [...stripe.payments.values()].filter(({ status }) => status === 'succeeded');
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  return {
+    host: rows[0],
+    stripe: {
+      paid: sum(succeeded.map(({ amount }) => amount)),
+      returned: sum(succeeded.map(({ refunded }) => refunded)),
+      sats: came - went,
+    },
+  };
 }
 
 test('no sat is spent twice, made or lost', async () => {
@@ -128,6 +194,8 @@ test('no sat is spent twice, made or lost', async () => {
       await settleAll();
       const { wallet: now } = (await owner().call(wallet.readWallet, { target })).body;
       expect([now.holds, await drift(host), await providerBooks(host, node.name)]).toEqual([[], [], nodeBooks(node)]);
+      const cards = await booksOfCards();
+      expect(cards.host).toEqual(cards.stripe);
       // What is looked after no longer stays as it is.
       clock.advance(2 * DAY_MS);
     }),

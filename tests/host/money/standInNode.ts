@@ -10,7 +10,7 @@ import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts'
 import { createRates } from '#server/providers/rates/rates.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import type { TestClock } from '#tests/support/clock.ts';
-import type { TestHost } from '#tests/support/host.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 
 type Failure = LightningFailure['kind'];
 
@@ -97,9 +97,11 @@ export function invoiceElsewhere({ sats = 1_000n, network = 'bc', createdAtMs = 
   return { invoice, paymentHash };
 }
 
+type Books = { readonly database: Pick<TestDatabase, 'db'> };
+
 /** One run of the job that asks the node. */
-export function lookAtNode(host: TestHost, lightning: LightningProvider, clock: TestClock): Promise<void> {
-  const { scoped } = host.database.db;
+export function lookAtNode({ database }: Books, lightning: LightningProvider, clock: TestClock): Promise<void> {
+  const { scoped } = database.db;
   const { signal } = new AbortController();
   const providers = { ...noHost.providers, lightning, rates: createRates(null, clock.nowMs) };
   const context = {
@@ -114,8 +116,8 @@ export function lookAtNode(host: TestHost, lightning: LightningProvider, clock: 
 }
 
 /** What does not agree between the ledger, the wallets and their promises; nothing, if all do. */
-export async function drift(host: TestHost): Promise<readonly unknown[]> {
-  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+export async function drift({ database }: Books): Promise<readonly unknown[]> {
+  const { rows } = await database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(`
       select w.account_id, w.balance_sats, w.held_sats from wallet w
       where w.balance_sats <> (select coalesce(sum(amount_sats), 0) from ledger_entry e where e.account_id = w.account_id and e.book = 'wallet')
@@ -127,8 +129,8 @@ export async function drift(host: TestHost): Promise<readonly unknown[]> {
 }
 
 /** What went out by a provider, by the ledger. */
-export async function sentSats(host: TestHost, provider: string): Promise<number> {
-  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+export async function sentSats({ database }: Books, provider: string): Promise<number> {
+  const { rows } = await database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(`
       select coalesce(sum(amount_sats), 0)::int as sats from ledger_entry
       where book = 'outside' and provider = '${provider}' and amount_sats > 0`),
@@ -137,8 +139,8 @@ export async function sentSats(host: TestHost, provider: string): Promise<number
 }
 
 /** What came and went by a provider, by the ledger. */
-export async function providerBooks(host: TestHost, provider: string) {
-  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+export async function providerBooks({ database }: Books, provider: string) {
+  const { rows } = await database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(`
       select coalesce(-sum(amount_sats) filter (where amount_sats < 0), 0)::int as came,
         coalesce(sum(amount_sats) filter (where amount_sats > 0), 0)::int as went

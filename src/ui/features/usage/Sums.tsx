@@ -1,9 +1,9 @@
 import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { Amounts } from '../../components/Amounts';
 import { Card } from '../../components/Card';
 import { CardHead } from '../../components/CardHead';
 import { dollars } from '../../words/money';
-import { Facts } from '../billing/Facts';
 import { dayOfMonth, type MonthProps, monthBefore, monthName } from './months';
 import { usageStrings as strings } from './strings';
 import { useLevel } from './useLevel';
@@ -17,8 +17,8 @@ export const Sums = ({ month: { month, days, passedDays, total, paid, due } }: M
   return (
     <Card as="section" aria-label={strings.sums} pb="4" css={{ '& dl': { px: '4' } }}>
       <CardHead title={strings.sums} />
-      <Facts
-        facts={[
+      <Amounts
+        amounts={[
           { label: isOver ? strings.totalOver : strings.total, value: dollars(total.usd) },
           isOver
             ? { label: before, value: dollars(total.wholeBeforeUsd) }

@@ -7,8 +7,10 @@ import { heardText } from '#server/voice/loop/heardText.ts';
 import { isInvented } from '#server/voice/loop/inventions.ts';
 import { phrasesOf } from '#server/voice/loop/phrases.ts';
 import { createSentences, sayable } from '#server/voice/loop/sayable.ts';
+import { type SpeechTold, showSpeech } from '#server/voice/loop/shownSpeech.ts';
 import { speechOf } from '#server/voice/loop/speech.ts';
 import { endOf, isTelling } from '#server/voice/loop/words.ts';
+import { createClock } from '#tests/harness/clock.ts';
 
 describe('words of a caller', () => {
   it.each([
@@ -236,5 +238,33 @@ describe('turn taking', () => {
         interruptionWordCount: 99,
       }),
     ).toMatchObject({ waitMs: 0, silenceMs: 1_000, longestCallMs: 14_400_000, wordsToInterrupt: 50 });
+  });
+});
+
+describe('a speech on the screen', () => {
+  it('takes back nothing that it showed as heard, until it is over', () => {
+    const clock = createClock();
+    const told: SpeechTold[] = [];
+    // An estimate by its speed, a better one once the whole is there, and what was heard in the end.
+    const heard = ['We are open', 'We are', 'We are open until five.'];
+    const speech = showSpeech({
+      mark: 'speech-1',
+      show: (one) => told.push(one),
+      clock,
+      heardText: () => heard.shift() ?? '',
+      caughtMs: null,
+    });
+    speech.add('We are open until five.');
+    speech.began();
+    for (let at = 0; at < 3; at += 1) clock.advance(250);
+    speech.end('We are');
+    expect(told.map(({ heardCharacters, isOver }) => [heardCharacters, isOver])).toEqual([
+      [0, false],
+      [0, false],
+      [11, false],
+      [11, false],
+      [23, false],
+      [6, true],
+    ]);
   });
 });

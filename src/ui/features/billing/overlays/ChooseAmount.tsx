@@ -5,12 +5,12 @@ import { TOP_UP_CHOICES_USD } from '#contract/rules/money/topUps';
 import { selectAsked, selectCanRequest, selectInvoiceFailure, selectInvoiceWork } from '#machines/invoice';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useInvoiceRef, useInvoiceVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
+import { Amounts } from '../../../components/Amounts';
 import { Button } from '../../../components/Button';
 import { shellStrings } from '../../../strings/shell';
 import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { AmountFields } from '../AmountFields';
-import { Facts } from '../Facts';
 import { Preset } from '../Preset';
 import { billingStrings as strings } from '../strings';
 
@@ -61,8 +61,8 @@ export const ChooseAmount = () => {
         onChange={edit}
       />
       {record && both && (
-        <Facts
-          facts={[
+        <Amounts
+          amounts={[
             { label: strings.balanceNow, value: dollars(record.usd) },
             { label: strings.added, value: dollars(both.usd) },
             {

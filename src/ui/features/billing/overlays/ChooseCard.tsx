@@ -14,6 +14,7 @@ import {
 } from '#machines/topUp';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useTopUpRef, useTopUpVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
+import { Amounts } from '../../../components/Amounts';
 import { Button } from '../../../components/Button';
 import { Input } from '../../../components/Input';
 import { Problem } from '../../../components/Problem';
@@ -23,7 +24,6 @@ import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { Choice, Title } from '../../members/Choice';
 import { cardStrings as strings } from '../cardStrings';
 import { cardName, cardUntil } from '../cardWords';
-import { Facts } from '../Facts';
 import { Preset } from '../Preset';
 import { billingStrings } from '../strings';
 
@@ -158,8 +158,8 @@ const Sums = () => {
   const both = record && isTopUpAmount(amount) && askedInBoth({ amount, unit: 'USD' }, record.rate);
   if (!both) return null;
   return (
-    <Facts
-      facts={[
+    <Amounts
+      amounts={[
         { label: billingStrings.balanceNow, value: dollars(record.usd) },
         { label: billingStrings.added, value: dollars(both.usd) },
         {

@@ -15,6 +15,7 @@ import {
 } from '#machines/withdrawal';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useWallet, useWithdrawalRef, useWithdrawalVerbs } from '#src/app/hooks/wallet.tsx';
+import { Amounts } from '../../../components/Amounts';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
@@ -25,7 +26,6 @@ import { dateText } from '../../../words/dateText';
 import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { AmountFields } from '../AmountFields';
-import { Facts } from '../Facts';
 import { billingStrings as strings } from '../strings';
 
 const FORM_ID = 'withdraw';
@@ -128,8 +128,8 @@ const Read = ({ seen: { kind, sats, usd, text, expiresAt }, address }: { seen: S
         {`“${text}”`}
       </Box>
     )}
-    <Facts
-      facts={[
+    <Amounts
+      amounts={[
         ...(kind === 'address' ? [{ label: strings.paysTo, value: address }] : []),
         ...(sats !== undefined && usd !== undefined
           ? [{ label: strings.asksFor, value: strings.both(dollars(usd), satsNumber(sats)) }]
@@ -161,8 +161,8 @@ const Sums = () => {
   const heldCents = centsOfUsd(usd) - centsOfUsd(spendable.usd);
   return (
     <Box>
-      <Facts
-        facts={[
+      <Amounts
+        amounts={[
           { label: strings.toSpend, value: dollars(spendable.usd) },
           ...(sums
             ? [

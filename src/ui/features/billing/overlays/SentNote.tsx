@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Withdrawal } from '#contract/entities/wallet';
+import { Amounts } from '../../../components/Amounts';
 import { StateMark } from '../../../components/StateMark';
 import { dollars, satsNumber } from '../../../words/money';
 import { timeOfDay } from '../../../words/times';
-import { Facts } from '../Facts';
 import { billingStrings as strings } from '../strings';
 
 const MARKS = {
@@ -24,8 +24,8 @@ export const SentNote = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           ? stateHints.paid(satsNumber(sats), satsNumber(feeSats), timeOfDay(timestamp))
           : [reason, stateHints[state]].filter(Boolean).join(' ')}
       </Box>
-      <Facts
-        facts={[
+      <Amounts
+        amounts={[
           { label: strings.paysTo, value: <Box fontFamily="mono">{address}</Box> },
           { label: strings.amount, value: strings.both(dollars(usd), satsNumber(sats)) },
         ]}

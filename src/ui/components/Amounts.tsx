@@ -5,23 +5,23 @@ const List = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '4',
     rowGap: '1.5',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
-    '& > dt': { color: 'inkMuted' },
+    // Padding, not a gap: the line above a sum is whole.
+    '& > dt': { pe: '4', color: 'inkMuted' },
     '& > dd': { textAlign: 'end', overflowWrap: 'anywhere' },
     '& > [data-sum]': { pt: '2', borderTopWidth: '1px', color: 'ink', fontWeight: 'semibold' },
   },
 });
 
 /** `isSum`: it is what those above come to. */
-type Fact = { readonly label: string; readonly value: ReactNode; readonly isSum?: boolean };
+type Amount = { readonly label: string; readonly value: ReactNode; readonly isSum?: boolean };
 
 /** Amounts one under the other. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Amounts = ({ amounts }: { amounts: readonly Amount[] }) => (
   <List>
-    {facts.map(({ label, value, isSum = false }) => (
+    {amounts.map(({ label, value, isSum = false }) => (
       <Fragment key={label}>
         <Box as="dt" {...(isSum && { 'data-sum': '' })}>
           {label}
