@@ -1,0 +1,19 @@
+export { subscriptionMachine } from './subscription.machine';
+export {
+  selectCurrentPlan,
+  selectIsLeaving,
+  selectLeave,
+  selectPlanWork,
+  selectStanding,
+  selectSubscriptionFailure,
+} from './subscription.selectors';
+export type {
+  CurrentPlan,
+  EndPlanInput,
+  Leave,
+  PlanCardInput,
+  Standing,
+  SubscriptionChanged,
+  SubscriptionInput,
+  SubscriptionOutput,
+} from './subscription.types';
