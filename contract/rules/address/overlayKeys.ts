@@ -159,6 +159,8 @@ export const OVERLAY_PARAMETERS = {
   memberDelete: ['memberId'],
   deleteToken: ['revokedTokenId'],
   planDetails: ['productPlanId'],
+  editPlan: ['productPlanId'],
+  checkout: ['productPlanId', 'term', 'billId'],
   accountSearch: ['phrase'],
   search: ['phrase'],
 } as const satisfies { readonly [K in OverlayKey]?: readonly string[] };

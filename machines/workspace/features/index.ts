@@ -78,6 +78,21 @@ import {
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
+import {
+  type BillQuery,
+  bills,
+  checkout,
+  type PlanCatalogKey,
+  type PlanShown,
+  type PlanShownKey,
+  type Plans,
+  type PlansKey,
+  planCatalog,
+  planEditor,
+  planShown,
+  plans,
+  subscription,
+} from './plans';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -244,6 +259,13 @@ export const FEATURES = {
   cards,
   automaticTopUp,
   paymentReturn,
+  subscription,
+  plans,
+  checkout,
+  bills,
+  planShown,
+  planCatalog,
+  planEditor,
 };
 
 export type Features = typeof FEATURES;
@@ -276,6 +298,7 @@ export {
   type AppChange,
   type AppsKey,
   type AuditQuery,
+  type BillQuery,
   type BrandChange,
   type BrandSetup,
   type CardsChange,
@@ -322,6 +345,11 @@ export {
   type PeopleChange,
   type PeopleKey,
   type PhoneLinkFacts,
+  type PlanCatalogKey,
+  type PlanShown,
+  type PlanShownKey,
+  type Plans,
+  type PlansKey,
   type ReadAll,
   type Refund,
   type ReviewQuery,

@@ -1,0 +1,77 @@
+import type { PlanChanges, PlanPrices, ProductPlan } from '#contract/entities/plan';
+import { LOAD_PLANS_FAILED, RETIRE_PLAN_FAILED, SAVE_PLAN_FAILED } from '#contract/rules/messages/checkout';
+import { createFormMachine } from '../shared/form';
+import { required } from '../shared/required';
+import { changesOf, draftOf, EMPTY_PLAN, isSoldBelowCost, type PlanDraft, pricesOf } from './planDraft';
+
+/** Whose plan it is; null: a new one. */
+export type PlanKey = { readonly targetAccountId: number; readonly productPlanId: string | null };
+
+export type PlanEditorForm = {
+  readonly key: PlanKey;
+  readonly record: ProductPlan;
+  readonly draft: PlanDraft;
+  readonly edit: Partial<PlanDraft>;
+  readonly work:
+    | ({ readonly task: 'save'; readonly kind: 'own'; readonly changes: PlanChanges } & PlanKey)
+    /** A plan of the partner, to the reseller's own organizations. */
+    | ({
+        readonly task: 'save';
+        readonly kind: 'offer';
+        readonly offer: { readonly isOffered: boolean; readonly prices: PlanPrices };
+      } & PlanKey)
+    | ({ readonly task: 'retire' } & PlanKey);
+  /** Null: it is retired. */
+  readonly done: ProductPlan | null;
+  readonly news: { readonly type: 'planEditor.done' };
+};
+
+export type PlanEditorNews = PlanEditorForm['news'];
+
+type Facts = {
+  readonly record: ProductPlan | null;
+  readonly typed: Partial<PlanDraft>;
+  readonly draft: PlanDraft;
+};
+
+/** A plan of the partner costs the reseller something, and only its prices are the reseller's own. */
+export const isOfPartner = (record: ProductPlan | null): boolean => record?.sold?.cost !== undefined;
+
+const maySave = ({ record, typed, draft }: Facts): boolean =>
+  Object.keys(typed).length > 0 &&
+  (isOfPartner(record) ? pricesOf(draft) : changesOf(draft)) !== null &&
+  !isSoldBelowCost(draft, record?.sold);
+
+/**
+ * A plan that is sold (specification 3, Plan; 7, Billing): what it costs, what is included, and what more costs. Who has it keeps it as it
+ * is until the next period.
+ */
+export const planEditorMachine = createFormMachine<PlanEditorForm>({
+  id: 'planEditor',
+  unread: LOAD_PLANS_FAILED,
+  isThere: ({ productPlanId }) => productPlanId !== null,
+  empty: () => EMPTY_PLAN,
+  shown: draftOf,
+  tasks: {
+    save: {
+      may: maySave,
+      work: ({ key, record, draft }) =>
+        isOfPartner(record)
+          ? {
+              task: 'save',
+              kind: 'offer',
+              ...key,
+              offer: { isOffered: draft.isOffered, prices: required(pricesOf(draft)) },
+            }
+          : { task: 'save', kind: 'own', ...key, changes: required(changesOf(draft)) },
+      tells: () => ({ type: 'planEditor.done' }),
+      failed: SAVE_PLAN_FAILED,
+    },
+    retire: {
+      may: ({ record }) => record !== null && record.state !== 'retired' && !isOfPartner(record),
+      work: ({ key }) => ({ task: 'retire', ...key }),
+      tells: () => ({ type: 'planEditor.done' }),
+      failed: RETIRE_PLAN_FAILED,
+    },
+  },
+});
