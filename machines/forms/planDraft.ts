@@ -143,13 +143,12 @@ function itemOf({ included: typed, tiers: drawn }: ItemDraft): PlanChanges['prod
 /** A price as it was typed, without the sign of the currency. */
 export const priceText = (usd: string): string => usd.trim().replace(/^\$\s*/, '');
 
-/** Whether something of the draft is sold for less than it costs. */
-export function isSoldBelowCost(draft: PlanDraft, sold: ProductPlan['sold']): boolean {
+/** Whether something of the draft is sold for less than it costs, as far as that is known. */
+export function isSoldBelowCost({ month, year, items }: PlanDraft, sold: ProductPlan['sold']): boolean {
   const cost = sold?.cost;
   if (!cost) return false;
-  const terms = [
-    [draft.month, cost.prices.month],
-    [draft.year, cost.prices.year],
-  ] as const;
-  return terms.some(([price, paid]) => paid !== null && isBelowCost(amountOf(price) ?? '', paid));
+  const ofTiers = items.flatMap(({ item, tiers }) => tiers.map(({ usd }) => [priceText(usd), cost.items[item]] as const));
+  return [[amountOf(month), cost.prices.month] as const, [amountOf(year), cost.prices.year] as const, ...ofTiers].some(
+    ([price, paid]) => price != null && paid != null && isBelowCost(price, paid),
+  );
 }

@@ -29,18 +29,13 @@ export type PlanEditorForm = {
 export type PlanEditorNews = PlanEditorForm['news'];
 
 type Facts = {
+  readonly key: PlanKey;
   readonly record: ProductPlan | null;
-  readonly typed: Partial<PlanDraft>;
-  readonly draft: PlanDraft;
 };
 
-/** A plan of the partner costs the reseller something, and only its prices are the reseller's own. */
-export const isOfPartner = (record: ProductPlan | null): boolean => record?.sold?.cost !== undefined;
-
-const maySave = ({ record, typed, draft }: Facts): boolean =>
-  Object.keys(typed).length > 0 &&
-  (isOfPartner(record) ? pricesOf(draft) : changesOf(draft)) !== null &&
-  !isSoldBelowCost(draft, record?.sold);
+/** Whether somebody above made it: then only its prices are the account's own. */
+export const isOfPartner = ({ key, record }: Facts): boolean =>
+  record !== null && record.sellerId !== key.targetAccountId;
 
 /**
  * A plan that is sold (specification 3, Plan; 7, Billing): what it costs, what is included, and what more costs. Who has it keeps it as it
@@ -54,9 +49,12 @@ export const planEditorMachine = createFormMachine<PlanEditorForm>({
   shown: draftOf,
   tasks: {
     save: {
-      may: maySave,
+      may: ({ typed, draft, ...facts }) =>
+        Object.keys(typed).length > 0 &&
+        (isOfPartner(facts) ? pricesOf(draft) : changesOf(draft)) !== null &&
+        !isSoldBelowCost(draft, facts.record?.sold),
       work: ({ key, record, draft }) =>
-        isOfPartner(record)
+        isOfPartner({ key, record })
           ? {
               task: 'save',
               kind: 'offer',
@@ -68,7 +66,7 @@ export const planEditorMachine = createFormMachine<PlanEditorForm>({
       failed: SAVE_PLAN_FAILED,
     },
     retire: {
-      may: ({ record }) => record !== null && record.state !== 'retired' && !isOfPartner(record),
+      may: ({ key, record }) => record !== null && record.state !== 'retired' && !isOfPartner({ key, record }),
       work: ({ key }) => ({ task: 'retire', ...key }),
       tells: () => ({ type: 'planEditor.done' }),
       failed: RETIRE_PLAN_FAILED,

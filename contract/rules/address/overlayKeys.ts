@@ -160,6 +160,7 @@ export const OVERLAY_PARAMETERS = {
   deleteToken: ['revokedTokenId'],
   planDetails: ['productPlanId'],
   editPlan: ['productPlanId'],
+  selectPlan: ['planTerm'],
   checkout: ['productPlanId', 'term', 'billId'],
   accountSearch: ['phrase'],
   search: ['phrase'],

@@ -42,7 +42,7 @@ export const plans = defineFeature({
   opens: (at) => {
     const opened = buyerAt(at, isPage(at, 'plan') || at.has('selectPlan', 'upgrade', 'premium'));
     if (!opened) return null;
-    const { term } = planPlaceOf(at.query);
+    const { shownTerm: term } = planPlaceOf(at.query);
     return { key: `${opened.key}-${term}`, input: { key: { ...opened.of, term } } };
   },
   follows: (event, { key }) => followedAs(REFRESH)(event, key),

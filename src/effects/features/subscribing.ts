@@ -35,7 +35,10 @@ import { idRecord } from '../idRecord';
 import { onceKeys } from '../onceKeys';
 import { goToPayment } from '../paymentPage';
 
-type Told = Omit<ToldCheckout, 'bill' | 'topUp'> & Partial<Pick<ToldCheckout, 'bill' | 'topUp'>>;
+type Told = Pick<ToldCheckout, 'subscription' | 'next'> & {
+  readonly bill?: ToldCheckout['bill'] | undefined;
+  readonly topUp?: ToldCheckout['topUp'] | undefined;
+};
 
 /** A checkout without what is not there. */
 const toldOf = ({ subscription, bill = null, topUp = null, next }: Told): ToldCheckout => ({
