@@ -5,7 +5,8 @@ import { Choice, Title } from '../../members/Choice';
 import { cardStrings as strings } from '../cardStrings';
 import { cardName, cardUntil } from '../cardWords';
 
-type Chosen = { readonly cardId: string | null; readonly keepsCard: boolean };
+/** `keepsCard`: whether another one becomes a card of the account; absent: that is no choice. */
+type Chosen = { readonly cardId: string | null; readonly keepsCard?: boolean };
 
 type CardChoiceProps = Chosen & {
   cards: readonly Card[];
@@ -26,7 +27,7 @@ export const CardChoice = ({ cards, cardId, keepsCard, edit }: CardChoiceProps) 
               name={name}
               disabled={card.isExpired}
               checked={card.id === cardId}
-              onChange={() => edit({ cardId: card.id, keepsCard: false })}
+              onChange={() => edit({ cardId: card.id, ...(keepsCard !== undefined && { keepsCard: false }) })}
             />
             <Box as="span" flex="1" minW={0} fontWeight="medium">
               {cardName(card)}
@@ -43,7 +44,7 @@ export const CardChoice = ({ cards, cardId, keepsCard, edit }: CardChoiceProps) 
           </Box>
         </Choice>
       </Box>
-      {cardId === null && (
+      {cardId === null && keepsCard !== undefined && (
         <Flex as="label" align="center" gap="2" mt="2" minH="32px" cursor="pointer">
           <input type="checkbox" checked={keepsCard} onChange={({ target }) => edit({ keepsCard: target.checked })} />
           {strings.keeps}
