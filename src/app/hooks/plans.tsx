@@ -16,8 +16,10 @@ export const usePlanShown = () => useRecord('planShown');
 /** What a partner or a reseller sells. */
 export const usePlanCatalog = () => useRecord('planCatalog');
 
+export type PlanSide = 'buys' | 'sells';
+
 /** Whether the account subscribes to plans, or sells them; null until that is known. */
-export function usePlanSide(): 'buys' | 'sells' | null {
+export function usePlanSide(): PlanSide | null {
   const type = useAccount()?.accountType;
   if (type === 'organization' || type === 'agent') return 'buys';
   return type === 'reseller' || type === 'partner' ? 'sells' : null;

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
 import { useAppPath } from '#src/app/hooks/app.ts';
-import { usePlanSide } from '#src/app/hooks/plans.tsx';
+import { type PlanSide, usePlanSide } from '#src/app/hooks/plans.tsx';
 import { useBillingHref } from '#src/app/hooks/wallet.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { TabLinks } from '../../components/TabLinks';
@@ -15,17 +16,19 @@ import { WalletPage } from './WalletPage';
 
 export { Overlay } from './overlays/MoneyDialogs';
 
-const CARDS = { part: 'cards', label: cardStrings.cards, Content: CardsPage } as const;
+type Part = { readonly part: string; readonly label: string; readonly Content: ComponentType };
+
+const CARDS: Part = { part: 'cards', label: cardStrings.cards, Content: CardsPage };
 
 /** Beside the wallet: organizations subscribe to plans, and those above them sell them. */
-const PAGES = {
+const PAGES: { readonly [S in PlanSide]: readonly Part[] } = {
   buys: [
     { part: 'plan', label: planStrings.plan, Content: PlanPage },
     { part: 'bills', label: planStrings.bills, Content: BillsPage },
     CARDS,
   ],
   sells: [{ part: 'plans', label: planStrings.catalog, Content: CatalogPage }, CARDS],
-} as const;
+};
 
 /** What belongs to the money of an account, each a tab. */
 export const Screen = () => {
@@ -33,8 +36,8 @@ export const Screen = () => {
   const side = usePlanSide();
   const [first, second] = useAppPath().screen;
   // Whoever comes from the provider is on the way back to where they were.
-  if (first !== 'billing' && first !== 'settings') return <PageSkeleton title={strings.wallet} row="log" />;
-  const pages = side === null ? [] : PAGES[side];
+  if (side === null || (first !== 'billing' && first !== 'settings')) return <PageSkeleton title={strings.wallet} row="log" />;
+  const pages = PAGES[side];
   const page = first === 'billing' ? pages.find(({ part }) => part === second) : undefined;
   return (
     <Flex direction="column" minH="full" minW={0} bg="panel">

@@ -10,6 +10,7 @@ import {
   usePlanShown,
   usePlanSide,
   useSubscriptionRef,
+  useSubscriptionVerbs,
 } from '#src/app/hooks/plans.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
@@ -68,6 +69,7 @@ const Subscribed = ({ close }: OverlayProps) => {
   const current = useFact(ref, selectCurrentPlan);
   const failure = useFact(ref, selectSubscriptionFailure);
   const isLeaving = useFact(ref, selectIsLeaving);
+  const { retry } = useSubscriptionVerbs();
   const plansHref = useOverlayHref('selectPlan');
   return (
     <Dialog
@@ -92,6 +94,8 @@ const Subscribed = ({ close }: OverlayProps) => {
             {current.productPlan && <Given plan={current.productPlan} />}
             {!isLeaving && <FormFailure failure={failure} except={[]} />}
           </>
+        ) : failure ? (
+          <FailureNotice title={strings.subscriptionFailed} failure={failure} onRetry={retry} />
         ) : (
           <ProgressBar />
         )}

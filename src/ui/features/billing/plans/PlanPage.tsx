@@ -1,7 +1,8 @@
-import { useCards, useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
-import { selectIsLeaving, selectSubscriptionFailure } from '#machines/subscription';
+import { selectCurrentPlan, selectIsLeaving, selectSubscriptionFailure } from '#machines/subscription';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
-import { SubscriptionFeature, useSubscriptionRef } from '#src/app/hooks/plans.tsx';
+import { SubscriptionFeature, useSubscriptionRef, useSubscriptionVerbs } from '#src/app/hooks/plans.tsx';
+import { useCards, useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
+import { FailureNotice } from '../../../components/FailureNotice';
 import { Page } from '../../../components/Page';
 import { PageSkeleton } from '../../../components/PageSkeleton';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
@@ -26,8 +27,13 @@ const Plan = () => {
   const marks = useMarks(ref);
   const failure = useFact(ref, selectSubscriptionFailure);
   const isLeaving = useFact(ref, selectIsLeaving);
+  const isKnown = useFact(ref, selectCurrentPlan) !== null;
+  const { retry } = useSubscriptionVerbs();
   const mayMove = useMayMoveMoney();
   const cards = useCards().record?.cards ?? [];
+  if (!isKnown && failure) {
+    return <FailureNotice title={strings.subscriptionFailed} failure={failure} onRetry={retry} isPage />;
+  }
   return (
     <Page title={strings.plan} hint={<StandingLine />} actions={<TermChoice />} marks={marks}>
       {mayMove === false && <Notice tone="plain">{strings.mayOnlyLook}</Notice>}

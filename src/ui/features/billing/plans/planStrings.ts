@@ -101,7 +101,6 @@ export const planStrings = catalogue({
   stay: 'Keep the plan',
 
   checkout: 'Checkout',
-  fromTo: (from: string, to: string) => `${from} to ${to}`,
   billOf: (number: string) => `Bill ${number}`,
   checkoutFailed: 'It could not be seen what this comes to',
   lineOf: {
@@ -126,10 +125,8 @@ export const planStrings = catalogue({
   willChange: (plan: string) => `It changes to ${plan}`,
   changesOn: (day: string) => `On ${day}. Until then nothing is different.`,
   isPaid: 'It is paid',
-  goOnThere: 'Choose a number',
 
   bills: 'Bills',
-  billsFailed: 'The bills could not be loaded',
   noBills: 'No bills yet',
   noBillsHint: 'What a plan costs is billed here, each bill with its lines.',
   billStates: { open: 'Waits', paid: 'Paid', void: 'Not paid, and not due' },
@@ -139,15 +136,12 @@ export const planStrings = catalogue({
   noneOffered: 'No plan is offered to you',
   subscription: 'Subscription',
   seePlans: 'See the plans',
-  plansWith: 'Plans with it',
 
   catalog: 'Plans',
   catalogHint: 'What organizations may choose, what it costs them, and what it costs you.',
   catalogEmpty: 'Nothing is sold yet',
   catalogEmptyHint: 'Make a plan: a price, what is included, and what more costs.',
   newPlan: 'New plan',
-  edit: (plan: string) => `Edit ${plan}`,
-  editShort: 'Edit',
   price: 'Price',
   organizations: 'Organizations',
   margin: 'Margin',
@@ -180,7 +174,6 @@ export const planStrings = catalogue({
   removeItem: 'Remove',
   removeTier: 'Remove the last price',
   percent: (value: number) => `${String(value).replace('-', '−')} %`,
-  littleLeft: (what: string) => `Little is left of ${what}.`,
   belowCost: 'Something costs you more than you ask for. It is saved once it does not.',
   fromNextPeriod: 'Who has it keeps it as it is until the next period.',
   save: 'Save',

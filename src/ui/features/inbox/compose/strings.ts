@@ -92,7 +92,7 @@ export const composeStrings = catalogue({
   requestAccess: 'Text messages',
   premium: 'Messaging',
   plansWith: 'Plans with it',
-  aMonth: (usd: string) => `${usd} a month`,
+  priceOf: { month: (usd: string) => `${usd} a month`, year: (usd: string) => `${usd} a year` },
   choosePlan: (plan: string) => `Choose ${plan}`,
   seePlans: 'See the plans',
   contacts: 'Write to a contact',

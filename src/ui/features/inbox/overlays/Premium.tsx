@@ -24,12 +24,12 @@ const PlansWith = () => {
         {composeStrings.plansWith}
       </Box>
       <Box as="ul" listStyleType="none" divideY="1px">
-        {plans.map(({ id, name, prices }) => (
+        {plans.map(({ id, name, prices: { [shownTerm]: price } }) => (
           <Flex as="li" key={id} align="center" gap="3" minH="48px" fontSize="sm" fontVariantNumeric="tabular-nums">
             <Box flex="1" minW={0} fontWeight="medium">
               {name}
             </Box>
-            {prices[shownTerm] !== null && composeStrings.aMonth(dollars(prices[shownTerm]))}
+            {price !== null && composeStrings.priceOf[shownTerm](dollars(price))}
             <ActionLink href={planHref(id)} variant="outline" size="xs">
               {composeStrings.choosePlan(name)}
             </ActionLink>
