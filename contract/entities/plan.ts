@@ -32,8 +32,9 @@ export const planItem = z.object({
 });
 export type PlanItem = z.output<typeof planItem>;
 
+const termPrice = z.nullable(z.string().check(z.regex(/^\d{1,6}\.\d{2}$/)));
 /** Dollars a term; null: it cannot be chosen for this term. */
-export const planPrices = z.object({ month: z.nullable(usd), year: z.nullable(usd) });
+export const planPrices = z.object({ month: termPrice, year: termPrice });
 export type PlanPrices = z.output<typeof planPrices>;
 
 /** `offered`: accounts below may choose it; `hidden`: only who is offered it by name; `retired`: nobody new. */
