@@ -61,7 +61,7 @@ export const productPlan = z.object({
   state: planState,
   /** Who made it: a partner or a reseller. */
   sellerId: accountId,
-  /** Only for who sells it. `cost`: what a reseller pays its partner for it, a term and for items; absent: the plan is its own. */
+  /** Only for who sells it. `cost`: what a reseller pays its partner for it, a term (null: the plan is its own) and for a unit of items. */
   sold: z.optional(
     z.object({
       /** Organizations that have it. */
