@@ -62,7 +62,8 @@ create table subscription (
   -- How much of each item of the plan was used in the period, and how many test runs.
   used jsonb not null default '{}',
   test_runs integer not null default 0,
-  is_cancelled boolean not null default false,
+  -- It ends with its period.
+  canceled_at timestamptz,
   canceled_reason text,
   canceled_details text,
   -- What it changes to when the period is over.

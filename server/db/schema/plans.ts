@@ -64,7 +64,7 @@ export const subscription = pgTable('subscription', {
   periodEnd: moment('period_end').notNull(),
   used: jsonb('used').$type<Readonly<Record<string, number>>>().notNull().default({}),
   testRuns: integer('test_runs').notNull().default(0),
-  isCancelled: boolean('is_cancelled').notNull().default(false),
+  canceledAt: moment('canceled_at'),
   canceledReason: text('canceled_reason'),
   canceledDetails: text('canceled_details'),
   nextPlanId: text('next_plan_id'),

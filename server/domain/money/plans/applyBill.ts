@@ -32,7 +32,7 @@ export async function applyPlan(db: Db, { accountId, current, makes, isTrial, ca
   const isNewPeriod = current.periodStart.getTime() !== startMs;
   return changeSubscription(db, current, {
     ...NOT_PAST_DUE,
-    ...{ isCancelled: false, canceledReason: null, canceledDetails: null, nextPlanId: null, nextTerm: null },
+    ...{ canceledAt: null, canceledReason: null, canceledDetails: null, nextPlanId: null, nextTerm: null },
     ...chosen,
     ...card,
     state,

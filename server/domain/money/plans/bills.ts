@@ -4,7 +4,7 @@ import type { listBills } from '#contract/endpoints/money/subscriptions';
 import type { Bill, BillLine } from '#contract/entities/plan';
 import { BILL_UNKNOWN } from '#contract/rules/messages/plans';
 import { usdText } from '#contract/rules/money/amounts';
-import { bill, billCount, type KeptLine, topUp } from '../../../db/schema/index';
+import { bill, billCount, type KeptLine } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
 import { cursorOf, microsecondOf, placeOf } from '../../cursor';
@@ -50,9 +50,9 @@ export async function voidBill(db: Db, id: string): Promise<void> {
     .where(and(eq(bill.id, id), eq(bill.state, 'open')));
 }
 
-/** The latest payment of a bill, as a column. */
+/** The latest payment of a bill, as a column of its query. */
 const paymentId = sql<string | null>`(
-  select t.id from ${topUp} t where t.bill_id = ${bill.id} order by t.created_at desc, t.id desc limit 1)`;
+  select t.id from top_up t where t.bill_id = bill.id order by t.created_at desc, t.id desc limit 1)`;
 
 const PAGE_ROWS = 50;
 const PAGE_ROWS_MAX = 200;

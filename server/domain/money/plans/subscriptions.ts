@@ -71,13 +71,9 @@ export async function beginSubscription(db: Db, values: NewSubscription): Promis
 
 /** What the account has by its subscription; whoever looks at it is told. */
 async function grant(db: Db, row: SubscriptionRow): Promise<void> {
-  const { accountId, state, planId, term, id, plan, textsPaused, isCancelled, canceledReason, canceledDetails } = row;
+  const { accountId, state, planId, term, id, plan, textsPaused, canceledReason, canceledDetails } = row;
   const hasEnded = state === 'ended';
   const { premium, sms } = hasEnded ? WITHOUT_A_PLAN : plan.entitlements;
-  const [isKnown] = await db
-    .select({ canceledAt: account.canceledAt })
-    .from(account)
-    .where(eq(account.id, accountId));
   await db
     .update(account)
     .set({
@@ -88,7 +84,7 @@ async function grant(db: Db, row: SubscriptionRow): Promise<void> {
       smsEnabled: sms && !textsPaused,
       canceledReason,
       canceledDetails,
-      canceledAt: isCancelled || hasEnded ? (isKnown?.canceledAt ?? row.updatedAt) : null,
+      canceledAt: row.canceledAt ?? row.endedAt,
     })
     .where(eq(account.id, accountId));
   await appendEvents(db, [accountChanged(accountId)]);
