@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { PlanTerm } from '#contract/rules/money/plans/periods';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { BILL_SETTLED, CHECKOUT_WAITS } from '#contract/rules/messages/plans';
+import type { PlanTerm } from '#contract/rules/money/plans/periods';
 import { topUp } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
@@ -88,20 +88,18 @@ const payLater = async (db: Db, host: CardHost, overdue: BillRow, payer: Payer):
   topUpId: (await payOpenBill(db, host, overdue, payer)).id,
 });
 
+/** Whether a charge of it is on its way, whose end is not known yet. */
+export const isPaying = async (db: Db, billId: string): Promise<boolean> =>
+  (await db.$count(
+    topUp,
+    and(eq(topUp.billId, billId), inArray(topUp.state, ['requested', 'confirm']), isNotNull(topUp.cardRef)),
+  )) > 0;
+
 /** @throws Refusal 409 for a bill that does not wait, or whose payment is on its way */
 export async function payOpenBill(db: Db, host: CardHost, row: BillRow, payer: Payer): Promise<TopUpRow> {
   if (row.state !== 'open') throw new Refusal(409, BILL_SETTLED);
-  const [latest] = await db
-    .select()
-    .from(topUp)
-    .where(and(eq(topUp.billId, row.id), inArray(topUp.state, ['requested', 'confirm'])))
-    .orderBy(desc(topUp.createdAt))
-    .limit(1);
-  // A form that is open is paid by nobody else; a charge that nobody knows of yet may be.
-  if (latest && (latest.cardRef !== null || payer.card === null)) {
-    if (latest.cardRef === null) return latest;
-    throw new Refusal(409, CHECKOUT_WAITS);
-  }
+  // A form that was left open is no charge: what is paid by it later stays in the wallet.
+  if (await isPaying(db, row.id)) throw new Refusal(409, CHECKOUT_WAITS);
   return beginPayment(db, host, row, payer);
 }
 
