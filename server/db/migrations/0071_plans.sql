@@ -137,7 +137,8 @@ call place_tenant_table('plan_offer', 'account_id');
 call secure_tenant_table('plan_offer', 'none', 'account_id');
 call touch_table('plan_offer');
 call place_tenant_table('subscription', 'account_id');
-call secure_tenant_table('subscription', 'none', 'account_id', 'select');
+-- An agent counts what its organization's plan lets it do.
+call secure_tenant_table('subscription', 'read', 'account_id', 'select');
 call touch_table('subscription');
 call place_tenant_table('bill', 'account_id');
 call secure_tenant_table('bill', 'none', 'account_id', 'select');
