@@ -2,7 +2,7 @@
 
 -- A plan of a catalogue. Its prices are those of who made it: what a reseller asks, or what its partner asks of it.
 create table product_plan (
-  org_id integer check (org_id is null),
+  org_id integer,
   reseller_id integer,
   partner_id integer not null,
   account_id integer not null references account on delete cascade,
@@ -25,7 +25,7 @@ create index product_plan_account on product_plan (account_id, created_at, id);
 
 -- A plan of its partner that a reseller offers, at its own prices.
 create table plan_offer (
-  org_id integer check (org_id is null),
+  org_id integer,
   reseller_id integer not null,
   partner_id integer not null,
   account_id integer not null references account on delete cascade,
@@ -118,7 +118,7 @@ create index bill_account on bill (account_id, created_at desc, id desc);
 create index bill_open on bill (account_id) where state = 'open';
 
 create table bill_count (
-  org_id integer check (org_id is null),
+  org_id integer,
   reseller_id integer not null,
   partner_id integer not null,
   account_id integer not null primary key,
