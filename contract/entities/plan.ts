@@ -32,8 +32,9 @@ export const planItem = z.object({
 });
 export type PlanItem = z.output<typeof planItem>;
 
+const termPrice = z.nullable(z.string().check(z.regex(/^\d{1,6}\.\d{2}$/)));
 /** Dollars a term; null: it cannot be chosen for this term. */
-export const planPrices = z.object({ month: z.nullable(usd), year: z.nullable(usd) });
+export const planPrices = z.object({ month: termPrice, year: termPrice });
 export type PlanPrices = z.output<typeof planPrices>;
 
 /** `offered`: accounts below may choose it; `hidden`: only who is offered it by name; `retired`: nobody new. */
@@ -60,7 +61,7 @@ export const productPlan = z.object({
   state: planState,
   /** Who made it: a partner or a reseller. */
   sellerId: accountId,
-  /** Only for who sells it. `cost`: what a reseller pays its partner for it, a term and for items; absent: the plan is its own. */
+  /** Only for who sells it. `cost`: what a reseller pays its partner for it, a term (null: the plan is its own) and for a unit of items. */
   sold: z.optional(
     z.object({
       /** Organizations that have it. */
