@@ -1,3 +1,4 @@
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { AvailablePlan, Bill, ProductPlan } from '#contract/entities/plan';
 import type { Held } from '#contract/rules/money/plans/entitlements';
 import type { PlanTerm } from '#contract/rules/money/plans/periods';
@@ -10,7 +11,7 @@ import type { SubscriptionChanged, subscriptionMachine } from '../../subscriptio
 import type { At } from '../at';
 import { defineFeature, defineLaterFeature } from '../feature';
 import { AS_LIST, RELOAD, reload, same } from '../hearing';
-import { CHANGED, followedAs, isBillingScreen, openedAs, REFRESH } from './wallet';
+import { CHANGED, followedAs, isBillingScreen, openedAs, REFRESH, type WalletKey } from './wallet';
 
 export type PlansKey = { readonly targetAccountId: number; readonly term: PlanTerm };
 /** The plans that an organization may choose at a term, and what it has of what they limit. */
@@ -20,8 +21,8 @@ export type Plans = { readonly plans: readonly AvailablePlan[]; readonly held: H
 export type PlanShownKey = { readonly targetAccountId: number; readonly productPlanId: string | null };
 export type PlanShown = { readonly productPlan: ProductPlan | null };
 
-export type PlanCatalogKey = { readonly targetAccountId: number };
-export type BillQuery = { readonly targetAccountId: number };
+export type PlanCatalogKey = WalletKey;
+export type BillQuery = WalletKey;
 
 const PAGE_SIZE = 50;
 const SUBSCRIPTION_CHANGED: SubscriptionChanged = { type: 'subscription.changed' };
@@ -34,6 +35,14 @@ const buyerAt = (at: At, isWanted: boolean) =>
 const sellerAt = (at: At, isWanted: boolean) =>
   at.type === 'reseller' || at.type === 'partner' ? openedAs(at, isWanted) : null;
 
+/** A plan that counts, changes or ends is told as a change of the account, and what is paid of it as one of the wallet. */
+const planFollowedAs =
+  <TEvent>(tell: TEvent) =>
+  (event: RealtimeEvent, key: WalletKey) =>
+    event.type === 'account.changed' && event.accountId === key.targetAccountId
+      ? { tell }
+      : followedAs(tell)(event, key);
+
 const isPage = (at: At, name: string): boolean => isBillingScreen(at) && at.first === 'billing' && at.second === name;
 
 /** What may be chosen, beside each other. */
@@ -45,7 +54,7 @@ export const plans = defineFeature({
     const { shownTerm: term } = planPlaceOf(at.query);
     return { key: `${opened.key}-${term}`, input: { key: { ...opened.of, term } } };
   },
-  follows: (event, { key }) => followedAs(REFRESH)(event, key),
+  follows: (event, { key }) => planFollowedAs(REFRESH)(event, key),
   hears: { ...AS_RECORD, 'plan.moved': () => REFRESH },
 });
 
@@ -56,7 +65,7 @@ export const subscription = defineLaterFeature<typeof subscriptionMachine, PlanN
     const opened = buyerAt(at, isWanted);
     return opened && { key: opened.key, input: opened.of };
   },
-  follows: followedAs(SUBSCRIPTION_CHANGED),
+  follows: planFollowedAs(SUBSCRIPTION_CHANGED),
   hears: {
     'network.changed': same,
     'realtime.reset': () => SUBSCRIPTION_CHANGED,
@@ -94,7 +103,7 @@ export const bills = defineFeature({
     const opened = buyerAt(at, isPage(at, 'bills'));
     return opened && { key: opened.key, input: { query: opened.of, pageSize: PAGE_SIZE } };
   },
-  follows: (event, { query }) => followedAs(RELOAD)(event, query),
+  follows: (event, { query }) => planFollowedAs(RELOAD)(event, query),
   hears: { ...AS_LIST, 'plan.moved': reload },
 });
 
