@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as cards from '#contract/endpoints/money/cards';
 import * as plans from '#contract/endpoints/money/plans';
 import * as subscriptions from '#contract/endpoints/money/subscriptions';
+import * as topUps from '#contract/endpoints/money/topUps';
 import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
 import { DAY_MS } from '#contract/rules/money/plans/periods';
 import { testClock } from '#tests/support/clock.ts';
@@ -250,7 +251,7 @@ test('it is cancelled with a reason, resumed, cancelled again, and ends with its
   expect((await cancel({})).status).toBe(409);
 });
 
-test('July: it begins again by the form, without another trial, and the form’s card pays from then on', async () => {
+test('July: it begins again by the form, without another trial, once the bank has its confirmation', async () => {
   await goOn(7, 1);
   const begun = await choose(starter);
   const id = begun.topUp?.id ?? '';
@@ -261,11 +262,7 @@ test('July: it begins again by the form, without another trial, and the form’s
   expect((await subscription())?.state).toBe('ended');
   const { body } = await owner().call(subscriptions.readBill, { target, params: { id: begun.bill?.id ?? '' } });
   expect([body.bill?.topUpId, body.next.kind]).toEqual([id, 'demoConfirm']);
-  await host.as('owner').request(`/api/v2/wallet/demo/confirm?targetAccountId=${organization}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id, isConfirmed: true }),
-  });
+  await owner().call(topUps.confirmDemoTopUp, { target, body: { id, isConfirmed: true } });
   expect([(await subscription())?.state, await has()]).toEqual([
     'active',
     { premium: true, sms: false, plan: starter, reason: null },
