@@ -243,7 +243,7 @@ describe('a checkout', () => {
 describe('over any screen', () => {
   it('what messaging is missing names the plans that have it', async () => {
     const { close } = open('/app/org/5/agents?upgrade=true', {
-      listPhoneNumbers: () => ({ success, numbers: [], provider: null }) as never,
+      listPhoneNumbers: () => ({ success, numbers: [] }),
       listAccessRequests: () => ({ success, requests: [] }),
     });
     const plans = within(await screen.findByRole('region', { name: 'Plans with it' }));
