@@ -72,7 +72,7 @@ export const checkoutSetup = setup({
     }),
     forget: assign({ told: null, failure: null }),
     /** On this device, so that it is not shown again. */
-    keepSeen: actionPlaceholder<Pick<CheckoutInput, 'targetAccountId'>>('keepSeen'),
+    keepSeen: actionPlaceholder<CheckoutInput>('keepSeen'),
     /** To the page of the provider, which leads back here. */
     leave: actionPlaceholder<LeaveCheckoutInput>('leave'),
     tellMoved: sendParent({ type: 'plan.moved' } satisfies PlanNews),

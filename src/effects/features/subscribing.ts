@@ -51,7 +51,8 @@ const toldOf = ({ subscription, bill = null, topUp = null, next }: Told): ToldCh
 /** The effects of the machine of checkouts. What was begun is kept in mind on this device until a person has seen how it ended. */
 export function defineCheckoutEffects(deps: EffectDeps) {
   const { api } = deps;
-  const begunOf = (key: Pick<CheckoutInput, 'targetAccountId'>) => idRecord(deps, 'checkout', key);
+  const begunOf = ({ targetAccountId, of }: CheckoutInput) =>
+    idRecord(deps, `checkout.${of.kind === 'bill' ? of.billId : `${of.productPlanId}.${of.term}`}`, { targetAccountId });
   const keys = onceKeys(deps, 'checkingOut');
   const read = async ({ targetAccountId, billId }: OfCheckout, signal: AbortSignal): Promise<ToldCheckout> =>
     toldOf(await api.call('readBill', { params: { id: billId } }, { signal, targetAccountId }));
@@ -72,8 +73,8 @@ export function defineCheckoutEffects(deps: EffectDeps) {
     );
   return {
     actions: {
-      keepSeen: (_: unknown, key: Pick<CheckoutInput, 'targetAccountId'>) => {
-        begunOf(key).remove();
+      keepSeen: (_: unknown, input: CheckoutInput) => {
+        begunOf(input).remove();
       },
       leave: (_: unknown, { url }: LeaveCheckoutInput) => goToPayment(deps, url),
     },
@@ -103,7 +104,7 @@ export function defineCheckoutEffects(deps: EffectDeps) {
               : api.call('subscribe', { body: { productPlanId: of.productPlanId, term: of.term, ...card } }, options);
           }),
         );
-        if (told.bill) begunOf({ targetAccountId }).write(told.bill.id);
+        if (told.bill) begunOf({ targetAccountId, of }).write(told.bill.id);
         return told;
       }, CHECKOUT_LOST),
       readCheckout: answering<ToldCheckout, OfCheckout>(deps, LOAD_CHECKOUT_FAILED, read),
