@@ -67,7 +67,7 @@ export const checkoutSetup = setup({
     put: assign((_, told: ToldCheckout) => ({ told, failure: null })),
     take: assign((_, output: CheckoutOutput) => {
       if (output.kind === 'refused') return {};
-      const { kind: _kind, ...told } = output;
+      const { kind: _, ...told } = output;
       return { told };
     }),
     forget: assign({ told: null, failure: null }),

@@ -1,4 +1,4 @@
-import type { PlanChanges, PlanPrices, ProductPlan } from '#contract/entities/plan';
+import type { PlanChanges, PlanItem, PlanPrices, ProductPlan } from '#contract/entities/plan';
 import { readCents, readPrice, usdText } from '#contract/rules/money/amounts';
 import { PLAN_LIMITS, type PlanLimit, type PlanSwitch } from '#contract/rules/money/plans/entitlements';
 import { isBelowCost } from '#contract/rules/money/plans/margin';
@@ -126,7 +126,7 @@ const countOf = (text: string): number | null => {
 };
 
 /** Null: it is not priced as it should be. */
-function itemOf({ included: typed, tiers: drawn }: ItemDraft): PlanChanges['productItems'][ProductItemName] | null {
+function itemOf({ included: typed, tiers: drawn }: ItemDraft): PlanItem | null {
   const included = countOf(typed) ?? 0;
   const starts = drawn.map(({ from }, index) => (index === 0 ? included + 1 : (countOf(from) ?? Number.NaN)));
   const tiers = drawn.map(({ usd }, index) => ({

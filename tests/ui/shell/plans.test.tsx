@@ -302,9 +302,13 @@ describe('what a reseller sells', () => {
     await type(price, '0.08');
     await click(editor.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(callsOf('editPlan').map(({ input }) => input.body?.productItems)).toEqual([
+    const { name, description, prices, trialDays, entitlements, state } = hiddenPlan;
+    expect(callsOf('editPlan').map(({ input }) => input.body)).toEqual([
       {
-        'pstn-inbound-voice': { included: 500, tiers: [{ quantityMin: 501, quantityMax: null, usd: '0.08' }] },
+        ...{ name, description, prices, trialDays, entitlements, state },
+        productItems: {
+          'pstn-inbound-voice': { included: 500, tiers: [{ quantityMin: 501, quantityMax: null, usd: '0.08' }] },
+        },
       },
     ]);
     close();

@@ -73,18 +73,18 @@ const Columns = ({ plans, held }: ColumnsProps) => {
   const own = plans.find(({ change }) => change?.kind === 'same')?.id;
   const picked = pickedOf(plans);
   const shown = plans.some(({ id }) => id === chosen) ? chosen : (own ?? picked ?? plans[0]?.id);
-  const cells = (cellOf: (plan: AvailablePlan) => ReactNode) =>
-    plans.map((plan) => (
-      <td key={plan.id} {...columnOf(plan)}>
-        {cellOf(plan)}
-      </td>
-    ));
   const columnOf = ({ id }: AvailablePlan) => ({
     'data-of': id,
     ...(id === shown && { 'data-shown': '' }),
     ...(id === own && { 'data-own': '' }),
     ...(id === picked && { 'data-picked': '' }),
   });
+  const cells = (cellOf: (plan: AvailablePlan) => ReactNode) =>
+    plans.map((plan) => (
+      <td key={plan.id} {...columnOf(plan)}>
+        {cellOf(plan)}
+      </td>
+    ));
   return (
     <>
       <Box hideFrom="md" mb="3">
