@@ -20,7 +20,7 @@ export const ENTITLEMENTS = {
 } as const satisfies Record<string, Entitlement>;
 
 type Table = typeof ENTITLEMENTS;
-export type EntitlementName = keyof Table;
+type EntitlementName = keyof Table;
 export type PlanSwitch = { [K in EntitlementName]: Table[K]['kind'] extends 'switch' ? K : never }[EntitlementName];
 export type PlanLimit = Exclude<EntitlementName, PlanSwitch>;
 
@@ -36,7 +36,7 @@ export type Entitlements = { readonly [K in PlanSwitch]: boolean } & { readonly 
 export type Held = { readonly [K in PlanLimit]: number };
 
 /** What pauses: a switch that goes off, or so many beyond a limit. */
-export type Pause =
+type Pause =
   | { readonly entitlement: PlanSwitch }
   | { readonly entitlement: PlanLimit; readonly count: number; readonly limit: number };
 
