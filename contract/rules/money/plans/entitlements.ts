@@ -20,7 +20,7 @@ export const ENTITLEMENTS = {
 } as const satisfies Record<string, Entitlement>;
 
 type Table = typeof ENTITLEMENTS;
-type EntitlementName = keyof Table;
+export type EntitlementName = keyof Table;
 export type PlanSwitch = { [K in EntitlementName]: Table[K]['kind'] extends 'switch' ? K : never }[EntitlementName];
 export type PlanLimit = Exclude<EntitlementName, PlanSwitch>;
 
