@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ENTITLEMENT_NAMES } from '../rules/money/plans/entitlements';
 import { PLAN_TERMS } from '../rules/money/plans/periods';
 import { accountId, line, listCursor, timestampMs, uuid } from './shared';
 import { pricedItem, unitPrice } from './usage';
@@ -77,7 +78,7 @@ export const heldOfPlan = z.object({ agents: z.int(), numbers: z.int(), members:
 
 /** What pauses, and is not deleted: a switch, or so many (`count`) beyond a limit. */
 export const planPause = z.object({
-  entitlement: z.enum(['premium', 'sms', 'agents', 'numbers', 'members', 'testRuns']),
+  entitlement: z.enum(ENTITLEMENT_NAMES),
   count: z.optional(z.int()),
   limit: z.optional(z.int()),
 });

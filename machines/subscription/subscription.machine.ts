@@ -38,6 +38,8 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       initial: 'judging',
       on: {
         'subscription.changed': '.asking',
+        'subscription.cancel': { guard: 'mayCancel', target: 'leaving', actions: 'forgetFailure' },
+        'subscription.resume': { guard: 'mayResume', target: 'resuming', actions: 'forgetFailure' },
         'subscription.payBy': { guard: 'isRunning', target: 'settingCard', actions: 'forgetFailure' },
       },
       states: {
@@ -52,15 +54,10 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
           ],
         },
         choosing: {},
-        active: { on: { 'subscription.cancel': { target: '#subscription.leaving', actions: 'forgetFailure' } } },
-        changing: {
-          on: {
-            'subscription.cancel': { target: '#subscription.leaving', actions: 'forgetFailure' },
-            'subscription.resume': { target: '#subscription.resuming', actions: 'forgetFailure' },
-          },
-        },
-        cancelling: { on: { 'subscription.resume': { target: '#subscription.resuming', actions: 'forgetFailure' } } },
-        pastDue: { on: { 'subscription.cancel': { target: '#subscription.leaving', actions: 'forgetFailure' } } },
+        active: {},
+        changing: {},
+        cancelling: {},
+        pastDue: {},
         ended: {},
         asking: {
           tags: TAGS.busy,

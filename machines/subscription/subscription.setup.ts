@@ -41,9 +41,10 @@ export const subscriptionSetup = setup({
   },
   guards: {
     isBack: ({ context, event }) => isBack(event, context.failure),
-    stands: ({ context: { current } }, { as }: { readonly as: Standing }) =>
-      standingOf(current?.subscription ?? null) === as,
-    isRunning: ({ context: { current } }) => !['choosing', 'ended'].includes(standingOf(current?.subscription ?? null)),
+    stands: ({ context }, { as }: { readonly as: Standing }) => standing(context) === as,
+    isRunning: ({ context }) => !['choosing', 'ended'].includes(standing(context)),
+    mayCancel: ({ context }) => ['active', 'changing', 'pastDue'].includes(standing(context)),
+    mayResume: ({ context }) => ['changing', 'cancelling'].includes(standing(context)),
     isRefused: (_, output: SubscriptionOutput) => output.kind === 'refused',
   },
   actions: {
@@ -64,6 +65,8 @@ export const subscriptionSetup = setup({
   },
   delays: { tryAgain: TRY_AGAIN_MS },
 });
+
+const standing = ({ current }: SubscriptionContext): Standing => standingOf(current?.subscription ?? null);
 
 const FAILED = {
   load: LOAD_SUBSCRIPTION_FAILED,

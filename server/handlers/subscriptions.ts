@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/money/subscriptions';
+import { formatAppPath } from '#contract/rules/address/appPath';
 import { CARD_EXPIRED } from '#contract/rules/messages/cards';
 import { SUBSCRIPTION_CANCELLED } from '#contract/rules/messages/plans';
 import { topUp } from '../db/schema/index';
@@ -20,7 +21,7 @@ import { stepOf, type TopUpRow, topUpById, topUpOf } from '../domain/money/topUp
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import { carriedOut, carryOutOnce } from '../request/idempotency';
 import { Refusal } from '../request/refusal';
-import { backOf, cardHostOf } from './cardHost';
+import { backOf, cardHostOf, siteOf } from './cardHost';
 
 const ALL = { kind: 'super' } as const;
 const READ = { readOnly: true } as const;
@@ -155,6 +156,11 @@ export const subscriptionHandlers = {
       return { ...done, subscription: await known(ctx, db) };
     });
   }),
+
+  getBillingCustomerPortalLink: openHandler(endpoints.getBillingCustomerPortalLink, async (ctx) => ({
+    ...done,
+    url: `${await siteOf(ctx)}${formatAppPath({ orgId: ctx.target.id, screen: ['billing'] })}`,
+  })),
 
   listBills: handler(endpoints.listBills, async ({ db, target }, { query }) => ({
     ...done,

@@ -321,6 +321,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   resumePlan: PLAN,
   payBill: NOTHING,
   retirePlan: NOTHING,
+  getBillingCustomerPortalLink: NOTHING,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

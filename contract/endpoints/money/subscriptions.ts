@@ -104,6 +104,17 @@ export const setPlanCard = endpoint({
   reply: z.object({ success: z.literal(true), subscription }),
 });
 
+export const getBillingCustomerPortalLink = endpoint({
+  ...billing,
+  ...ofOrganization,
+  name: 'getBillingCustomerPortalLink',
+  summary: 'Where a person sees plan, cards and bills: the console itself, at the site of the call. `redirectUrl` is of existing clients',
+  method: 'POST',
+  path: '/api/v1/getBillingCustomerPortalLink',
+  body: z.object({ redirectUrl: z.optional(z.string().check(z.maxLength(2_000))) }),
+  reply: z.object({ success: z.literal(true), url: z.string() }),
+});
+
 export const listBills = endpoint({
   ...billing,
   ...ofOrganization,

@@ -87,6 +87,7 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   setPlanCard: () => ({ body: { cardId: UNKNOWN } }),
   cancelPlan: () => ({ body: {} }),
   resumePlan: () => ({}),
+  getBillingCustomerPortalLink: () => 'Whoever sees what is paid may be led there.',
   payBill: () => ({ params: { id: UNKNOWN }, body: {} }),
   payDemoInvoice: () => ({ body: { id: UNKNOWN } }),
   requestWithdrawal: () => ({ body: { address: 'nowhere' } }),

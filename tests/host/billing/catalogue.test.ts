@@ -101,6 +101,12 @@ test('a reseller sells its own plans, edits and retires them; others see what th
   ]);
 });
 
+test('the portal is the console itself', async () => {
+  const target = of('organization');
+  const { body } = await host.as('owner').call(subscriptions.getBillingCustomerPortalLink, { target, body: {} });
+  expect(new URL(body.url).pathname).toBe(`/app/org/${target.targetAccountId}/billing`);
+});
+
 test('a plan of the partner is offered at prices of one’s own, and its cost is owed once it is paid', async () => {
   const { id } = (await create('partner', 'partner', { name: 'Wholesale', prices: { month: '62.00', year: null } })).body
     .productPlan;

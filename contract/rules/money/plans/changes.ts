@@ -17,7 +17,7 @@ export type Running = Sold & { readonly period: Period; readonly isTrial: boolea
 type ChangeKind = 'start' | 'up' | 'down' | 'same';
 
 /** A line of what is due now. `unused`: what was paid and is not used comes off. */
-export type DueLine = Period & {
+type DueLine = Period & {
   readonly kind: 'plan' | 'unused';
   readonly planId: string;
   readonly cents: bigint;

@@ -36,7 +36,7 @@ export type Entitlements = { readonly [K in PlanSwitch]: boolean } & { readonly 
 export type Held = { readonly [K in PlanLimit]: number };
 
 /** What pauses: a switch that goes off, or so many beyond a limit. */
-export type Pause =
+type Pause =
   | { readonly entitlement: PlanSwitch }
   | { readonly entitlement: PlanLimit; readonly count: number; readonly limit: number };
 

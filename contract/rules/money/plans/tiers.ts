@@ -5,8 +5,8 @@ import { readPrice } from '../amounts';
  * each other without a gap (specification 3: quantityMin, quantityMax; null: open end).
  */
 
-export type Tier = { readonly quantityMin: number; readonly quantityMax: number | null; readonly usd: string };
-export type PlanItemRule = { readonly included: number; readonly tiers: readonly Tier[] };
+type Tier = { readonly quantityMin: number; readonly quantityMax: number | null; readonly usd: string };
+type PlanItemRule = { readonly included: number; readonly tiers: readonly Tier[] };
 
 /** Whether the tiers begin after what is included, follow each other, and the last one has an open end. */
 export function areTiers({ included, tiers }: PlanItemRule): boolean {

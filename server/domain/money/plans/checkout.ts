@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { BILL_SETTLED, CHECKOUT_WAITS } from '#contract/rules/messages/plans';
 import type { PlanTerm } from '#contract/rules/money/plans/periods';
-import { topUp } from '../../../db/schema/index';
+import { bill, topUp } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
 import { type CardHost, cardsOfHost } from '../cardHost';
@@ -27,9 +27,15 @@ export type Asked = {
 /** The payment that was begun. Null: nothing is due. */
 export type Begun = { readonly topUpId: string | null };
 
-/** @throws Refusal 404 for a plan that it may not choose, 422 for a term, 501 where something is due and nobody takes cards */
+/**
+ * @throws Refusal 404 for a plan that it may not choose, 409 while a payment is on its way, 422 for a term, 501 where something is due and
+ * nobody takes cards
+ */
 export async function beginCheckout(db: Db, host: CardHost, asked: Asked): Promise<Begun> {
   const { accountId, planId, term } = asked;
+  // Two tabs charge no card twice for a plan.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('checkout', ${accountId}))`);
+  if (await isPaying(db, eq(bill.accountId, accountId))) throw new Refusal(409, CHECKOUT_WAITS);
   const current = await lockedSubscription(db, accountId);
   const sellers = await sellersOf(db, accountId);
   // Who has a plan may keep it, and take it for another term.
@@ -88,18 +94,22 @@ const payLater = async (db: Db, host: CardHost, overdue: BillRow, payer: Payer):
   topUpId: (await payOpenBill(db, host, overdue, payer)).id,
 });
 
-/** Whether a charge of it is on its way, whose end is not known yet. */
-export const isPaying = async (db: Db, billId: string): Promise<boolean> =>
-  (await db.$count(
-    topUp,
-    and(eq(topUp.billId, billId), inArray(topUp.state, ['requested', 'confirm']), isNotNull(topUp.cardRef)),
-  )) > 0;
+/** Whether a charge of one of these bills is on its way, whose end is not known yet. Forms, and what the bank asks about, may be left. */
+export async function isPaying(db: Db, bills: SQL): Promise<boolean> {
+  const [found] = await db
+    .select({ id: topUp.id })
+    .from(topUp)
+    .innerJoin(bill, eq(bill.id, topUp.billId))
+    .where(and(bills, eq(bill.state, 'open'), eq(topUp.state, 'requested'), isNotNull(topUp.cardRef)))
+    .limit(1);
+  return found !== undefined;
+}
 
 /** @throws Refusal 409 for a bill that does not wait, or whose payment is on its way */
-export async function payOpenBill(db: Db, host: CardHost, row: BillRow, payer: Payer): Promise<TopUpRow> {
-  if (row.state !== 'open') throw new Refusal(409, BILL_SETTLED);
-  // A form that was left open is no charge: what is paid by it later stays in the wallet.
-  if (await isPaying(db, row.id)) throw new Refusal(409, CHECKOUT_WAITS);
+export async function payOpenBill(db: Db, host: CardHost, { id }: BillRow, payer: Payer): Promise<TopUpRow> {
+  const [row] = await db.select().from(bill).where(eq(bill.id, id)).for('update');
+  if (row?.state !== 'open') throw new Refusal(409, BILL_SETTLED);
+  if (await isPaying(db, eq(bill.id, id))) throw new Refusal(409, CHECKOUT_WAITS);
   return beginPayment(db, host, row, payer);
 }
 

@@ -49,7 +49,7 @@ export function choiceOf(standing: Standing, sale: Sale, term: PlanTerm, nowMs: 
   const tries = standing.latest === null && sale.plan.trialDays > 0;
   const change = tries ? trialOf(sale.plan.trialDays, nowMs) : changeTo(running, sold, nowMs);
   const overdue = change.kind === 'start' ? null : standing.overdue;
-  const names = new Map([[sold.planId, sale.plan.name], ...(current ? [[current.planId, current.plan.name] as const] : [])]);
+  const names = new Map<string, string>([[sold.planId, sale.plan.name], ...(current ? [[current.planId, current.plan.name] as const] : [])]);
   const { period } = change;
   return {
     kind: change.kind,

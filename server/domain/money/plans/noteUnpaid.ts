@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { nextTryMs } from '#contract/rules/money/plans/dunning';
-import { bill } from '../../../db/schema/index';
+import { account, bill } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
+import { txOf } from '../../../request/tx';
+import { tellAccount } from '../../notifications/tellAccount';
 import { voidBill } from './bills';
 import { changeSubscription, lockedSubscription } from './subscriptions';
 
@@ -20,4 +22,12 @@ export async function noteUnpaid(db: Db, billId: string, text: string, nowMs: nu
     tries: [...current.tries, { atMs: nowMs, text }],
     nextTryAt: next === null ? null : new Date(next),
   });
+  await tellPeople(db, row.accountId, text, nowMs);
+}
+
+async function tellPeople(db: Db, accountId: number, reason: string, nowMs: number): Promise<void> {
+  const [owner] = await db.select({ name: account.displayName }).from(account).where(eq(account.id, accountId));
+  if (!owner) return;
+  const news = { type: 'planUnpaid', reason } as const;
+  await tellAccount(txOf(db), { accountId, aboutId: accountId, name: owner.name, news, at: new Date(nowMs) });
 }

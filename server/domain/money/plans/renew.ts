@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { NO_CARD_FOR_BILL } from '#contract/rules/messages/plans';
 import { DUNNING_DAYS, pausesAt } from '#contract/rules/money/plans/dunning';
 import { DAY_MS, periodFrom } from '#contract/rules/money/plans/periods';
-import { account, subscription } from '../../../db/schema/index';
+import { account, bill, subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import type { Back } from '../../../providers/cards/cardProvider';
 import type { CardHost } from '../cardHost';
@@ -125,7 +125,7 @@ async function charge(
   card: Awaited<ReturnType<typeof payingCard>>,
 ): Promise<TopUpRow | null> {
   // Somebody is paying it: what became of that is told in time.
-  if (await isPaying(db, made.id)) return null;
+  if (await isPaying(db, eq(bill.id, made.id))) return null;
   if (card) return payOpenBill(db, host, made, { card, requestedBy: null });
   await noteUnpaid(db, made.id, NO_CARD_FOR_BILL, host.nowMs());
   return null;

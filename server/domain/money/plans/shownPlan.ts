@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { PlanPrices, ProductPlan } from '#contract/entities/plan';
 import { rateText, usdText } from '#contract/rules/money/amounts';
-import { PRODUCT_ITEM_NAMES } from '#contract/rules/money/productItems';
+import { PRODUCT_ITEM_NAMES, type ProductItemName } from '#contract/rules/money/productItems';
 import { subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { paidPrices } from '../usagePrices';
@@ -49,7 +49,7 @@ export async function plansOfSeller(
   }));
 }
 
-const itemPrices = (asked: ReadonlyMap<string, bigint>): Partial<Record<(typeof PRODUCT_ITEM_NAMES)[number], string>> =>
+const itemPrices = (asked: ReadonlyMap<string, bigint>): Partial<Record<ProductItemName, string>> =>
   Object.fromEntries(
     PRODUCT_ITEM_NAMES.flatMap((item) => {
       const pico = asked.get(item);

@@ -63,8 +63,7 @@ async function nextOf(db: Db, { accountId, nextPlanId, nextTerm }: SubscriptionR
   if (nextPlanId === null || nextTerm === null) return null;
   const sales = await salesOf(db, await sellersOf(db, accountId));
   const sale = sales.find(({ plan }) => plan.id === nextPlanId);
-  const sold = sale && soldFor(sale, nextTerm);
-  return sold
-    ? { productPlanId: nextPlanId, planName: sale.plan.name, term: nextTerm, usd: usdText(sold.cents) }
-    : null;
+  if (!sale) return null;
+  const sold = soldFor(sale, nextTerm);
+  return sold && { productPlanId: nextPlanId, planName: sale.plan.name, term: nextTerm, usd: usdText(sold.cents) };
 }

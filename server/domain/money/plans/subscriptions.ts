@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { NO_SUBSCRIPTION } from '#contract/rules/messages/plans';
-import { type Entitlements, WITHOUT_A_PLAN } from '#contract/rules/money/plans/entitlements';
+import { ENTITLEMENTS, type Entitlements, PLAN_SWITCHES, WITHOUT_A_PLAN } from '#contract/rules/money/plans/entitlements';
 import { account, subscription } from '../../../db/schema/index';
 import { appendEvents } from '../../../db/outbox';
 import type { Db } from '../../../db/scoped';
@@ -60,7 +60,7 @@ export async function changeSubscription(
   return row;
 }
 
-export type NewSubscription = typeof subscription.$inferInsert;
+type NewSubscription = typeof subscription.$inferInsert;
 
 /** Begins one. Null: another has begun meanwhile. */
 export async function beginSubscription(db: Db, values: NewSubscription): Promise<SubscriptionRow | null> {
@@ -73,15 +73,15 @@ export async function beginSubscription(db: Db, values: NewSubscription): Promis
 async function grant(db: Db, row: SubscriptionRow): Promise<void> {
   const { accountId, state, planId, term, id, plan, textsPaused, canceledReason, canceledDetails } = row;
   const hasEnded = state === 'ended';
-  const { premium, sms } = hasEnded ? WITHOUT_A_PLAN : plan.entitlements;
+  const given = hasEnded ? WITHOUT_A_PLAN : { ...plan.entitlements, sms: plan.entitlements.sms && !textsPaused };
+  const switches = Object.fromEntries(PLAN_SWITCHES.map((name) => [ENTITLEMENTS[name].feature, given[name]]));
   await db
     .update(account)
     .set({
       productPlanId: hasEnded ? null : planId,
       productPlanTerm: hasEnded ? null : term,
       billingSubscriptionId: hasEnded ? null : id,
-      vidaPremium: premium,
-      smsEnabled: sms && !textsPaused,
+      ...switches,
       canceledReason,
       canceledDetails,
       canceledAt: row.canceledAt ?? row.endedAt,
