@@ -8,7 +8,7 @@ import { PRODUCT_ITEM_NAMES, type ProductItemName } from '#contract/rules/money/
 /** A plan as it is typed: each field a text, an empty one for what there is none of. */
 
 /** A price from a quantity on; the first one begins after what is included. */
-export type TierDraft = { readonly from: string; readonly usd: string };
+type TierDraft = { readonly from: string; readonly usd: string };
 export type ItemDraft = {
   readonly item: ProductItemName;
   readonly included: string;

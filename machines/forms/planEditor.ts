@@ -5,7 +5,7 @@ import { required } from '../shared/required';
 import { changesOf, draftOf, EMPTY_PLAN, isSoldBelowCost, type PlanDraft, pricesOf } from './planDraft';
 
 /** Whose plan it is; null: a new one. */
-export type PlanKey = { readonly targetAccountId: number; readonly productPlanId: string | null };
+type PlanKey = { readonly targetAccountId: number; readonly productPlanId: string | null };
 
 export type PlanEditorForm = {
   readonly key: PlanKey;

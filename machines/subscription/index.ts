@@ -12,7 +12,6 @@ export type {
   EndPlanInput,
   Leave,
   PlanCardInput,
-  Standing,
   SubscriptionChanged,
   SubscriptionInput,
   SubscriptionOutput,

@@ -79,7 +79,6 @@ import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
 import {
-  type BillQuery,
   bills,
   checkout,
   type PlanCatalogKey,
@@ -298,7 +297,6 @@ export {
   type AppChange,
   type AppsKey,
   type AuditQuery,
-  type BillQuery,
   type BrandChange,
   type BrandSetup,
   type CardsChange,

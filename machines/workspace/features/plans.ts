@@ -22,7 +22,6 @@ export type PlanShownKey = { readonly targetAccountId: number; readonly productP
 export type PlanShown = { readonly productPlan: ProductPlan | null };
 
 export type PlanCatalogKey = WalletKey;
-export type BillQuery = WalletKey;
 
 const PAGE_SIZE = 50;
 const SUBSCRIPTION_CHANGED: SubscriptionChanged = { type: 'subscription.changed' };
@@ -98,7 +97,7 @@ export const checkout = defineLaterFeature<typeof checkoutMachine, PlanNews>({
 
 /** The bills of an organization, the newest first. */
 export const bills = defineFeature({
-  machine: createCollectionMachine<Bill, BillQuery>({ id: 'bills', keyOf: ({ id }) => id }),
+  machine: createCollectionMachine<Bill, WalletKey>({ id: 'bills', keyOf: ({ id }) => id }),
   opens: (at) => {
     const opened = buyerAt(at, isPage(at, 'bills'));
     return opened && { key: opened.key, input: { query: opened.of, pageSize: PAGE_SIZE } };

@@ -3,7 +3,7 @@ import { uuid } from '../../../entities/shared';
 import { DEFAULT_TERM, type PlanTerm } from './periods';
 
 /** What the address says of plans: the plan and its term, the bill that is paid, and the term by which plans are compared. */
-export type PlanPlace = {
+type PlanPlace = {
   readonly term: PlanTerm;
   /** Null: none. */
   readonly productPlanId: string | null;

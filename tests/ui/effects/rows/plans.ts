@@ -26,7 +26,7 @@ export const group: ProductPlan = {
   productItems: { 'pstn-inbound-voice': { included: 2_000, tiers: [] } },
   entitlements: { premium: true, sms: true, agents: 20, numbers: 10, members: null, testRuns: 1_000 },
 };
-export const starter: ProductPlan = {
+const starter: ProductPlan = {
   ...premium,
   id: 'pplan-starter',
   name: 'Starter',
