@@ -120,7 +120,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'checkout.dismiss': {
           target: 'looking',
-          actions: [{ type: 'keepSeen', params: ({ context: { targetAccountId, of } }) => ({ targetAccountId, of }) }, 'forget'],
+          actions: [
+            { type: 'keepSeen', params: ({ context: { targetAccountId, of } }) => ({ targetAccountId, of }) },
+            'forget',
+          ],
         },
         'wallet.changed': { guard: 'isOpen', target: '.asking' },
       },

@@ -61,9 +61,7 @@ export const checkoutSetup = setup({
       told: begun,
       cardId: start.cards.find(({ isDefault, isExpired }) => isDefault && !isExpired)?.id ?? null,
     })),
-    payBy: assign(({ event }) =>
-      event.type === 'checkout.payBy' ? { cardId: event.cardId, failure: null } : {},
-    ),
+    payBy: assign(({ event }) => (event.type === 'checkout.payBy' ? { cardId: event.cardId, failure: null } : {})),
     put: assign((_, told: ToldCheckout) => ({ told, failure: null })),
     take: assign((_, output: CheckoutOutput) => {
       if (output.kind === 'refused') return {};

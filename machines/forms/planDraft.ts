@@ -147,7 +147,9 @@ export const priceText = (usd: string): string => usd.trim().replace(/^\$\s*/, '
 export function isSoldBelowCost({ month, year, items }: PlanDraft, sold: ProductPlan['sold']): boolean {
   const cost = sold?.cost;
   if (!cost) return false;
-  const ofTiers = items.flatMap(({ item, tiers }) => tiers.map(({ usd }) => [priceText(usd), cost.items[item]] as const));
+  const ofTiers = items.flatMap(({ item, tiers }) =>
+    tiers.map(({ usd }) => [priceText(usd), cost.items[item]] as const),
+  );
   return [[amountOf(month), cost.prices.month] as const, [amountOf(year), cost.prices.year] as const, ...ofTiers].some(
     ([price, paid]) => price != null && paid != null && isBelowCost(price, paid),
   );

@@ -114,7 +114,12 @@ export const planShown = defineFeature({
     const { productPlanId } = planPlaceOf(at.query);
     const opened = isNamed ? openedAs(at, productPlanId !== null) : buyerAt(at, at.has('planOffered'));
     const named = isNamed ? productPlanId : null;
-    return opened && { key: `${opened.key}-${named ?? 'offered'}`, input: { key: { ...opened.of, productPlanId: named } } };
+    return (
+      opened && {
+        key: `${opened.key}-${named ?? 'offered'}`,
+        input: { key: { ...opened.of, productPlanId: named } },
+      }
+    );
   },
   hears: AS_RECORD,
 });

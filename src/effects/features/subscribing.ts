@@ -52,7 +52,9 @@ const toldOf = ({ subscription, bill = null, topUp = null, next }: Told): ToldCh
 export function defineCheckoutEffects(deps: EffectDeps) {
   const { api } = deps;
   const begunOf = ({ targetAccountId, of }: CheckoutInput) =>
-    idRecord(deps, `checkout.${of.kind === 'bill' ? of.billId : `${of.productPlanId}.${of.term}`}`, { targetAccountId });
+    idRecord(deps, `checkout.${of.kind === 'bill' ? of.billId : `${of.productPlanId}.${of.term}`}`, {
+      targetAccountId,
+    });
   const keys = onceKeys(deps, 'checkingOut');
   const read = async ({ targetAccountId, billId }: OfCheckout, signal: AbortSignal): Promise<ToldCheckout> =>
     toldOf(await api.call('readBill', { params: { id: billId } }, { signal, targetAccountId }));

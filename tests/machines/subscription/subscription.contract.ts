@@ -223,6 +223,7 @@ export const subscriptionContract = defineContract(subscriptionMachine, {
   invariants: {
     'it stands where the host said': (snapshot) =>
       STANDINGS.every(([as, given]) => !snapshot.matches({ standing: as }) || given(snapshot)),
-    'what is not paid is never shown as paid': (snapshot) => !snapshot.matches({ standing: 'active' }) || isPaid(snapshot),
+    'what is not paid is never shown as paid': (snapshot) =>
+      !snapshot.matches({ standing: 'active' }) || isPaid(snapshot),
   },
 });

@@ -263,7 +263,9 @@ describe('over any screen', () => {
   });
 
   it('nothing may be offered', async () => {
-    const { close } = open('/app/org/5/agents?planOffered=true', { offeredPlan: () => ({ success, productPlan: null }) });
+    const { close } = open('/app/org/5/agents?planOffered=true', {
+      offeredPlan: () => ({ success, productPlan: null }),
+    });
     const dialog = await dialogOf('Offered to you');
     await dialog.findByText('No plan is offered to you');
     close();
@@ -282,7 +284,8 @@ describe('what a reseller sells', () => {
   it('is listed with who has it', async () => {
     const { close } = openShop('/app/reseller/3/billing/plans');
     const table = within(await screen.findByRole('table', { name: 'Plans' }));
-    expect(table.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').map((cell) => cell.textContent))).toEqual([
+    const cellsOf = (row: HTMLElement) => within(row).queryAllByRole('cell').map((cell) => cell.textContent);
+    expect(table.getAllByRole('row').map(cellsOf)).toEqual([
       [],
       ['$149.00 a monthBy name only', '21', '–'],
     ]);

@@ -36,7 +36,9 @@ export const Screen = () => {
   const side = usePlanSide();
   const [first, second] = useAppPath().screen;
   // Whoever comes from the provider is on the way back to where they were.
-  if (side === null || (first !== 'billing' && first !== 'settings')) return <PageSkeleton title={strings.wallet} row="log" />;
+  if (side === null || (first !== 'billing' && first !== 'settings')) {
+    return <PageSkeleton title={strings.wallet} row="log" />;
+  }
   const pages = PAGES[side];
   const page = first === 'billing' ? pages.find(({ part }) => part === second) : undefined;
   return (

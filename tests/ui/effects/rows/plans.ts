@@ -13,7 +13,9 @@ export const premium: ProductPlan = {
   name: 'Premium',
   prices: { month: '149.00', year: '1490.00' },
   trialDays: 0,
-  productItems: { 'pstn-inbound-voice': { included: 500, tiers: [{ quantityMin: 501, quantityMax: null, usd: '0.12' }] } },
+  productItems: {
+    'pstn-inbound-voice': { included: 500, tiers: [{ quantityMin: 501, quantityMax: null, usd: '0.12' }] },
+  },
   entitlements: { premium: true, sms: false, agents: 5, numbers: 3, members: 10, testRuns: 200 },
   state: 'offered',
   sellerId: 3,

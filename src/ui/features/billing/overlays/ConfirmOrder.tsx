@@ -126,7 +126,9 @@ export const ConfirmFoot = ({ close }: { close: () => void }) => {
   const words = () => {
     if (change?.kind === 'trial') return strings.startTrial;
     if (change?.kind === 'down') return strings.changeOn(dayText(change.atMs, nowMs));
-    return due === FREE && order?.kind === 'plan' ? strings.choose(order.productPlan.name) : strings.pay(dollars(due ?? FREE));
+    return due === FREE && order?.kind === 'plan'
+      ? strings.choose(order.productPlan.name)
+      : strings.pay(dollars(due ?? FREE));
   };
   return (
     <>

@@ -75,7 +75,12 @@ const Line = chakra('ol', {
       md: { display: 'block', mt: '-7px' },
     },
     '& > [data-past]::before': { bg: 'danger.solid', borderColor: 'danger.solid' },
-    '& > [aria-current]::before': { borderRadius: 0, bg: 'ink', borderColor: 'ink', md: { w: '2px', h: '18px', mt: '-10px' } },
+    '& > [aria-current]::before': {
+      borderRadius: 0,
+      bg: 'ink',
+      borderColor: 'ink',
+      md: { w: '2px', h: '18px', mt: '-10px' },
+    },
     // What stands at the end of the line is written to its left.
     '& > [data-end]': { md: { transform: 'translateX(-100%)', textAlign: 'end' } },
     '& > [data-end]::before': { md: { ms: 'auto' } },

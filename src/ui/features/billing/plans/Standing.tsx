@@ -39,7 +39,9 @@ function standingWords(subscription: Subscription, nowMs: number): string {
   if (state === 'ended') return strings.ended(dayText(endedAtMs, nowMs));
   if (pastDue) return strings.notPaid(dollars(pastDue.usd));
   if (isCancelled) return strings.endsOn(day);
-  if (next) return `${strings.untilThen(day)}${next.planName}${strings.paid(dollars(next.usd), strings.aTerm[next.term])}`;
+  if (next) {
+    return `${strings.untilThen(day)}${next.planName}${strings.paid(dollars(next.usd), strings.aTerm[next.term])}`;
+  }
   if (state === 'trial') return `${strings.trialUntil(day)}${price(usd, term)}${payer}`;
   return `${strings.paid(dollars(usd), strings.aTerm[term])}${strings.nextOn(day)}${payer}`;
 }
