@@ -17,7 +17,7 @@ import {
 } from '../effects/rows/plans';
 import { NOW_MS } from '../effects/fakePlatform';
 import { type Replies, refused } from '../standIn';
-import { click, openConsole, RESELLER, type } from './console';
+import { click, RESELLER, type } from './console';
 import { dialogOf, openWithMoney } from './money';
 
 const success = true as const;
@@ -248,7 +248,6 @@ describe('over any screen', () => {
     });
     const plans = within(await screen.findByRole('region', { name: 'Plans with it' }));
     expect(plans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Premium$149.00 a monthChoose Premium',
       'Group$390.00 a monthChoose Group',
     ]);
     close();
@@ -274,7 +273,7 @@ describe('over any screen', () => {
 
 describe('what a reseller sells', () => {
   const openShop = (address: string, replies: Replies = {}) =>
-    openConsole(address, {
+    openWithMoney(address, {
       ...RESELLER,
       productCatalog: () => ({ success, productPlans: [hiddenPlan] }),
       readPlan: () => ({ success, productPlan: hiddenPlan }),

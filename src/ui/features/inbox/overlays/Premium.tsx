@@ -14,7 +14,9 @@ import { composeStrings } from '../compose/strings';
 
 /** The plans that have it, for whoever manages billing. */
 const PlansWith = () => {
-  const plans = usePlans().record?.plans.filter(({ entitlements, change }) => entitlements.premium && change) ?? [];
+  const plans = (usePlans().record?.plans ?? []).filter(
+    ({ entitlements, change }) => entitlements.premium && change && change.kind !== 'same',
+  );
   const { planHref, shownTerm } = usePlanPlace();
   const mayMove = useMayMoveMoney();
   if (!mayMove || plans.length === 0) return null;
