@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardStep, TopUp } from '#contract/entities/card';
 import type { Bill, Subscription } from '#contract/entities/plan';
 import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
+import { NOW_MS } from '../effects/fakePlatform';
 import { card, otherCard, topUp } from '../effects/rows/cards';
 import {
   availablePlans,
@@ -15,7 +16,6 @@ import {
   subscription,
   up,
 } from '../effects/rows/plans';
-import { NOW_MS } from '../effects/fakePlatform';
 import { type Replies, refused } from '../standIn';
 import { click, RESELLER, type } from './console';
 import { dialogOf, openWithMoney } from './money';

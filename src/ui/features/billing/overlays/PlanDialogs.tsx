@@ -4,6 +4,7 @@ import { PLAN_TERMS } from '#contract/rules/money/plans/periods';
 import { PRODUCT_ITEM_NAMES } from '#contract/rules/money/productItems';
 import { selectCurrentPlan, selectIsLeaving, selectSubscriptionFailure } from '#machines/subscription';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
 import {
   SubscriptionFeature,
   usePlanPlace,
@@ -12,7 +13,6 @@ import {
   useSubscriptionRef,
   useSubscriptionVerbs,
 } from '#src/app/hooks/plans.tsx';
-import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { Dialog } from '../../../components/Dialog';
