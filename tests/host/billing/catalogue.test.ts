@@ -13,7 +13,7 @@ import {
 } from '#contract/rules/messages/plans';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
-import { addCard, PLAN, sell } from './plans';
+import { addCard, PLAN, refusal, sell } from './plans';
 
 const clock = testClock();
 let host: TestHost;
@@ -37,7 +37,7 @@ test('a plan that is no plan is refused, and says what is missing', async () => 
     await create('reseller', 'reseller', { productItems: { agents: tiers } }),
     await create('owner', 'organization', {}),
   ];
-  expect(refused.map(({ status, body }) => [status, (body as { message?: string }).message])).toEqual([
+  expect(refused.map(refusal)).toEqual([
     [422, PLAN_NEEDS_A_PRICE],
     [422, PLAN_TIERS_INVALID],
     [422, NOTHING_SOLD],
@@ -95,7 +95,7 @@ test('a reseller sells its own plans, edits and retires them; others see what th
     await subscribe({ productPlanId: id, term: 'month' }),
     await subscribe({ productPlanId: await sell(host, { prices: { month: '5.00', year: null } }), term: 'year' }),
   ];
-  expect(refused.map(({ status, body }) => [status, (body as { message?: string }).message])).toEqual([
+  expect(refused.map(refusal)).toEqual([
     [404, PLAN_UNKNOWN],
     [422, PLAN_NOT_FOR_TERM],
   ]);
@@ -131,7 +131,7 @@ test('a plan of the partner is offered at prices of one’s own, and its cost is
     await offer(own, { isOffered: true, prices }),
     await offer(id, { isOffered: true, prices: { month: null, year: null } }),
   ];
-  expect(refused.map(({ status, body }) => [status, (body as { message?: string }).message])).toEqual([
+  expect(refused.map(refusal)).toEqual([
     [422, PLAN_NOT_OF_PARTNER],
     [422, PLAN_NEEDS_A_PRICE],
   ]);

@@ -12,7 +12,7 @@ import { planFull } from '#contract/rules/messages/plans';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { price, say } from '../usage/used';
-import { PLAN, sell } from './plans';
+import { PLAN, refusal, sell } from './plans';
 
 let host: TestHost;
 let client: pg.Client;
@@ -47,7 +47,7 @@ test('what is beyond a limit stays, and no more is added', async () => {
     await owner.call(inviteMember, { target: at('organization'), body: { email: 'new@world.test' } }),
     await owner.call(startTestRun, { target: at('agent') }),
   ];
-  expect(refused.map(({ status, body }) => [status, (body as { message?: string }).message])).toEqual([
+  expect(refused.map(refusal)).toEqual([
     [409, agentsFull(2)],
     [409, planFull('numbers', 0)],
     [409, planFull('members', 1)],

@@ -66,3 +66,9 @@ export async function booked(host: TestHost, accountId: number): Promise<readonl
   );
   return rows.map(({ kind, book, cents }) => [kind, book, Number(cents)] as const);
 }
+
+/** What a call was refused with. */
+export const refusal = ({ status, body }: { readonly status: number; readonly body: unknown }) => [
+  status,
+  (body as { readonly message?: string }).message,
+];
