@@ -2,9 +2,11 @@ import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom } from 'xstate'
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { CampaignEvent } from '../campaign/campaign.types';
+import type { PlanNews } from '../checkout';
 import type { AnnounceNews } from '../forms/announce';
 import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
+import type { PlanEditorNews } from '../forms/planEditor';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
 import type { WalletNews } from '../invoice';
@@ -29,6 +31,8 @@ export type News =
   | CreateTokenNews
   | AnnounceNews
   | WalletNews
+  | PlanNews
+  | PlanEditorNews
   | AccountUndo
   | ContactUndo
   | AgentUndo

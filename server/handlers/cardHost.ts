@@ -18,21 +18,20 @@ export const cardHostOf = ({
 
 type Of = { readonly topUp: string } | { readonly cardSetup: string };
 
-/** Where the provider leads back to: to the site that the person is at, if it is one of this host, and to the same account. */
-export async function backOf(
-  {
-    actAs,
-    host,
-    providers,
-    services,
-    target,
-  }: Pick<CallContext, 'actAs' | 'host' | 'providers' | 'services' | 'target'>,
-  of: Of,
-): Promise<Back> {
+type Site = Pick<CallContext, 'actAs' | 'host' | 'providers' | 'services'>;
+
+/** The site that the person is at, if it is one of this host; else its own. */
+export async function siteOf({ actAs, host, providers, services }: Site): Promise<string> {
   const { publicUrl } = await actAs(
     { kind: 'auth' },
     ({ db }) => mailBrandOf(db, { host }, { providers, publicUrl: services.publicUrl }),
     { readOnly: true },
   );
-  return cardReturn(publicUrl, { ...of, ...(target && { targetAccountId: target.id }) });
+  return publicUrl;
+}
+
+/** Where the provider leads back to: to the site that the person is at, and to the same account. */
+export async function backOf(ctx: Site & Pick<CallContext, 'target'>, of: Of): Promise<Back> {
+  const { target } = ctx;
+  return cardReturn(await siteOf(ctx), { ...of, ...(target && { targetAccountId: target.id }) });
 }

@@ -33,6 +33,7 @@ import { notificationHandlers } from './notifications';
 import { onboardingHandlers } from './onboarding';
 import { operationHandlers } from './operation';
 import { phoneNumberHandlers } from './phoneNumbers';
+import { planHandlers } from './plans';
 import { presenceHandlers } from './presence';
 import { profileHandlers } from './profile';
 import { reactionHandlers } from './reactions';
@@ -41,6 +42,7 @@ import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
 import { speechHandlers } from './speech';
 import { statsHandlers } from './stats';
+import { subscriptionHandlers } from './subscriptions';
 import { supportHandlers } from './support';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
@@ -107,6 +109,8 @@ export const handlers: HandlersOf<Endpoints> = {
   ...walletHandlers,
   ...cardHandlers,
   ...topUpHandlers,
+  ...planHandlers,
+  ...subscriptionHandlers,
   ...invoiceHandlers,
   ...withdrawalHandlers,
   ...statsHandlers,

@@ -1,5 +1,7 @@
 import * as endpoints from '#contract/endpoints/testRuns';
 import { lockConfig } from '../domain/configRow';
+import { requirePlanRoom } from '../domain/money/plans/limits';
+import { organizationIdOf } from '../domain/phoneNumbers/listNumbers';
 import {
   changeTestCase,
   deleteTestCase,
@@ -48,6 +50,7 @@ export const testRunHandlers = {
   }),
 
   startTestRun: handler(endpoints.startTestRun, async ({ db, target, caller, clock, emit }, { query: { caseId } }) => {
+    await requirePlanRoom(db, organizationIdOf(target), 'testRuns');
     const { id: runId } = await beginRun(db, target.id, { userId: caller.id, nowMs: clock.nowMs(), caseId });
     await enqueue(db, runTests, { agentId: target.id, runId });
     await emit(testsChanged(target.id));

@@ -1,4 +1,5 @@
 import { answerMessage } from './answerMessage';
+import { billPlans } from './billPlans';
 import { chargeUsage } from './chargeUsage';
 import { countDays } from './countDays';
 import { deleteExpired } from './deleteExpired';
@@ -33,6 +34,7 @@ import { wakeSnoozed } from './wakeSnoozed';
 
 export const JOBS: readonly Job[] = [
   answerMessage,
+  billPlans,
   chargeUsage,
   countDays,
   deleteExpired,

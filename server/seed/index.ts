@@ -1,6 +1,7 @@
 import type { Database } from '../db/client';
 import { clientOf } from '../db/scoped';
 import { seedClock } from './clock';
+import { harborTelecom } from './organizations/harborTelecom';
 import { randomFrom } from './random';
 import { writeAgents, writeTemplates } from './write/agents';
 import { writeApps } from './write/apps';
@@ -11,6 +12,7 @@ import { writeLiveCalls } from './write/liveCalls';
 import { makeCalls, writeLogRows } from './write/logs';
 import { writeNotices } from './write/notices';
 import { writePageStats } from './write/pageStats';
+import { writePlans } from './write/plans';
 import { liveCallsOf, writeSpoken } from './write/spoken';
 import { writeTests } from './write/tests';
 import { writeTree } from './write/tree';
@@ -37,6 +39,7 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       await writeApps(client);
       const { organizations, agents } = await writeTree({ client, nowMs, random });
       await writeUsagePrices(client, nowMs);
+      await writePlans(client, harborTelecom.username);
       await writeAgents({ client, nowMs, random }, agents, templateIds);
       await writeTests({ client, nowMs, random: randomFrom(SEED + 1) }, agents);
       const contacts = await writeContacts(client, organizations, random);

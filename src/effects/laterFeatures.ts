@@ -62,6 +62,13 @@ import { defineOutboxEffects } from './features/outbox';
 import { defineOverviewEffects } from './features/overview';
 import { definePageFormEffects } from './features/pageForm';
 import { definePhoneLinkEffects } from './features/phoneLink';
+import {
+  defineBillsEffects,
+  definePlanCatalogEffects,
+  definePlanEditorEffects,
+  definePlanShownEffects,
+  definePlansEffects,
+} from './features/plans';
 import { definePresenceEffects } from './features/presence';
 import { defineAccountLookEffects, defineOwnAddressEffects, defineOwnProfileEffects } from './features/profile';
 import { definePublicProfileEffects } from './features/publicProfile';
@@ -69,6 +76,7 @@ import { defineRoleFormEffects } from './features/roleForm';
 import { defineRoomEffects } from './features/room';
 import { defineSearchEffects } from './features/search';
 import { defineSecondFactorEffects } from './features/secondFactor';
+import { defineCheckoutEffects, defineSubscriptionEffects } from './features/subscribing';
 import { defineSupportFormEffects } from './features/supportForm';
 import { defineAnswerWhyEffects, defineTeachEffects, defineUnansweredEffects } from './features/teaching';
 import { defineTeamworkEffects } from './features/teamwork';
@@ -188,4 +196,11 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     cards: defineCardsEffects(deps),
     automaticTopUp: defineAutomaticTopUpEffects(deps),
     paymentReturn: definePaymentReturnEffects(deps),
+    subscription: defineSubscriptionEffects(deps),
+    plans: definePlansEffects(deps),
+    checkout: defineCheckoutEffects(deps),
+    bills: defineBillsEffects(deps),
+    planShown: definePlanShownEffects(deps),
+    planCatalog: definePlanCatalogEffects(deps),
+    planEditor: definePlanEditorEffects(deps),
   }) satisfies { readonly [N in LaterName]: FeatureEffects<N> };

@@ -17,6 +17,7 @@ import { overlaysOfDebug } from './placesOfDebug';
 import { deliveryOverlays, deliveryScreens } from './placesOfDelivery';
 import { overlaysOfDevelopers, screensOfDevelopers } from './placesOfDevelopers';
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
+import { overlaysOfPlans, screensOfPlans } from './placesOfPlans';
 import { overlaysOfProfile } from './placesOfProfile';
 import { overlaysOfTeaching } from './placesOfTeaching';
 import { overlaysOfUsage, screensOfUsage } from './placesOfUsage';
@@ -129,6 +130,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
     ...of('billing', screensOfBilling({ partner, reseller, organization })),
+    ...of('billing', screensOfPlans({ partner, reseller, organization })),
     ...of('usage', screensOfUsage({ partner, reseller, organization })),
     {
       feature: 'logs',
@@ -225,6 +227,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('administration', adminPlacesOf({ partner, reseller, organization, agent })),
     ...of('developers', overlaysOfDevelopers({ organization })),
     ...of('billing', overlaysOfBilling({ organization })),
+    ...of('billing', overlaysOfPlans({ reseller, organization })),
     ...of('usage', overlaysOfUsage({ reseller, organization })),
     ...of('debug', overlaysOfDebug({ organization, agent })),
     ...of('editor', suggestionOverlays({ agent, followed })),

@@ -41,6 +41,8 @@ const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
 /** The ledger tells it, not the call. */
 const WALLET: readonly EventType[][] = [['wallet.changed'], []];
+/** What goes with a plan is told by the subscription, not by the call. */
+const PLAN: readonly EventType[][] = [['account.changed', 'wallet.changed'], []];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -309,6 +311,17 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   requestWithdrawal: WALLET,
   resetPendingInvoice: WALLET,
   setUsagePrice: NOTHING,
+  createPlan: NOTHING,
+  editPlan: NOTHING,
+  offerPlan: NOTHING,
+  // Nothing while it waits to be paid.
+  subscribe: PLAN,
+  setPlanCard: PLAN,
+  cancelPlan: PLAN,
+  resumePlan: PLAN,
+  payBill: NOTHING,
+  retirePlan: NOTHING,
+  getBillingCustomerPortalLink: NOTHING,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

@@ -50,7 +50,7 @@ const filters = {
 };
 
 const FILTERS =
-  'A billing period is a calendar month (UTC); voice minutes and messages are counted from the conversation log. Until accounts can subscribe, subscribed, canceled, canceledStart, canceledEnd, productPlanTerm, billingSubscriptionId and billingId match no account';
+  'A billing period is a calendar month (UTC); voice minutes and messages are counted from the conversation log. billingId matches no account';
 
 const searching = {
   section: '7 Accounts',

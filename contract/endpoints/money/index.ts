@@ -1,5 +1,7 @@
 export * from './cards';
 export * from './invoices';
+export * from './plans';
+export * from './subscriptions';
 export * from './topUps';
 export * from './usage';
 export * from './wallet';

@@ -13,3 +13,6 @@ export const moving = {
   target: 'own',
   limit: 'write',
 } as const;
+/** The same of specification 7, Billing: plans, what an account subscribes to, and bills. */
+export const billing = { ...seeing, section: '7 Billing' } as const;
+export const billingChange = { ...moving, section: '7 Billing' } as const;

@@ -159,6 +159,9 @@ export const OVERLAY_PARAMETERS = {
   memberDelete: ['memberId'],
   deleteToken: ['revokedTokenId'],
   planDetails: ['productPlanId'],
+  editPlan: ['productPlanId'],
+  selectPlan: ['planTerm'],
+  checkout: ['productPlanId', 'term', 'billId'],
   accountSearch: ['phrase'],
   search: ['phrase'],
 } as const satisfies { readonly [K in OverlayKey]?: readonly string[] };

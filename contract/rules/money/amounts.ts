@@ -77,6 +77,9 @@ export function rateOfBitcoin(usd: string): bigint | null {
 /** What a unit costs, as a person writes it: dollars with at most nine digits after the point. Null: it is no price. */
 export const readPrice = (text: string): bigint | null => readRate(text.includes('.') ? text : `${text}.0`);
 
+/** Cents, exactly. */
+export const picoOfCents = (cents: bigint): bigint => cents * PICO_A_CENT;
+
 /** Dollars of an exact amount, to the nearest cent. */
 export const usdOfPico = (picoUsd: bigint): string => usdText(centsOf(1n, picoUsd));
 

@@ -78,6 +78,20 @@ import {
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
+import {
+  bills,
+  checkout,
+  type PlanCatalogKey,
+  type PlanShown,
+  type PlanShownKey,
+  type Plans,
+  type PlansKey,
+  planCatalog,
+  planEditor,
+  planShown,
+  plans,
+  subscription,
+} from './plans';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -244,6 +258,13 @@ export const FEATURES = {
   cards,
   automaticTopUp,
   paymentReturn,
+  subscription,
+  plans,
+  checkout,
+  bills,
+  planShown,
+  planCatalog,
+  planEditor,
 };
 
 export type Features = typeof FEATURES;
@@ -322,6 +343,11 @@ export {
   type PeopleChange,
   type PeopleKey,
   type PhoneLinkFacts,
+  type PlanCatalogKey,
+  type PlanShown,
+  type PlanShownKey,
+  type Plans,
+  type PlansKey,
   type ReadAll,
   type Refund,
   type ReviewQuery,

@@ -40,6 +40,7 @@ export const messaging = defineFeature({
   hears: {
     'network.changed': same,
     'realtime.reset': () => REFRESH,
+    'plan.moved': () => REFRESH,
     'realtime.received': ({ event }) => (event.type === 'account.changed' ? REFRESH : null),
   },
 });

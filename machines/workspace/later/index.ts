@@ -4,6 +4,7 @@ import { appSetupMachine } from '../../appSetup';
 import { callMachine } from '../../call';
 import { campaignMachine } from '../../campaign';
 import { chatMachine } from '../../chat';
+import { checkoutMachine } from '../../checkout';
 import { composeMachine } from '../../compose';
 import { contactImportMachine } from '../../contactImport';
 import { accountAdminMachine } from '../../forms/accountAdmin';
@@ -17,6 +18,7 @@ import { createTokenMachine } from '../../forms/createToken';
 import { inviteMachine } from '../../forms/invite';
 import { mergeContactsMachine } from '../../forms/mergeContacts';
 import { pageFormMachine } from '../../forms/pageForm';
+import { planEditorMachine } from '../../forms/planEditor';
 import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
@@ -32,6 +34,7 @@ import { presenceMachine } from '../../presence';
 import { publicProfileMachine } from '../../publicProfile';
 import { roomMachine } from '../../room';
 import { secondFactorMachine } from '../../secondFactor';
+import { subscriptionMachine } from '../../subscription';
 import { teamworkMachine } from '../../teamwork';
 import { templateFieldsMachine } from '../../templateFields';
 import { topUpMachine } from '../../topUp';
@@ -89,4 +92,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   withdrawal: withdrawalMachine,
   topUp: topUpMachine,
   automaticTopUp: automaticTopUpMachine,
+  subscription: subscriptionMachine,
+  checkout: checkoutMachine,
+  planEditor: planEditorMachine,
 };

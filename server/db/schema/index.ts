@@ -15,6 +15,7 @@ export * from './money';
 export * from './operation';
 export * from './pageStats';
 export * from './phoneNumbers';
+export * from './plans';
 export * from './support';
 export * from './system';
 export * from './teaching';

@@ -10,6 +10,7 @@ import { type QuotasByPlan, quotasOf } from '../../request/quotas';
 import { Refusal } from '../../request/refusal';
 import { hashOf } from '../../request/tokens';
 import type { Tx } from '../../request/tx';
+import { planLimit } from '../money/plans/limits';
 import { insertAccount } from './usernames';
 
 export type NewAccount = Omit<typeof account.$inferInsert, 'username'> & {
@@ -30,7 +31,8 @@ export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAc
  */
 export async function requireRoomForAgent(db: Db, organizationId: number, byPlan: QuotasByPlan): Promise<void> {
   await db.select({ id: account.id }).from(account).where(eq(account.id, organizationId)).for('update');
-  const { agents } = await quotasOf(db, organizationId, byPlan);
+  const planned = await planLimit(db, organizationId, 'agents');
+  const agents = planned ?? (await quotasOf(db, organizationId, byPlan)).agents;
   const living = and(eq(account.parentId, organizationId), isNull(account.deletedAt));
   if ((await db.$count(account, living)) >= agents) throw new Refusal(409, agentsFull(agents));
 }

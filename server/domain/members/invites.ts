@@ -7,6 +7,7 @@ import { MAIL_INVITE } from '../../queue/kinds';
 import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import { hashOf, newToken } from '../../request/tokens';
+import { requirePlanRoom } from '../money/plans/limits';
 import { RIGHTS } from './customRights';
 import { type OwnRights, type Rights, requireGivable, requireWithin } from './reachOfCaller';
 
@@ -35,7 +36,10 @@ export async function inviteAddress(db: Db, own: OwnRights, asked: NewInvite): P
   if (isMember > 0) throw new Refusal(409, ALREADY_MEMBER, { input: 'email' });
   const [earlier] = await openInvites(db, accountId, eq(sql`lower(${invite.email})`, email));
   if (earlier) requireWithin(own, earlier);
-  else await requireRoom(db, accountId, now);
+  else {
+    await requireRoom(db, accountId, now);
+    await requirePlanRoom(db, accountId, 'members');
+  }
   const written = {
     ...values,
     customRoleId: custom?.id ?? null,

@@ -10,16 +10,16 @@ import { settleTopUp, type TopUpRow } from './topUps';
 
 /** Takes the money of a top-up from its card, or opens the form. @returns the top-up as it is then */
 export async function takeByCard(host: CardHost, provider: CardProvider, row: TopUpRow, back: Back): Promise<TopUpRow> {
-  const { accountId, id, usdCents: cents, cardRef, keepsCard, isAutomatic } = row;
+  const { accountId, id, usdCents: cents, cardRef, keepsCard, billId, requestedBy } = row;
   let fact: PaymentFact;
   try {
     const customer = await customerOf(host, provider, accountId);
     const asked = { customer, id, cents, back, nowMs: host.nowMs() };
     if (cardRef === null) {
-      const form = await provider.openPayment({ ...asked, keepsCard });
+      const form = await provider.openPayment({ ...asked, keepsCard, what: billId === null ? 'Funds' : 'Plan' });
       return await keepForm(host, row, form);
     }
-    fact = await provider.charge({ ...asked, card: cardRef, isAlone: isAutomatic });
+    fact = await provider.charge({ ...asked, card: cardRef, isAlone: requestedBy === null });
   } catch (error) {
     if (!(error instanceof CardFailure)) throw error;
     // Of a form whose answer was lost nobody has the address: it is paid by nobody.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { type CardStep, demoCard, type TopUp } from '#contract/entities/card';
 import { TOP_UP_FAILURES, TOP_UP_UNKNOWN } from '#contract/rules/messages/cards';
@@ -13,6 +13,8 @@ import { noteAutomatic } from './automaticOutcome';
 import { book } from './book';
 import { keepCard } from './cards';
 import { collectOwed, spendable } from './owed';
+import { noteUnpaid } from './plans/noteUnpaid';
+import { settleBill } from './plans/settleBill';
 import { settleReturn } from './returns';
 import { tellChange } from './tellChange';
 import { outsideOf, topUpCause } from './topUpCauses';
@@ -29,6 +31,8 @@ export type NewTopUp = {
   readonly card: { readonly ref: string; readonly brand: string; readonly last4: string } | null;
   readonly keepsCard: boolean;
   readonly isAutomatic: boolean;
+  /** The bill that it pays. */
+  readonly billId?: string;
   /** Null: nobody. */
   readonly requestedBy: number | null;
   readonly nowMs: number;
@@ -64,12 +68,12 @@ export async function topUpById(db: Db, accountId: number, id: string): Promise<
 
 const LISTED = 50;
 
-/** The newest first. */
+/** The newest first; what pays a bill is told with it. */
 export const latestTopUps = (db: Db, accountId: number): Promise<TopUpRow[]> =>
   db
     .select()
     .from(topUp)
-    .where(eq(topUp.accountId, accountId))
+    .where(and(eq(topUp.accountId, accountId), isNull(topUp.billId)))
     .orderBy(desc(topUp.createdAt), desc(topUp.id))
     .limit(LISTED);
 
@@ -113,6 +117,7 @@ async function changed(db: Db, row: TopUpRow, to: Partial<TopUpRow>): Promise<To
 async function fail(db: Db, row: TopUpRow, why: TopUpRow['why'], { nowMs }: Moment): Promise<TopUpRow> {
   const failed = await changed(db, row, { state: 'failed', why, url: null, settledAt: new Date(nowMs) });
   await noteAutomatic(db, failed, nowMs);
+  if (failed.billId !== null) await noteUnpaid(db, failed.billId, TOP_UP_FAILURES[failed.why ?? 'refused'], nowMs);
   return failed;
 }
 
@@ -144,6 +149,7 @@ async function settlePaid(db: Db, row: TopUpRow, { ref, card, returnedCents }: P
     usdCents,
   });
   if (card && row.keepsCard) await keepCard(db, accountId, { name: row.provider, isDemo }, card);
+  if (row.billId !== null) await settleBill(db, { ...row, billId: row.billId, sats, cardRef: row.cardRef ?? card?.ref ?? null }, at);
   await noteAutomatic(db, paid, at.nowMs);
   await collectOwed(db, accountId, at.rate);
   return settleReturn(db, paid, returnedCents, at);

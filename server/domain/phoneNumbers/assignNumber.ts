@@ -4,6 +4,7 @@ import { account, phoneNumber } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { accountChanged } from '../accounts/createAccount';
+import { requirePlanRoom } from '../money/plans/limits';
 
 type Wanted = {
   readonly orgId: number;
@@ -13,8 +14,10 @@ type Wanted = {
   readonly move?: boolean | undefined;
 };
 
-/** Adds a number that the organization brings along. Nothing changes if it has it already. */
+/** Adds a number that the organization brings along. Nothing changes if it has it already. @throws Refusal 409 beyond its plan */
 export async function addOwnNumber({ db }: Pick<Tx, 'db'>, { orgId, number }: Wanted): Promise<void> {
+  const isKnown = and(eq(phoneNumber.orgId, orgId), eq(phoneNumber.number, number));
+  if ((await db.$count(phoneNumber, isKnown)) === 0) await requirePlanRoom(db, orgId, 'numbers');
   await db
     .insert(phoneNumber)
     .values({ orgId, number, source: 'byo', capabilities: ['sms', 'voice'] })

@@ -12,8 +12,8 @@ export type CardProvider = {
   readonly openSetup: (asked: { readonly customer: string; readonly id: string; readonly back: Back }) => Promise<Form>;
   /** @throws CardFailure */
   readonly readSetup: (formRef: string) => Promise<SetupFact>;
-  /** A form by which somebody pays with any card. @throws CardFailure */
-  readonly openPayment: (asked: Payment & { readonly keepsCard: boolean }) => Promise<Form>;
+  /** A form by which somebody pays with any card, for what it names. @throws CardFailure */
+  readonly openPayment: (asked: Payment & { readonly keepsCard: boolean; readonly what: string }) => Promise<Form>;
   /**
    * Takes money from a card. Asked again for the same top-up, it takes nothing more.
    * @throws CardFailure `unknown` if nobody can tell what became of it: `readPayment` will

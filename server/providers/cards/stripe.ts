@@ -62,7 +62,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
         const card = intent?.status === 'succeeded' ? cardOf(intent.payment_method) : null;
         return card ? { state: 'done', card } : { state: 'open' };
       }),
-    openPayment: ({ customer, id, cents, keepsCard, back, nowMs }) =>
+    openPayment: ({ customer, id, cents, keepsCard, what, back, nowMs }) =>
       askingStripe(async () => {
         const session = await stripe.checkout.sessions.create(
           {
@@ -73,7 +73,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
             line_items: [
               {
                 quantity: 1,
-                price_data: { currency: 'usd', unit_amount: Number(cents), product_data: { name: 'Funds' } },
+                price_data: { currency: 'usd', unit_amount: Number(cents), product_data: { name: what } },
               },
             ],
             payment_intent_data: {

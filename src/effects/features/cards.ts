@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { uuid } from '#contract/entities/shared';
 import {
   CHANGE_CARDS_FAILED,
   CONFIRM_TOP_UP_FAILED,
@@ -22,21 +21,16 @@ import type {
   TopUpStart,
 } from '#machines/topUp';
 import type { CardsChange, CardsOfAccount, WalletKey } from '#machines/workspace/features';
-import { defineRecord } from '../../platform/storage/records';
 import { answering } from '../answering';
 import { carryOut, orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
 import { isRefusal } from '../failure';
 import { defineFormEffects } from '../form';
+import { idRecord } from '../idRecord';
 import { onceKeys } from '../onceKeys';
-import { ownKey } from '../ownKey';
 import { comeBackFromPayment, goToPayment } from '../paymentPage';
 
 type Of = { readonly key: WalletKey };
-
-/** An id that is kept on this device, such as what was begun at an account. */
-const idRecord = (deps: EffectDeps, name: string, { targetAccountId }: WalletKey) =>
-  defineRecord(deps.platform.storage, ownKey(deps, `${name}.${targetAccountId}`), uuid);
 
 /** The effects of the machine of top-ups. What was begun is kept in mind on this device until a person has seen how it ended. */
 export function defineTopUpEffects(deps: EffectDeps) {

@@ -33,6 +33,15 @@ type Refused = {
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const OWN_NUMBER = '+15035550177';
 
+const A_PLAN = {
+  name: 'Plan',
+  prices: { month: '10.00', year: null },
+  trialDays: 0,
+  productItems: {},
+  entitlements: { premium: true, sms: true, agents: null, numbers: null, members: null, testRuns: null },
+  state: 'offered',
+};
+
 /** A file that no call takes. */
 function noPicture(): FormData {
   const form = new FormData();
@@ -67,6 +76,19 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   requestInvoice: () => ({ body: { amount: 0 } }),
   resetPendingInvoice: () => 'Whoever may move money may cancel; there may be nothing to cancel.',
   provePendingInvoicePaid: () => ({ body: { preimage: '0'.repeat(64), invoice: 'lnbc1unknown' } }),
+  createPlan: () => ({ body: A_PLAN }),
+  editPlan: () => ({ as: 'reseller', params: { productPlanId: 'pplan-unknown' }, body: A_PLAN }),
+  offerPlan: () => ({
+    as: 'reseller',
+    params: { productPlanId: 'pplan-unknown' },
+    body: { isOffered: true, prices: A_PLAN.prices },
+  }),
+  subscribe: () => ({ body: { productPlanId: 'pplan-unknown' } }),
+  setPlanCard: () => ({ body: { cardId: UNKNOWN } }),
+  cancelPlan: () => ({ body: {} }),
+  resumePlan: () => ({}),
+  getBillingCustomerPortalLink: () => 'Whoever sees what is paid may be led there.',
+  payBill: () => ({ params: { id: UNKNOWN }, body: {} }),
   payDemoInvoice: () => ({ body: { id: UNKNOWN } }),
   requestWithdrawal: () => ({ body: { address: 'nowhere' } }),
   createPhoneLink: () => 'A session that others made in a long line is refused; `credentials/minted.test.ts` does so.',

@@ -243,6 +243,18 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   automatic_top_up: ({ agentId }) =>
     `insert into automatic_top_up (account_id, is_on, below_cents, add_cents, monthly_cents)
        values (${agentId}, false, 1, 1, 1) on conflict do nothing`,
+  product_plan: ({ agentId }) => aPlan(agentId),
+  plan_offer: ({ agentId }) =>
+    `with made as (${aPlan(agentId)} returning id)
+     insert into plan_offer (account_id, plan_id, is_offered) select ${agentId}, id, false from made`,
+  subscription: ({ agentId }) =>
+    `insert into subscription (account_id, state, plan_id, term, plan, cents, cost_cents, anchor_at, period_start, period_end, started_at,
+       ended_at) values (${agentId}, 'ended', 'pplan-x', 'month', '{}', 1, 1, now(), now(), now() + interval '1 day', now(), now())`,
+  bill: ({ agentId }) =>
+    `insert into bill (account_id, seller_id, number, cents, cost_cents, lines, makes, is_demo)
+     select ${agentId}, ${agentId}, count(*) + 1, 1, 1, '[]', '{}', true from bill where seller_id = ${agentId}`,
+  bill_count: ({ agentId }) =>
+    `insert into bill_count (account_id, last) values (${agentId}, 1) on conflict do nothing`,
   audit: ({ agentId }) => `insert into audit (account_id, action) values (${agentId}, 'test')`,
   event_outbox: ({ agentId }) =>
     `insert into event_outbox (account_id, agent_id, type) values (${agentId}, ${agentId}, 'test')`,
@@ -279,6 +291,11 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   card_setup: 'hidden',
   top_up: 'hidden',
   automatic_top_up: 'hidden',
+  product_plan: 'hidden',
+  plan_offer: 'hidden',
+  subscription: 'shared',
+  bill: 'hidden',
+  bill_count: 'hidden',
   canned_reply: 'shared',
   contact: 'shared',
   contact_list: 'shared',
@@ -335,6 +352,10 @@ export function visibleToLimited(table: string, place: Place): string {
 
 /** Whether the rows of a table belong to an organization's agents, so that one agent's are foreign to another. */
 export const isOfAgents = ({ name }: Table): boolean => !(name in ORGANIZATION_ROWS);
+
+const aPlan = (agentId: number): string =>
+  `insert into product_plan (account_id, id, name, month_cents, trial_days, product_items, entitlements, state)
+   values (${agentId}, 'pplan-' || gen_random_uuid(), 'P', 1, 0, '{}', '{}', 'offered')`;
 
 /** A movement of one sat with both of its sides, since nothing else is booked. */
 const bookedBy = (agentId: number): string =>

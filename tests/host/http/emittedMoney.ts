@@ -5,11 +5,12 @@ import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts'
 import type { WritingName } from '#tests/support/emitted.ts';
 import type { TestHost } from '#tests/support/host.ts';
 import type { Step, Stored } from './emittedStep';
+import { planSteps } from './emittedPlans';
 
 const PREIMAGE = randomBytes(32);
 
-type Of = {
-  readonly at: (type: 'wallet.changed', key: 'organization') => Stored;
+export type Of = {
+  readonly at: (type: 'wallet.changed' | 'account.changed', key: 'organization') => Stored;
   readonly host: () => TestHost;
   readonly execute: (statement: ReturnType<typeof sql>) => Promise<unknown>;
 };
@@ -73,5 +74,6 @@ export function moneySteps({ at, host, execute }: Of) {
         }),
       },
     ],
+    ...planSteps({ at, host, execute }),
   } satisfies Partial<Record<WritingName, readonly Step[]>>;
 }

@@ -168,6 +168,8 @@ const TELLS_NO_NAME: readonly string[] = [
   'readUsage',
   'readUsageMonth',
   'listUsagePrices',
+  // Plans of those above.
+  'productCatalog',
   // What it was given.
   'validateInvoice',
   // Nobody changed anything of this agent.

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 
-const MONEY_IDS = { card: 1, unusedCard: 2, cardSetup: 3, topUp: 4 } as const;
+const MONEY_IDS = { card: 1, unusedCard: 2, cardSetup: 3, topUp: 4, bill: 5 } as const;
 
 /** The id of a card, or of what came by one, of an account. */
 export const moneyIdOf = (what: keyof typeof MONEY_IDS, accountId: number): string =>
   `00000000-0000-7000-8${String(MONEY_IDS[what]).padStart(3, '0')}-${String(accountId).padStart(12, '0')}`;
+
+/** A plan that a partner or a reseller sells; that of an organization is one which its reseller offers to it alone. */
+export const planIdOf = (accountId: number): string => `pplan-${accountId}`;
 
 /** What an account has in its wallet, what is promised of it, how it came in, and what leaves. Every text of it is `mark`. */
 export async function createMoney(client: pg.Client, accountId: number, mark: string): Promise<void> {
@@ -47,6 +50,32 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
   );
   await client.query('insert into usage_carry (account_id) values ($1)', [accountId]);
   await createCards(client, accountId, mark);
+  await createPlans(client, accountId);
+}
+
+/** Names of plans say nothing of who sells them: those below choose them. */
+async function createPlans(client: pg.Client, accountId: number): Promise<void> {
+  await client.query(
+    `insert into product_plan (account_id, id, name, month_cents, trial_days, product_items, entitlements, state)
+     select case type when 'organization' then reseller_id else id end, $2, 'Plan', 1000, 0, '{}', $3,
+       case type when 'organization' then 'hidden' else 'offered' end
+     from account where id = $1 and type <> 'agent'`,
+    [
+      accountId,
+      planIdOf(accountId),
+      { premium: true, sms: true, agents: null, numbers: null, members: null, testRuns: null },
+    ],
+  );
+  await client.query(`update account set offered_product_plan_id = $2 where id = $1 and type = 'organization'`, [
+    accountId,
+    planIdOf(accountId),
+  ]);
+  await client.query(
+    `insert into bill (account_id, id, seller_id, number, cents, cost_cents, lines, makes, is_demo)
+     select id, $2, reseller_id, id, 1000, 0, '[]', '{"kind": "start", "plan": {"name": "Plan"}}', true
+     from account where id = $1 and type = 'organization'`,
+    [accountId, moneyIdOf('bill', accountId)],
+  );
 }
 
 async function createCards(client: pg.Client, accountId: number, mark: string): Promise<void> {

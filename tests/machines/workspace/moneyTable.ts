@@ -12,6 +12,10 @@ const at = (...names: readonly string[]) => {
   return [of(1), of(2), of(3), of(12), of(12)] as const;
 };
 
+const BILL = '018f0000-0000-7000-8000-0000000000b1';
+/** Over any place of an organization and its agents. */
+const bought = (...ids: readonly string[]) => [NONE, NONE, NONE, ids, ids] as const;
+
 /** A month, and the rows behind a figure of it. */
 const counted = (...item: readonly string[]) => {
   const of = (id: number) => [`usage:${id}`, ...item.map((one) => `usageItem:${id}-${one}`), `usageRows:${id}`];
@@ -23,6 +27,42 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/billing', NONE, billing(2), billing(3), billing(12), NONE],
   ['/app/settings/billing?kind=spent', NONE, billing(2), billing(3), billing(12), ['agentSettings:7']],
   ['/app/billing/cards', NONE, billing(2), billing(3), billing(12), NONE],
+  // Organizations subscribe, and those above them sell.
+  [
+    '/app/billing/plan?planTerm=year',
+    NONE,
+    billing(2),
+    billing(3),
+    [...billing(12), 'subscription:12', 'plans:12-year'],
+    NONE,
+  ],
+  ['/app/billing/bills', NONE, billing(2), billing(3), [...billing(12), 'bills:12'], NONE],
+  ['/app/billing/plans', NONE, [...billing(2), 'planCatalog:2'], [...billing(3), 'planCatalog:3'], billing(12), NONE],
+  ['/app/agents?selectPlan=true', ...bought('subscription:12', 'plans:12-month')],
+  ['/app/agents?subscription=true', ...bought('subscription:12')],
+  ['/app/agents?billing=true', ...bought('subscription:12')],
+  ['/app/agents?checkout=true', ...bought()],
+  ['/app/agents?checkout=true&productPlanId=pplan-group&term=year', ...bought('checkout:12-pplan-group-year')],
+  [`/app/agents?checkout=true&billId=${BILL}`, ...bought(`checkout:12-${BILL}`)],
+  ['/app/agents?planOffered=true', ...bought('planShown:12-offered')],
+  [
+    '/app/agents?planDetails=true&productPlanId=pplan-group',
+    ['planShown:1-pplan-group'],
+    ['planShown:2-pplan-group'],
+    ['planShown:3-pplan-group'],
+    ['planShown:12-pplan-group'],
+    ['planShown:12-pplan-group'],
+  ],
+  ['/app/agents?planDetails=true', NONE, NONE, NONE, NONE, NONE],
+  ['/app/agents?editPlan=true', NONE, ['planEditor:2-new'], ['planEditor:3-new'], NONE, NONE],
+  [
+    '/app/agents?editPlan=true&productPlanId=pplan-group',
+    NONE,
+    ['planEditor:2-pplan-group'],
+    ['planEditor:3-pplan-group'],
+    NONE,
+    NONE,
+  ],
   ['/app/paymentSuccess?topUp=1', RETURN, RETURN, RETURN, RETURN, RETURN],
   ['/app/paymentCancel?cardSetup=1', RETURN, RETURN, RETURN, RETURN, RETURN],
   ['/app/agents?addFunds=true', ...at('wallet', 'invoice', 'topUp')],

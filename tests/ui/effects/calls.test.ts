@@ -40,6 +40,7 @@ import { operationRows } from './rows/operation';
 import { outboxRows } from './rows/outbox';
 import { pageFormRows } from './rows/pageForm';
 import { phoneLinkRows } from './rows/phoneLink';
+import { planRows } from './rows/plans';
 import { presenceRows } from './rows/presence';
 import { profileRows } from './rows/profile';
 import { roleFormRows } from './rows/roleForm';
@@ -93,6 +94,7 @@ const ROWS: readonly Row[] = [
   ...walletRows,
   ...usageRows,
   ...cardRows,
+  ...planRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -121,6 +123,7 @@ const NOT_HERE = [
   'announce.keepText',
   'automaticTopUp.keepText',
   'paymentReturn.loadRecord',
+  'planEditor.keepText',
   'announce.loadRecord',
   'createAccount.keepText',
   'createAccount.loadRecord',

@@ -96,6 +96,12 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
     known: {},
     typed: [{ draft: 'He cancels.' }],
   },
+  subscription: {
+    input: { targetAccountId: 5 },
+    state: 'leaving',
+    known: {},
+    typed: [{ reason: 'It is not used' }, { details: 'Fewer steps.' }],
+  },
   topUp: { input: { targetAccountId: 5 }, state: 'choosing', known: {}, typed: [{ amount: '25' }] },
   withdrawal: { input: { targetAccountId: 5 }, known: {}, typed: [{ address: 'lnbc1' }], sent: 'told' },
 };

@@ -5,7 +5,7 @@ export const feature = defineUiFeature({
   screens: {
     billing: {
       levels: ['partner', 'reseller', 'organization'],
-      paths: ['/billing', '/settings/billing', '/billing/cards'],
+      paths: ['/billing', '/settings/billing', '/billing/:part'],
       load: () => import('./BillingScreen'),
     },
     // Whoever paid comes from the provider, and is led back.

@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   webhookFailed: Unplug,
   migrationStopped: CirclePause,
   topUpOff: CirclePause,
+  planUnpaid: CirclePause,
 };
 
 const Row = chakra(AppLink, {

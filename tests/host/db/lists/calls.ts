@@ -43,6 +43,8 @@ const PAST_THE_END = { page: 1_000_000 };
 const PASSES_ALL = 'It passes over the key of every row.';
 const LOOKS_AT_ALL = 'No index answers it: it looks at every row of the organization once, before it joins.';
 
+const COUNTS_ALL = 'It counts who has each plan.';
+
 const NOW_S = NOW_MS / 1_000;
 const DAY_S = 86_400;
 const YEAR = { start: NOW_S - 365 * DAY_S, end: NOW_S };
@@ -108,6 +110,19 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
     { what: 'of a reseller', ...ofReseller },
     { what: 'of a partner', ...ofPartner },
+  ],
+  productCatalog: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'of a reseller', ...ofReseller, readsAll: COUNTS_ALL },
+    { what: 'of a partner', ...ofPartner, readsAll: COUNTS_ALL },
+  ],
+  allAvailablePlans: [
+    { what: 'of an organization', ...ofOrganization, readsAll: 'It sums up what the organization uses and has.' },
+  ],
+  currentPlan: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts what the organization has.' }],
+  listBills: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
   readUsage: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It sums up every row of its time.' }],
   listLogs: [

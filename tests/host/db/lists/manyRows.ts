@@ -220,6 +220,9 @@ const STATEMENTS = [
    select org_id, reseller_id, partner_id, org_id, 'paid', 'Stripe', false, 2500, n % 3 = 0, 'p' || n, 58140,
      timestamptz :now - n * interval '1 minute', timestamptz :now - n * interval '1 minute'
    from (${placed(':some')}) placed`,
+  `insert into bill (org_id, reseller_id, partner_id, account_id, seller_id, number, cents, cost_cents, lines, makes, is_demo, created_at)
+   select org_id, reseller_id, partner_id, org_id, org_id, n, 14900, 0, '[]', '{}', false, timestamptz :now - n * interval '1 minute'
+   from (${placed(':some')}) placed`,
   // Nobody has more than a handful.
   `insert into card (org_id, reseller_id, partner_id, account_id, provider, is_demo, ref, brand, last4, exp_month, exp_year)
    select org_id, reseller_id, partner_id, org_id, 'demo', true, 'c' || n, 'visa', '4242', 12, 2099

@@ -17,6 +17,7 @@ import { developerRows } from './developers';
 import { knowledgeRows } from './knowledge';
 import { operationRows } from './operation';
 import { peopleRows } from './people';
+import { planRows } from './plans';
 import { profileRows } from './profile';
 import { type CallParts, every, query, type Row, type Rows, reach } from './row';
 
@@ -32,6 +33,7 @@ const ROWS: Rows = {
   ...knowledgeRows,
   ...appRows,
   ...peopleRows,
+  ...planRows,
   ...developerRows,
   ...operationRows,
   ...profileRows,

@@ -31,6 +31,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   onboarding: 'it goes on where it was left: tests/ui/effects/onboarding.test.ts',
   ownAddress: 'a code is entered once',
   secondFactor: 'a code is entered once',
+  subscription: 'a plan is cancelled once',
   supportForm: 'a request is sent once',
   teach: 'an answer is taught once',
   topUp: 'money is sent once',

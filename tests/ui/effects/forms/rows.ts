@@ -4,10 +4,12 @@ import type { StoredDefinition } from '#contract/entities/app';
 import type { Contact } from '#contract/entities/contact';
 import type { ContactImport } from '#contract/entities/contactImport';
 import type { CustomRole } from '#contract/entities/customRole';
+import { draftOf, EMPTY_PLAN } from '#machines/forms/planDraft';
 import type { LaterName } from '#machines/workspace/known';
 import { accountOf, template } from '../../shell/fixtures';
 import { type Replies, refused } from '../../standIn';
 import { automatic } from '../rows/cards';
+import { hiddenPlan } from '../rows/plans';
 import { PARTNER, RESELLER, type Row } from '../rows/row';
 
 export type FormRow = {
@@ -335,6 +337,34 @@ export const FORM_ROWS: readonly FormRow[] = [
     change: { type: 'form.edit', edit: { belowUsd: '20' } },
     save: SAVE,
     writes: [['PUT /api/v2/wallet/automaticTopUp?targetAccountId=5', { ...chosen, belowUsd: '20' }]],
+  },
+  {
+    form: 'planEditor',
+    input: { key: { targetAccountId: 3, productPlanId: hiddenPlan.id } },
+    as: RESELLER,
+    replies: {
+      readPlan: () => ({ success: true, productPlan: hiddenPlan }),
+      editPlan: () => ({ success: true, productPlan: hiddenPlan }),
+    },
+    shown: ofContext('draft'),
+    empty: EMPTY_PLAN,
+    opened: draftOf(hiddenPlan),
+    change: { type: 'form.edit', edit: { month: '159' } },
+    save: SAVE,
+    writes: [
+      [
+        'PUT /api/v2/product/productPlan/pplan-premium?targetAccountId=3',
+        {
+          name: 'Premium',
+          description: 'For most.',
+          prices: { month: '159.00', year: '1490.00' },
+          trialDays: 14,
+          productItems: hiddenPlan.productItems,
+          entitlements: hiddenPlan.entitlements,
+          state: 'hidden',
+        },
+      ],
+    ],
   },
   {
     form: 'roleForm',

@@ -1,5 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { Check, Clock, ExternalLink, ShieldQuestion, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { selectDemoCards, selectIsPaying, selectTopUp, selectTopUpFailure, selectTopUpStep } from '#machines/topUp';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useTopUpRef, useTopUpVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
@@ -13,6 +12,7 @@ import { cardStrings as strings } from '../cardStrings';
 import { cardName } from '../cardWords';
 import { EndNote } from '../EndNote';
 import { ChooseCard, ChooseCardFoot } from './ChooseCard';
+import { OpenPayment, OpenPaymentFoot, type OpenStep } from './OpenPayment';
 
 /** Where a payment by card stands. */
 export const CardPayment = () => {
@@ -44,35 +44,19 @@ export const CardPayment = () => {
   }
 };
 
-type ToldStep = 'away' | 'form' | 'confirm' | 'waiting' | 'paid' | 'failed';
+type ToldStep = OpenStep | 'paid' | 'failed';
 
 const Told = ({ step }: { step: ToldStep }) => {
-  const topUp = useFact(useTopUpRef(), selectTopUp);
+  const ref = useTopUpRef();
+  const topUp = useFact(ref, selectTopUp);
+  const demoCards = useFact(ref, selectDemoCards);
+  const isBusy = useFact(ref, selectIsPaying);
+  const { fill } = useTopUpVerbs();
   const { record } = useWallet();
   if (!topUp) return null;
   const usd = dollars(topUp.usd);
   const card = topUp.card ? cardName(topUp.card) : strings.aCard;
   switch (step) {
-    case 'form':
-      return <DemoForm />;
-    case 'confirm':
-      return (
-        <EndNote look={{ Icon: ShieldQuestion, tone: 'warn' }} title={strings.confirmTitle}>
-          {strings.confirmHint(usd)}
-        </EndNote>
-      );
-    case 'away':
-      return (
-        <EndNote look={{ Icon: ExternalLink, tone: 'calm' }} title={strings.awayTitle(usd)}>
-          {strings.awayHint}
-        </EndNote>
-      );
-    case 'waiting':
-      return (
-        <EndNote look={{ Icon: Clock, tone: 'calm' }} title={strings.waitingTitle(usd)}>
-          {strings.waitingHint}
-        </EndNote>
-      );
     case 'paid':
       return (
         <EndNote look={{ Icon: Check, tone: 'good' }} title={strings.paid(usd)}>
@@ -85,28 +69,9 @@ const Told = ({ step }: { step: ToldStep }) => {
           {topUp.failure?.text}
         </EndNote>
       );
+    default:
+      return <OpenPayment step={step} usd={usd} cards={demoCards} isBusy={isBusy} fill={fill} />;
   }
-};
-
-/** In the place of the provider's form. */
-const DemoForm = () => {
-  const ref = useTopUpRef();
-  const cards = useFact(ref, selectDemoCards);
-  const isBusy = useFact(ref, selectIsPaying);
-  const { fill } = useTopUpVerbs();
-  return (
-    <Flex direction="column" gap="3" minH="300px">
-      <Box as="h3" textStyle="section">
-        {strings.formTitle}
-      </Box>
-      <Box textStyle="hint">{strings.formHint}</Box>
-      {cards.map((card) => (
-        <Button key={card} variant="outline" disabled={isBusy} onClick={() => fill(card)}>
-          {strings.demo[card]}
-        </Button>
-      ))}
-    </Flex>
-  );
 };
 
 /** What can be done then. */
@@ -132,37 +97,6 @@ export const CardFoot = ({ close }: { close: () => void }) => {
           </Button>
         </>
       );
-    case 'form':
-      return (
-        <>
-          <Button variant="outline" size="sm" disabled={isBusy} onClick={dismiss}>
-            {strings.startOver}
-          </Button>
-          {closing}
-        </>
-      );
-    case 'confirm':
-      return (
-        <>
-          <Button variant="outline" size="sm" disabled={isBusy} onClick={() => confirm(false)}>
-            {strings.no}
-          </Button>
-          <Button size="sm" busy={isBusy} onClick={() => confirm(true)}>
-            {strings.yes}
-          </Button>
-        </>
-      );
-    case 'away':
-      return (
-        <>
-          <Button variant="outline" size="sm" onClick={dismiss}>
-            {strings.startOver}
-          </Button>
-          <Button size="sm" onClick={goOn}>
-            {strings.goOn}
-          </Button>
-        </>
-      );
     case 'failed':
       return (
         <>
@@ -177,6 +111,20 @@ export const CardFoot = ({ close }: { close: () => void }) => {
         <Button size="sm" onClick={close}>
           {strings.done}
         </Button>
+      );
+    case 'away':
+    case 'form':
+    case 'confirm':
+    case 'waiting':
+      return (
+        <OpenPaymentFoot
+          step={step}
+          isBusy={isBusy}
+          close={close}
+          goOn={goOn}
+          confirm={confirm}
+          startOver={dismiss}
+        />
       );
     default:
       return closing;

@@ -21,11 +21,10 @@ import { Problem } from '../../../components/Problem';
 import { shellStrings } from '../../../strings/shell';
 import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
-import { Choice, Title } from '../../members/Choice';
 import { cardStrings as strings } from '../cardStrings';
-import { cardName, cardUntil } from '../cardWords';
 import { Preset } from '../Preset';
 import { billingStrings } from '../strings';
+import { CardChoice } from './CardChoice';
 
 const FORM_ID = 'topUp';
 const BOUNDS = strings.bounds(dollars(usdText(TOP_UP_CENTS.least)), dollars(usdText(TOP_UP_CENTS.most)));
@@ -113,43 +112,7 @@ const Cards = () => {
   const cards = useFact(ref, selectCards);
   const { cardId, keepsCard } = useFact(ref, selectChoice, shallowEqual);
   const { edit } = useTopUpVerbs();
-  const name = useId();
-  return (
-    <chakra.fieldset>
-      <Title>{strings.card}</Title>
-      <Box borderWidth="1px" borderRadius="lg" overflow="hidden" divideY="1px">
-        {cards.map((card) => (
-          <Choice key={card.id}>
-            <input
-              type="radio"
-              name={name}
-              disabled={card.isExpired}
-              checked={card.id === cardId}
-              onChange={() => edit({ cardId: card.id, keepsCard: false })}
-            />
-            <Box as="span" flex="1" minW={0} fontWeight="medium">
-              {cardName(card)}
-            </Box>
-            <Box as="span" textStyle="hint" fontVariantNumeric="tabular-nums">
-              {cardUntil(card)}
-            </Box>
-          </Choice>
-        ))}
-        <Choice>
-          <input type="radio" name={name} checked={cardId === null} onChange={() => edit({ cardId: null })} />
-          <Box as="span" fontWeight="medium">
-            {strings.another}
-          </Box>
-        </Choice>
-      </Box>
-      {cardId === null && (
-        <Flex as="label" align="center" gap="2" mt="2" minH="32px" cursor="pointer">
-          <input type="checkbox" checked={keepsCard} onChange={({ target }) => edit({ keepsCard: target.checked })} />
-          {strings.keeps}
-        </Flex>
-      )}
-    </chakra.fieldset>
-  );
+  return <CardChoice cards={cards} cardId={cardId} keepsCard={keepsCard} edit={edit} />;
 };
 
 const Sums = () => {

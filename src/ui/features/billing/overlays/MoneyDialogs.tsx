@@ -3,6 +3,9 @@ import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { AddFunds } from './AddFunds';
 import { Balances } from './Balances';
+import { Checkout } from './Checkout';
+import { EditPlan } from './EditPlan';
+import { PlanDetails, SelectPlan, SubscriptionDialog } from './PlanDialogs';
 import { TransactionsDialog } from './TransactionsDialog';
 import { WalletDialog } from './WalletDialog';
 import { Withdraw } from './Withdraw';
@@ -13,6 +16,13 @@ const DIALOGS: { readonly [K in OverlayKey]?: ComponentType<OverlayProps> } = {
   wallet: WalletDialog,
   balances: Balances,
   transactions: TransactionsDialog,
+  checkout: Checkout,
+  selectPlan: SelectPlan,
+  subscription: SubscriptionDialog,
+  billing: SubscriptionDialog,
+  planDetails: PlanDetails,
+  planOffered: PlanDetails,
+  editPlan: EditPlan,
 };
 
 /** The dialogs about money. */

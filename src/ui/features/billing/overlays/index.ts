@@ -9,4 +9,11 @@ export const overlays = defineOverlays({
   wallet: dialogs,
   balances: dialogs,
   transactions: dialogs,
+  checkout: dialogs,
+  selectPlan: dialogs,
+  subscription: dialogs,
+  billing: dialogs,
+  planDetails: dialogs,
+  planOffered: dialogs,
+  editPlan: dialogs,
 });

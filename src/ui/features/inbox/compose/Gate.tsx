@@ -5,6 +5,9 @@ import { identityOf, shortNameOf } from '#contract/rules/conversations/identity'
 import { selectDraft, selectFacts } from '#machines/compose';
 import { useComposeRef, useComposeVerbs } from '#src/app/hooks/compose.tsx';
 import { useFact } from '#src/app/hooks/fact.ts';
+import { useOverlayHref } from '#src/app/hooks/location.ts';
+import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
+import { ActionLink } from '../../../components/ActionLink';
 import { Button } from '../../../components/Button';
 import { AccessRequest } from './AccessRequest';
 import { NumberChoice } from './NumberChoice';
@@ -38,12 +41,25 @@ export const Gate = ({ missing }: { missing: Missing }) => {
         </Box>
       </Box>
       <Steps missing={missing} agentName={agentName} isSmsEnabled={facts?.isSmsEnabled === true} />
-      {missing === 'upgrade' && <AccessRequest feature="premium" />}
+      {missing === 'upgrade' && <AccessRequest feature="premium" beside={<SeePlans />} />}
       {missing === 'number' && draft.agentId !== null && (
         <NumberChoice agentId={draft.agentId} beside={<MailInstead />} />
       )}
       {missing === 'smsAccess' && <AccessRequest feature="sms" beside={<MailInstead />} />}
     </Flex>
+  );
+};
+
+/** A plan may have it; once it is paid, the message goes on. */
+const SeePlans = () => {
+  const href = useOverlayHref('upgrade');
+  const mayMove = useMayMoveMoney();
+  return (
+    mayMove && (
+      <ActionLink href={href} variant="outline" size="sm">
+        {composeStrings.seePlans}
+      </ActionLink>
+    )
   );
 };
 

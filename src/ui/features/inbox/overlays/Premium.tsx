@@ -1,12 +1,46 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useMessaging } from '#src/app/hooks/compose.tsx';
 import { useNavigation } from '#src/app/hooks/location.ts';
+import { usePlanPlace, usePlans } from '#src/app/hooks/plans.tsx';
+import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
+import { ActionLink } from '../../../components/ActionLink';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
+import { dollars } from '../../../words/money';
 import { AccessRequest } from '../compose/AccessRequest';
 import { composeStrings } from '../compose/strings';
+
+/** The plans that have it, for whoever manages billing. */
+const PlansWith = () => {
+  const plans = (usePlans().record?.plans ?? []).filter(
+    ({ entitlements, change }) => entitlements.premium && change && change.kind !== 'same',
+  );
+  const { planHref, shownTerm } = usePlanPlace();
+  const mayMove = useMayMoveMoney();
+  if (!mayMove || plans.length === 0) return null;
+  return (
+    <Box as="section" aria-label={composeStrings.plansWith} mt="5">
+      <Box as="h3" textStyle="section" mb="1">
+        {composeStrings.plansWith}
+      </Box>
+      <Box as="ul" listStyleType="none" divideY="1px">
+        {plans.map(({ id, name, prices: { [shownTerm]: price } }) => (
+          <Flex as="li" key={id} align="center" gap="3" minH="48px" fontSize="sm" fontVariantNumeric="tabular-nums">
+            <Box flex="1" minW={0} fontWeight="medium">
+              {name}
+            </Box>
+            {price !== null && composeStrings.priceOf[shownTerm](dollars(price))}
+            <ActionLink href={planHref(id)} variant="outline" size="xs">
+              {composeStrings.choosePlan(name)}
+            </ActionLink>
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 /** What messaging is, and how to get it; then it leads to the choice of a number (specification 4). */
 export const Overlay = ({ close }: OverlayProps) => {
@@ -34,6 +68,7 @@ export const Overlay = ({ close }: OverlayProps) => {
         {composeStrings.upgradeText(composeStrings.themToo)}
       </Box>
       <AccessRequest feature="premium" />
+      {messaging?.isPremium === false && <PlansWith />}
     </Dialog>
   );
 };

@@ -1,0 +1,29 @@
+export { checkoutMachine } from './checkout.machine';
+export {
+  type CheckoutStep,
+  selectCanCheckOut,
+  selectCheckout,
+  selectCheckoutCardId,
+  selectCheckoutCards,
+  selectCheckoutFailure,
+  selectCheckoutProvider,
+  selectCheckoutStep,
+  selectDue,
+  selectFormCards,
+  selectIsCheckingOut,
+  selectOrder,
+} from './checkout.selectors';
+export type {
+  CheckoutInput,
+  CheckoutOf,
+  CheckoutOutput,
+  CheckoutStart,
+  ConfirmCheckoutInput,
+  FillCheckoutInput,
+  LeaveCheckoutInput,
+  OfCheckout,
+  Order,
+  PayCheckoutInput,
+  PlanNews,
+  ToldCheckout,
+} from './checkout.types';

@@ -1,0 +1,189 @@
+import { desc, eq } from 'drizzle-orm';
+import * as endpoints from '#contract/endpoints/money/subscriptions';
+import { formatAppPath } from '#contract/rules/address/appPath';
+import { CARD_EXPIRED } from '#contract/rules/messages/cards';
+import { SUBSCRIPTION_CANCELLED } from '#contract/rules/messages/plans';
+import { topUp } from '../db/schema/index';
+import type { Db } from '../db/scoped';
+import { type CardHost, cardsOfHost } from '../domain/money/cardHost';
+import { type CardRow, cardById, isExpired } from '../domain/money/cards';
+import { billById, billOf, billsOf } from '../domain/money/plans/bills';
+import { salesOf, sellersOf } from '../domain/money/plans/catalogue';
+import { type Begun, beginCheckout, KEPT, payOpenBill } from '../domain/money/plans/checkout';
+import { runningOf } from '../domain/money/plans/choice';
+import { pauses } from '../domain/money/plans/previews';
+import { planOf } from '../domain/money/plans/shownPlan';
+import { readSubscription } from '../domain/money/plans/shownSubscription';
+import { heldOf, standingOf } from '../domain/money/plans/standing';
+import { changeSubscription, entitlementsNow, requireSubscription } from '../domain/money/plans/subscriptions';
+import { lookAtTopUp, takeByCard } from '../domain/money/takeByCard';
+import { stepOf, type TopUpRow, topUpById, topUpOf } from '../domain/money/topUps';
+import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
+import { carriedOut, carryOutOnce } from '../request/idempotency';
+import { Refusal } from '../request/refusal';
+import { backOf, cardHostOf, siteOf } from './cardHost';
+
+const ALL = { kind: 'super' } as const;
+const READ = { readOnly: true } as const;
+const done = { success: true as const };
+
+type Context = Pick<CallContext, 'actAs' | 'host' | 'providers' | 'services' | 'clock' | 'once'> & {
+  readonly target: NonNullable<CallContext['target']>;
+};
+
+/** The subscription as it is now, after something was done about it. */
+const seenBy = ({ providers, clock }: Pick<CallContext, 'providers' | 'clock'>) => ({
+  provider: providers.cards?.name,
+  nowMs: clock.nowMs(),
+});
+
+async function known(ctx: Context, db: Db) {
+  const subscription = await readSubscription(db, ctx.target.id, seenBy(ctx));
+  if (!subscription) throw new Error('a subscription that was changed is gone');
+  return subscription;
+}
+
+/** The state of a checkout: of its bill, its payment, and the subscription. */
+async function checkoutOf(ctx: Context, payment: TopUpRow | null, billId?: string) {
+  return ctx.actAs(
+    ALL,
+    async ({ db }) => {
+      const id = billId ?? payment?.billId;
+      const bill = id ? await billById(db, ctx.target.id, id) : null;
+      return {
+        ...done,
+        subscription: await readSubscription(db, ctx.target.id, seenBy(ctx)),
+        ...(bill && { bill: billOf(bill, payment?.id ?? null) }),
+        ...(payment && { topUp: topUpOf(payment) }),
+        next: payment ? stepOf(payment) : ({ kind: 'none' } as const),
+      };
+    },
+    READ,
+  );
+}
+
+/** A card of the account that can be charged. Null: the form of the provider. @throws Refusal 404 or 422 */
+async function cardOf(db: Db, host: CardHost, accountId: number, cardId: string | undefined): Promise<CardRow | null> {
+  if (cardId === undefined) return null;
+  const card = await cardById(db, accountId, cardId);
+  if (card.provider !== cardsOfHost(host).name || isExpired(card, host.nowMs()))
+    throw new Refusal(422, CARD_EXPIRED, { input: 'cardId' });
+  return card;
+}
+
+/** Begins a payment once for its key, and then asks the provider, who is asked by nobody else. */
+async function checkedOut(ctx: Context, begin: (db: Db, host: CardHost) => Promise<Begun>) {
+  const { target, once } = ctx;
+  const host = cardHostOf(ctx);
+  const paymentOf = (db: Db, { topUpId }: Begun) => (topUpId === null ? null : topUpById(db, target.id, topUpId));
+  const before = await host.run(async (db) => {
+    const kept = await carriedOut<Begun>(db, once);
+    return kept && { payment: await paymentOf(db, kept) };
+  });
+  if (before) return checkoutOf(ctx, before.payment);
+  let isBegun = false;
+  const begun = await host.run(async (db) => {
+    const kept = await carryOutOnce(db, once, async () => {
+      const made = await begin(db, host);
+      isBegun = true;
+      return made;
+    });
+    return paymentOf(db, kept);
+  });
+  if (!begun || !isBegun) return checkoutOf(ctx, begun);
+  // From here on money may move: what cannot be told now, the job finds out.
+  return checkoutOf(ctx, await takeByCard(host, cardsOfHost(host), begun, await backOf(ctx, { topUp: begun.id })));
+}
+
+export const subscriptionHandlers = {
+  currentPlan: openHandler(endpoints.currentPlan, async (ctx) => {
+    const { actAs, target } = ctx;
+    return actAs(
+      ALL,
+      async ({ db }) => {
+        const standing = await standingOf(db, target.id);
+        const current = runningOf(standing);
+        const sales = current ? await salesOf(db, await sellersOf(db, target.id)) : [];
+        const sale = sales.find(({ plan }) => plan.id === current?.planId);
+        const has = await entitlementsNow(db, target.id, current);
+        const held = await heldOf(db, target.id, current);
+        return {
+          ...done,
+          productPlan: sale ? planOf(sale) : null,
+          subscription: await readSubscription(db, target.id, seenBy(ctx)),
+          pauses: pauses(has, has, held),
+          held,
+        };
+      },
+      READ,
+    );
+  }),
+
+  subscribe: openHandler(endpoints.subscribe, async (ctx, { body }) => {
+    const { target, caller } = ctx;
+    return checkedOut(ctx, async (db, host) => {
+      const card = await cardOf(db, host, target.id, body.cardId);
+      const { productPlanId: planId, term } = body;
+      return beginCheckout(db, host, { accountId: target.id, planId, term, card, requestedBy: caller.id });
+    });
+  }),
+
+  cancelPlan: openHandler(endpoints.cancelPlan, async (ctx, { body: { reason, details } }) => {
+    const { target, clock } = ctx;
+    return cardHostOf(ctx).run(async (db) => {
+      await changeSubscription(db, await requireSubscription(db, target.id), {
+        ...KEPT,
+        canceledAt: clock.now(),
+        canceledReason: reason ?? null,
+        canceledDetails: details ?? null,
+      });
+      return { ...done, message: SUBSCRIPTION_CANCELLED, subscription: await known(ctx, db) };
+    });
+  }),
+
+  resumePlan: openHandler(endpoints.resumePlan, async (ctx) =>
+    cardHostOf(ctx).run(async (db) => {
+      await changeSubscription(db, await requireSubscription(db, ctx.target.id), KEPT);
+      return { ...done, subscription: await known(ctx, db) };
+    }),
+  ),
+
+  setPlanCard: openHandler(endpoints.setPlanCard, async (ctx, { body: { cardId } }) => {
+    const host = cardHostOf(ctx);
+    return host.run(async (db) => {
+      await cardOf(db, host, ctx.target.id, cardId);
+      await changeSubscription(db, await requireSubscription(db, ctx.target.id), { cardId });
+      return { ...done, subscription: await known(ctx, db) };
+    });
+  }),
+
+  getBillingCustomerPortalLink: openHandler(endpoints.getBillingCustomerPortalLink, async (ctx) => ({
+    ...done,
+    url: `${await siteOf(ctx)}${formatAppPath({ orgId: ctx.target.id, screen: ['billing'] })}`,
+  })),
+
+  listBills: handler(endpoints.listBills, async ({ db, target }, { query }) => ({
+    ...done,
+    ...(await billsOf(db, target.id, query)),
+  })),
+
+  readBill: openHandler(endpoints.readBill, async (ctx, { params: { id } }) => {
+    const { scoped, target } = ctx;
+    const payment = await scoped(async ({ db }) => {
+      await billById(db, target.id, id);
+      const [latest] = await db.select().from(topUp).where(eq(topUp.billId, id)).orderBy(desc(topUp.createdAt)).limit(1);
+      return latest ?? null;
+    }, READ);
+    const isOpen = payment?.state === 'requested' || payment?.state === 'confirm';
+    return checkoutOf(ctx, payment && isOpen ? await lookAtTopUp(cardHostOf(ctx), payment) : payment, id);
+  }),
+
+  payBill: openHandler(endpoints.payBill, async (ctx, { params: { id }, body: { cardId } }) => {
+    const { target, caller } = ctx;
+    return checkedOut(ctx, async (db, host) => {
+      const card = await cardOf(db, host, target.id, cardId);
+      const row = await billById(db, target.id, id);
+      return { topUpId: (await payOpenBill(db, host, row, { card, requestedBy: caller.id })).id };
+    });
+  }),
+} satisfies HandlersOf<typeof endpoints>;

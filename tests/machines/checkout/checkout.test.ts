@@ -1,0 +1,5 @@
+import { proveMachine } from '#tests/harness/index.ts';
+import { checkoutContract } from './checkout.contract';
+import { checkoutPlan } from './checkout.plan';
+
+proveMachine(checkoutPlan, checkoutContract);

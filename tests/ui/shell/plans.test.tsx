@@ -1,0 +1,318 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CardStep, TopUp } from '#contract/entities/card';
+import type { Bill, Subscription } from '#contract/entities/plan';
+import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
+import { NOW_MS } from '../effects/fakePlatform';
+import { card, otherCard, topUp } from '../effects/rows/cards';
+import {
+  availablePlans,
+  bill,
+  group,
+  held,
+  hiddenPlan,
+  paidBill,
+  premium,
+  subscription,
+  up,
+} from '../effects/rows/plans';
+import { type Replies, refused } from '../standIn';
+import { click, RESELLER, type } from './console';
+import { dialogOf, openWithMoney } from './money';
+
+const success = true as const;
+const NONE = { kind: 'none' } as const;
+const FORM: CardStep = { kind: 'demoForm', cards: ['succeeds', 'fails', 'needsConfirmation'] };
+const told = (of: Bill, payment: TopUp, next: CardStep = NONE) => ({
+  success,
+  subscription: { ...subscription, planName: 'Group', usd: '390.00' },
+  bill: of,
+  topUp: payment,
+  next,
+});
+
+const current = (more: Partial<Subscription> = {}, isThere = true) => ({
+  success,
+  productPlan: isThere ? premium : null,
+  subscription: isThere ? { ...subscription, ...more } : null,
+  pauses: [],
+  held: { ...held },
+});
+
+const open = (address: string, replies: Replies = {}) =>
+  openWithMoney(
+    address,
+    {
+      currentPlan: () => current(),
+      allAvailablePlans: () => ({ success, productPlans: [...availablePlans], held: { ...held } }),
+      previewPlan: () => ({ success, productPlan: group, change: up }),
+      listBills: () => ({ success, bills: [] }),
+      ...replies,
+    },
+    { cards: [card, otherCard] },
+  );
+
+const rowOf = (name: RegExp) =>
+  within(screen.getByRole('table', { name: 'Plans beside each other' }))
+    .getAllByRole('row')
+    .filter((row) => name.test(row.textContent ?? ''))
+    .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+
+describe('the plan of an organization', () => {
+  it('stands beside those that may be chosen, with what is due, and what would pause, before any press', async () => {
+    const { close } = open('/app/org/5/billing/plan');
+    await screen.findByRole('table', { name: 'Plans beside each other' });
+    expect([
+      rowOf(/^Agents/),
+      rowOf(/^This month there/),
+      rowOf(/^What would pause/),
+      rowOf(/^Due now/),
+      rowOf(/^Text messages/),
+    ]).toEqual([
+      [['2', '5', '20']],
+      [['about $176.00', 'about $208.00', 'about $390.00']],
+      [['messages to people, 3 agents', 'nothing', 'nothing']],
+      [['$0.00', '–', '$64.27']],
+      [['–no', '–no', 'yes']],
+    ]);
+    screen.getByText(/, \$149\.00 a month, next on .* from Visa ending 4242/);
+    expect(screen.getByRole('link', { name: 'Choose Group' }).getAttribute('href')).toContain(
+      'checkout=true&productPlanId=pplan-group&term=month',
+    );
+    screen.getByRole('link', { name: /^Change on / });
+    close();
+  });
+
+  it('is compared by the year, too', async () => {
+    const { callsOf, close } = open('/app/org/5/billing/plan');
+    await click(await screen.findByRole('tab', { name: 'Yearly' }));
+    await waitFor(() =>
+      expect(callsOf('allAvailablePlans').map(({ input }) => input.query)).toEqual([
+        { term: 'month' },
+        { term: 'year' },
+      ]),
+    );
+    close();
+  });
+
+  it('is cancelled with a reason, and kept again', async () => {
+    let isCancelled = false;
+    const now = () => ({ success, subscription: { ...subscription, isCancelled } });
+    const { callsOf, close } = open('/app/org/5/billing/plan', {
+      currentPlan: () => current({ isCancelled }),
+      cancelPlan: () => {
+        isCancelled = true;
+        return { ...now(), message: 'Subscription cancelled' };
+      },
+      resumePlan: () => {
+        isCancelled = false;
+        return now();
+      },
+    });
+    await click(await screen.findByRole('button', { name: 'Cancel the plan' }));
+    const form = await dialogOf('Cancel Premium?');
+    await click(form.getByRole('radio', { name: 'It is not used' }));
+    await type(form.getByLabelText('What should be better?'), 'Fewer steps.');
+    await click(form.getByRole('button', { name: 'Cancel the plan' }));
+    await click(await screen.findByRole('button', { name: 'Keep Premium' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Premium' })).toBeNull());
+    expect([callsOf('cancelPlan').map(({ input }) => input.body), callsOf('resumePlan').length]).toEqual([
+      [{ reason: 'It is not used', details: 'Fewer steps.' }],
+      1,
+    ]);
+    close();
+  });
+
+  it('that is not paid says what stops when, and leads to the bill', async () => {
+    const sinceMs = NOW_MS - 20 * 86_400_000;
+    const { close } = open('/app/org/5/billing/plan', {
+      currentPlan: () =>
+        current({
+          state: 'pastDue',
+          pastDue: {
+            billId: bill.id,
+            usd: '149.00',
+            sinceMs,
+            tries: [{ atMs: sinceMs, text: 'The bank says: not enough funds.' }],
+            nextTryMs: NOW_MS + 86_400_000,
+            textsPauseMs: sinceMs + 14 * 86_400_000,
+            planEndsMs: sinceMs + 29 * 86_400_000,
+          },
+        }),
+    });
+    const late = within(await screen.findByRole('region', { name: 'Past due' }));
+    late.getByText(/^Calls are answered until .* whatever happens/);
+    expect(
+      within(late.getByRole('list', { name: 'What happens when' }))
+        .getAllByRole('listitem')
+        .map(({ lastElementChild }) => lastElementChild?.textContent),
+    ).toEqual(['tried', 'texts pause', 'Today', 'tried again', 'the plan ends']);
+    expect(late.getByRole('link', { name: 'Pay $149.00' }).getAttribute('href')).toContain(`billId=${bill.id}`);
+    close();
+  });
+
+  it('has bills, each with its lines', async () => {
+    const { close } = open('/app/org/5/billing/bills', { listBills: () => ({ success, bills: [bill, paidBill] }) });
+    const list = await screen.findByRole('list', { name: 'Bills' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    if (!first || !second) throw new Error('There are two bills.');
+    within(first).getByText('Waits');
+    within(first).getByText('Premium, not used');
+    within(first).getByText('−$39.73');
+    within(first).getByRole('link', { name: 'Pay $64.27' });
+    within(second).getByText('Paid');
+    close();
+  });
+});
+
+const CHECKOUT = '/app/org/5/billing/plan?checkout=true&productPlanId=pplan-group&term=month';
+
+describe('a checkout', () => {
+  it('shows what is due now and then, and is paid by a card of the account', async () => {
+    const { callsOf, close } = open(CHECKOUT, { subscribe: () => told(paidBill, { ...topUp, state: 'paid' }) });
+    const dialog = await dialogOf('Group');
+    dialog.getByText('Premium, not used');
+    dialog.getByText('$390.00');
+    dialog.getByText(/^With it: 20 agents, 10 numbers/);
+    await click(dialog.getByRole('button', { name: 'Pay $64.27' }));
+    await screen.findByText('Group is yours');
+    expect(callsOf('subscribe').map(({ input }) => input.body)).toEqual([
+      { productPlanId: 'pplan-group', term: 'month', cardId: card.id },
+    ]);
+    close();
+  });
+
+  it('by another card fills in its form; what failed says why and is tried again', async () => {
+    let now = told(bill, topUp, FORM);
+    const { close } = open(CHECKOUT, {
+      subscribe: () => now,
+      fillDemoForm: () => {
+        now = told(bill, { ...topUp, state: 'failed', failure: { why: 'declined', text: TOP_UP_FAILURES.declined } });
+        return { success, topUp: now.topUp, next: NONE };
+      },
+      readBill: () => now,
+    });
+    const dialog = await dialogOf('Group');
+    await click(dialog.getByRole('radio', { name: 'Another card' }));
+    await click(dialog.getByRole('button', { name: 'Pay $64.27' }));
+    await click(await screen.findByRole('button', { name: 'Demo card that fails' }));
+    await screen.findByText(TOP_UP_FAILURES.declined);
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Pay $64.27' });
+    close();
+  });
+
+  it('whose answer is lost is asked for again as the very same', async () => {
+    let tries = 0;
+    const { callsOf, close } = open(CHECKOUT, {
+      subscribe: () => {
+        tries += 1;
+        return tries === 1
+          ? Promise.reject(refused(500, 'The answer is lost.'))
+          : told(paidBill, { ...topUp, state: 'paid' });
+      },
+    });
+    const dialog = await dialogOf('Group');
+    await click(dialog.getByRole('button', { name: 'Pay $64.27' }));
+    await screen.findByText('Nobody knows yet whether it was paid');
+    await click(screen.getByRole('button', { name: 'Ask again' }));
+    await screen.findByText('Group is yours');
+    expect(callsOf('subscribe').length).toBe(2);
+    close();
+  });
+
+  it('of a trial needs no card', async () => {
+    const trial = { ...up, kind: 'trial' as const, dueNow: { usd: '0.00', lines: [] } };
+    const { callsOf, close } = openWithMoney(CHECKOUT, {
+      currentPlan: () => current({}, false),
+      allAvailablePlans: () => ({ success, productPlans: [], held: { ...held } }),
+      previewPlan: () => ({ success, productPlan: group, change: trial }),
+      subscribe: () => ({ success, subscription: { ...subscription, state: 'trial', planName: 'Group' }, next: NONE }),
+    });
+    const dialog = await dialogOf('Group');
+    dialog.getByText('No card is needed now.');
+    await click(dialog.getByRole('button', { name: 'Start the trial' }));
+    await screen.findByText('Group is yours to try');
+    expect(callsOf('subscribe').map(({ input }) => input.body)).toEqual([
+      { productPlanId: 'pplan-group', term: 'month' },
+    ]);
+    close();
+  });
+});
+
+describe('over any screen', () => {
+  it('what messaging is missing names the plans that have it', async () => {
+    const { close } = open('/app/org/5/agents?upgrade=true', {
+      listPhoneNumbers: () => ({ success, numbers: [] }),
+      listAccessRequests: () => ({ success, requests: [] }),
+    });
+    const plans = within(await screen.findByRole('region', { name: 'Plans with it' }));
+    expect(plans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Group$390.00 a monthChoose Group',
+    ]);
+    close();
+  });
+
+  it('the subscription says what there is', async () => {
+    const { close } = open('/app/org/5/agents?subscription=true');
+    const dialog = await dialogOf('Subscription');
+    await dialog.findByText(/, \$149\.00 a month, next on .* from Visa ending 4242/);
+    dialog.getByRole('link', { name: 'See the plans' });
+    close();
+  });
+
+  it('nothing may be offered', async () => {
+    const { close } = open('/app/org/5/agents?planOffered=true', {
+      offeredPlan: () => ({ success, productPlan: null }),
+    });
+    const dialog = await dialogOf('Offered to you');
+    await dialog.findByText('No plan is offered to you');
+    close();
+  });
+});
+
+describe('what a reseller sells', () => {
+  const openShop = (address: string, replies: Replies = {}) =>
+    openWithMoney(address, {
+      ...RESELLER,
+      productCatalog: () => ({ success, productPlans: [hiddenPlan] }),
+      readPlan: () => ({ success, productPlan: hiddenPlan }),
+      ...replies,
+    });
+
+  it('is listed with who has it', async () => {
+    const { close } = openShop('/app/reseller/3/billing/plans');
+    const table = within(await screen.findByRole('table', { name: 'Plans' }));
+    const cellsOf = (row: HTMLElement) => within(row).queryAllByRole('cell').map((cell) => cell.textContent);
+    expect(table.getAllByRole('row').map(cellsOf)).toEqual([
+      [],
+      ['$149.00 a monthBy name only', '21', '–'],
+    ]);
+    close();
+  });
+
+  it('has its own cost, price and margin in a row, and is saved once nothing is below its cost', async () => {
+    const { callsOf, close } = openShop('/app/reseller/3/billing/plans?editPlan=true&productPlanId=pplan-premium', {
+      editPlan: () => ({ success, productPlan: hiddenPlan }),
+    });
+    const editor = await dialogOf('Premium');
+    const price = await editor.findByLabelText('Minutes by phone, received, price');
+    editor.getByText('40 %');
+    await type(price, '0.07');
+    editor.getByText('−3 %');
+    expect(editor.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    await type(price, '0.08');
+    await click(editor.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { name, description, prices, trialDays, entitlements, state } = hiddenPlan;
+    expect(callsOf('editPlan').map(({ input }) => input.body)).toEqual([
+      {
+        ...{ name, description, prices, trialDays, entitlements, state },
+        productItems: {
+          'pstn-inbound-voice': { included: 500, tiers: [{ quantityMin: 501, quantityMax: null, usd: '0.08' }] },
+        },
+      },
+    ]);
+    close();
+  });
+});
