@@ -182,6 +182,7 @@ export const FEATURE_NEWS = {
   'announce.done': REACT,
   'wallet.moved': REACT,
   'automaticTopUp.done': REACT,
+  'usageLimits.done': REACT,
   'invite.done': REACT,
   'roleForm.done': REACT,
   'supportForm.sent': REACT,

@@ -14,6 +14,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     webhookFailed: true,
     migrationStopped: true,
     topUpOff: true,
+    usageReached: true,
   },
   mails: {
     organizationCreated: false,
@@ -23,6 +24,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     webhookFailed: false,
     migrationStopped: false,
     topUpOff: true,
+    usageReached: true,
   },
   notices: true,
   sound: false,
@@ -42,7 +44,7 @@ export const NOTICE_KINDS = {
     'migrationStopped',
     'topUpOff',
   ],
-  organization: [...OF_ROOMS, 'topUpOff'],
+  organization: [...OF_ROOMS, 'topUpOff', 'usageReached'],
   agent: OF_ROOMS,
 } as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;
 

@@ -122,6 +122,7 @@ import {
   type UsageQuery,
   usage,
   usageItem,
+  usageLimits,
   usagePrices,
   usageRows,
 } from './usage';
@@ -240,6 +241,7 @@ export const FEATURES = {
   usageItem,
   usageRows,
   usagePrices,
+  usageLimits,
   topUp,
   cards,
   automaticTopUp,

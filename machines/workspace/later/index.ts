@@ -21,6 +21,7 @@ import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
+import { usageLimitsMachine } from '../../forms/usageLimits';
 import { installAppMachine } from '../../installApp';
 import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
@@ -89,4 +90,5 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   withdrawal: withdrawalMachine,
   topUp: topUpMachine,
   automaticTopUp: automaticTopUpMachine,
+  usageLimits: usageLimitsMachine,
 };

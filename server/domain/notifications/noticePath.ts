@@ -18,6 +18,8 @@ export function noticePath(
       return formatAppPath({ orgId: news.orgId, agentId: aboutId, screen: ['tests'] });
     case 'topUpOff':
       return `${formatAppPath(ownPlace(told, aboutId))}?${openOverlay('', 'wallet')}`;
+    case 'usageReached':
+      return formatAppPath({ orgId: aboutId, screen: ['usage'] });
     case 'webhookFailed':
       return `${formatAppPath({ orgId: aboutId, screen: ['inbox'] })}?${new URLSearchParams({ active: news.room })}`;
     case 'migrationStopped': {

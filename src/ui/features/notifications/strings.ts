@@ -24,6 +24,7 @@ export const noticeStrings = catalogue({
     },
     migrationStopped: { label: 'Migrations that stop', hint: 'When agents could not move to another template.' },
     topUpOff: { label: 'Funds that are no longer added', hint: 'When a card failed several times.' },
+    usageReached: { label: 'Budget and limits', hint: 'When a share of them is used, or all of it.' },
   },
   mailsTitle: 'Also by mail',
   mailOf: (kind: string) => `By mail: ${kind}`,

@@ -5,6 +5,7 @@ import {
   Building2,
   Check,
   CirclePause,
+  Gauge,
   type LucideIcon,
   MessageSquare,
   Rocket,
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   webhookFailed: Unplug,
   migrationStopped: CirclePause,
   topUpOff: CirclePause,
+  usageReached: Gauge,
 };
 
 const Row = chakra(AppLink, {

@@ -1,0 +1,192 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { UsageLine } from '#contract/entities/usage';
+import { PRODUCT_ITEM_NAMES, PRODUCT_ITEMS, type ProductItemName } from '#contract/rules/money/productItems';
+import type { LimitDraft } from '#machines/forms/usageLimits';
+import { useForm, useFormTask } from '#src/app/hooks/form.ts';
+import { useUsagePlace } from '#src/app/hooks/usage.ts';
+import { AUTO_FOCUS } from '../../components/autoFocus';
+import { Button } from '../../components/Button';
+import { Dialog } from '../../components/Dialog';
+import { Field } from '../../components/Field';
+import { IconButton } from '../../components/IconButton';
+import { Input, Select } from '../../components/Input';
+import { shellStrings } from '../../strings/shell';
+import { FormFailure, messageAbout } from '../accounts/overlays/FormFailure';
+import { itemName } from './quantities';
+import { usageStrings as strings } from './strings';
+
+const FORM_ID = 'limits';
+const NEW_LIMIT: LimitDraft = { item: 'client-outbound-message', agentId: null, most: '' };
+
+type Agent = { readonly id: number; readonly name: string };
+type LimitsFormProps = {
+  /** The agents that used something lately, which can be limited. */
+  agents: readonly UsageLine[];
+};
+
+/** Changes the budget, when people are told, and the limits. It closes once the host has it. */
+export const LimitsForm = ({ agents }: LimitsFormProps) => {
+  const { closeLimits } = useUsagePlace();
+  const { key, draft, record, failure, edit, carryOut, discard } = useForm('usageLimits');
+  const save = useFormTask('usageLimits', 'save');
+  const [isSent, setSent] = useState(false);
+  const isSaved = isSent && !save.isUnderWay && save.failure === null;
+  useEffect(() => {
+    if (isSaved) closeLimits();
+  }, [isSaved, closeLimits]);
+  const close = () => {
+    discard();
+    closeLimits();
+  };
+  const { limits } = draft;
+  // The organization itself may stand among its agents, as what its numbers cost.
+  const named = [
+    ...agents.map((line) => ({ id: Number(line.key), name: line.name })),
+    ...(record?.limits ?? []).map(({ agentId, agentName }) => ({ id: agentId, name: agentName })),
+  ];
+  const known = new Map(
+    named.flatMap(({ id, name }) =>
+      id === undefined || id === key.targetAccountId || name === undefined ? [] : [[id, name]],
+    ),
+  );
+  return (
+    <Dialog
+      title={strings.limitsTitle}
+      closeLabel={shellStrings.close}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="outline" size="sm" onClick={close}>
+            {shellStrings.cancel}
+          </Button>
+          <Button type="submit" form={FORM_ID} size="sm" busy={save.isUnderWay} disabled={!save.can}>
+            {strings.saveLimits}
+          </Button>
+        </>
+      }
+    >
+      <Flex
+        as="form"
+        id={FORM_ID}
+        {...{ noValidate: true, autoComplete: 'off' }}
+        direction="column"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.can) return;
+          carryOut('save');
+          setSent(true);
+        }}
+      >
+        <Box display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="3">
+          <Field
+            label={strings.budgetLabel}
+            hint={strings.budgetHint}
+            error={messageAbout(failure, ['budgetUsd'])}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...AUTO_FOCUS}
+                inputMode="decimal"
+                maxLength={16}
+                value={draft.budgetUsd}
+                onChange={({ target }) => edit({ budgetUsd: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={strings.shareLabel} hint={strings.shareHint}>
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                maxLength={2}
+                value={draft.tellAtPercent}
+                onChange={({ target }) => edit({ tellAtPercent: target.value })}
+              />
+            )}
+          </Field>
+        </Box>
+        <Box role="group" aria-label={strings.limitsOf}>
+          <Box textStyle="label">{strings.limitsOf}</Box>
+          <Box textStyle="hint" mb="2">
+            {strings.limitsHint}
+          </Box>
+          {limits.map((limit, index) => (
+            <LimitFields
+              // Two of them may be the same while they are typed.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells them apart
+              key={index}
+              number={index + 1}
+              limit={limit}
+              agents={[...known].map(([id, name]) => ({ id, name }))}
+              onChange={(changed) => edit({ limits: limits.map((one, at) => (at === index ? { ...one, ...changed } : one)) })}
+              onRemove={() => edit({ limits: limits.filter((_, at) => at !== index) })}
+            />
+          ))}
+          <Button variant="outline" size="xs" onClick={() => edit({ limits: [...limits, NEW_LIMIT] })}>
+            <Plus size={14} aria-hidden="true" />
+            {strings.addLimit}
+          </Button>
+        </Box>
+        <FormFailure failure={failure} except={['budgetUsd']} />
+      </Flex>
+    </Dialog>
+  );
+};
+
+type LimitFieldsProps = {
+  number: number;
+  limit: LimitDraft;
+  agents: readonly Agent[];
+  onChange: (changed: Partial<LimitDraft>) => void;
+  onRemove: () => void;
+};
+
+/** One limit: an item, whose it is, and how much. */
+const LimitFields = ({ number, limit: { item, agentId, most }, agents, onChange, onRemove }: LimitFieldsProps) => (
+  <Box
+    display="grid"
+    gridTemplateColumns={{ base: 'minmax(0, 1fr) 36px', md: 'minmax(0, 2fr) minmax(0, 1fr) 112px 36px' }}
+    alignItems="center"
+    gap="2"
+    mb="2"
+  >
+    <Select
+      aria-label={strings.limitItem(number)}
+      value={item}
+      onChange={({ target }) => onChange({ item: target.value as ProductItemName })}
+    >
+      {PRODUCT_ITEM_NAMES.map((name) => (
+        <option key={name} value={name}>
+          {itemName(name)}
+        </option>
+      ))}
+    </Select>
+    <Select
+      aria-label={strings.limitAgent(number)}
+      gridRow={{ base: '2', md: 'auto' }}
+      value={agentId ?? ''}
+      onChange={({ target }) => onChange({ agentId: target.value === '' ? null : Number(target.value) })}
+    >
+      <option value="">{strings.allAgents}</option>
+      {agents.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+    <Input
+      aria-label={strings.limitMost(number)}
+      gridRow={{ base: '3', md: 'auto' }}
+      inputMode="numeric"
+      maxLength={13}
+      placeholder={strings.units[PRODUCT_ITEMS[item].unit]}
+      value={most}
+      onChange={({ target }) => onChange({ most: target.value })}
+    />
+    <IconButton label={strings.removeLimit(number)} Icon={Trash2} onClick={onRemove} />
+  </Box>
+);
