@@ -109,6 +109,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
       const test: EventType[] = ['message.created', logged];
       // Somebody must answer where the agent is silent.
       const silent: EventType[] = [...question, 'notification.changed'];
+      // Where a limit is reached, the question says so.
+      const overLimit: EventType[] = [...question, 'message.changed', 'notification.changed'];
       // What the agent did not get to say is kept with the question.
       const dropped: EventType[] = [...question, 'message.changed'];
       // What its functions do: the team is asked for something, an app is refused or works again, a person takes over.
@@ -119,7 +121,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
         }),
       );
       const droppedTest: EventType[] = [...test, 'message.changed'];
-      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent, dropped, droppedTest, ...acting];
+      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent, overLimit, dropped, droppedTest, ...acting];
     }),
   ],
   installApp: APP,
@@ -309,6 +311,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   requestWithdrawal: WALLET,
   resetPendingInvoice: WALLET,
   setUsagePrice: NOTHING,
+  setUsageLimits: NOTHING,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

@@ -29,7 +29,7 @@ export type AccountNews =
   | { readonly type: 'topUpOff'; readonly reason: string }
   | {
       readonly type: 'usageReached';
-      /** Of which budget or limit, in which month. */
+      /** Of which budget or limit, in which month, and how much of it. */
       readonly part: string;
       readonly reason: string;
     };

@@ -53,7 +53,7 @@ export async function watchUsage(db: Db, accountId: number, nowMs: number): Prom
     .update(usageBudget)
     .set({ seenUsageId: newest?.id ?? NOTHING, ...(isNews && { toldMonth: month, toldPercent: ofBudget }) })
     .where(isIts);
-  if (isNews && cents !== null) await tell(`budget ${month}`, budgetNews(usdText(cents), ofBudget));
+  if (isNews && cents !== null) await tell(`budget ${month} ${ofBudget}`, budgetNews(usdText(cents), ofBudget));
 
   for (const limit of await limitsOf(db, accountId)) {
     const { item, most, name } = limit;
@@ -73,7 +73,7 @@ export async function watchUsage(db: Db, accountId: number, nowMs: number): Prom
       );
     if (isNew) {
       const of = { item, most: most.toLocaleString('en-US'), agent: isAgent ? name : null };
-      await tell(`${limit.accountId} ${item} ${month}`, limitNews(of, percent));
+      await tell(`${limit.accountId} ${item} ${month} ${percent}`, limitNews(of, percent));
     }
   }
 }

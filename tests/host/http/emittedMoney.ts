@@ -73,5 +73,8 @@ export function moneySteps({ at, host, execute }: Of) {
         }),
       },
     ],
+    setUsageLimits: [
+      { parts: () => ({ body: { budgetUsd: 80, limits: [{ item: 'agents', most: 1_000 }] }, target: target() }) },
+    ],
   } satisfies Partial<Record<WritingName, readonly Step[]>>;
 }

@@ -69,6 +69,7 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
     section: '7 Wallet and pay',
   },
   { in: '(root)', on: 'automaticTopUp.done', does: ['react', 'tellChildren'], section: '7 Wallet and pay' },
+  { in: '(root)', on: 'usageLimits.done', does: ['react', 'tellChildren'], section: '7 Billing' },
   { in: '(root)', on: 'invite.done', does: ['react', 'tellChildren'], section: '2 Overlays' },
   { in: '(root)', on: 'supportForm.sent', does: ['react', 'tellChildren'], section: '2 Overlays' },
   {

@@ -131,6 +131,7 @@ export const workspacePlan = definePlan(machine, {
     'announce.done': [{}],
     'wallet.moved': [{}],
     'automaticTopUp.done': [{}],
+    'usageLimits.done': [{}],
     'roleForm.done': [{ madeId: 'r1' }, { madeId: null }],
     'migration.named': [
       { templateId: 't1', targetTemplateId: 't2' },

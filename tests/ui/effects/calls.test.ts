@@ -120,6 +120,7 @@ const NOT_HERE = [
   'contactListForm.loadRecord',
   'announce.keepText',
   'automaticTopUp.keepText',
+  'usageLimits.keepText',
   'paymentReturn.loadRecord',
   'announce.loadRecord',
   'createAccount.keepText',
