@@ -105,7 +105,7 @@ export type UsagePrice = z.output<typeof usagePrice>;
 export const usageCounters = z.record(z.string(), z.number());
 
 /** How many limits an organization may have. */
-export const USAGE_LIMITS_MOST = 100;
+const LIMITS_MOST = 100;
 
 /** As much of an item as may be used in a month, in whole units of it; by one agent, or by all of them together. */
 const limited = {
@@ -116,12 +116,12 @@ const limited = {
 /** In per cent. */
 const share = z.int().check(z.minimum(1), z.maximum(99));
 
-export const usageLimit = z.object({
+const usageLimit = z.object({
   ...limited,
   agentName: z.optional(z.string()),
   /** This month, in parts of the unit. */
   used: quantity,
-  /** What uses more of it stops until the month is over, or the limit is raised (`LIMIT_STOPS`). */
+  /** What uses more of it stops until the month is over, or the limit is raised (`stopOfLimit`). */
   isReached: z.boolean(),
 });
 export type UsageLimit = z.output<typeof usageLimit>;
@@ -141,6 +141,6 @@ export type UsageLimits = z.output<typeof usageLimits>;
 export const chosenLimits = z.object({
   budgetUsd: z.nullable(money.amount),
   tellAtPercent: z._default(share, 80),
-  limits: z.array(z.object(limited)).check(z.maxLength(USAGE_LIMITS_MOST)),
+  limits: z.array(z.object(limited)).check(z.maxLength(LIMITS_MOST)),
 });
 export type ChosenLimits = z.output<typeof chosenLimits>;

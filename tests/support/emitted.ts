@@ -103,6 +103,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
     // It had failed before, which the question said.
     [...ANSWER, 'message.changed'],
     ['message.changed'],
+    // A limit is reached still.
+    ['message.changed', 'notification.changed'],
     ...LOGGED.flatMap((logged): EventType[][] => {
       const question: EventType[] = ['message.created', logged, 'activity.changed'];
       // A test counts as read.

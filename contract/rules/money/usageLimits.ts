@@ -4,7 +4,7 @@ import { PARTS_OF_A_UNIT, PRODUCT_ITEMS, type ProductItemName } from './productI
  * What stops once as much of an item was used as an organization allows itself in a month. Of all other items its people are told alone: a
  * call is always answered and never cut, and what comes in is always taken.
  */
-export const LIMIT_STOPS = {
+const LIMIT_STOPS = {
   'client-outbound-message': 'chats',
   'sms-outbound-message': 'texts',
   'email-outbound-message': 'mails',

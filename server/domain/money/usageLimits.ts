@@ -33,7 +33,7 @@ export const limitsOf = (db: Db, orgId: number) =>
 
 /** Budget and limits, with what was used of each until now. An account that is no organization has none. */
 export async function readLimits(db: Db, target: Above, nowMs: number): Promise<UsageLimits> {
-  const [budget] = await db.select().from(usageBudget).where(eq(usageBudget.accountId, target.id));
+  const [budget] = await db.select().from(usageBudget).where(eq(usageBudget.orgId, target.id));
   const used = await usedThisMonth(db, target, nowMs);
   const limits = (await limitsOf(db, target.id)).map(({ accountId, item, most, name }): UsageLimit => {
     const isAgent = accountId !== target.id;
@@ -92,6 +92,8 @@ export async function setLimits(db: Db, target: Above, chosen: ChosenLimits): Pr
     .where(
       and(
         eq(usageLimit.orgId, accountId),
+        // What the person does not see stays: agents that are not theirs, and those that are deleted and may come back.
+        sql`exists (select from ${account} where ${account.id} = ${usageLimit.accountId} and ${account.deletedAt} is null)`,
         limits.length === 0 ? undefined : not(sql`(${usageLimit.accountId}, ${usageLimit.item}) in (${kept})`),
       ),
     );

@@ -25,7 +25,7 @@ export async function changedUsers(db: Db): Promise<number[]> {
  * its budget and of each limit: once a month for each threshold, and of several at once the highest. Needs the scope 'super'.
  */
 export async function watchUsage(db: Db, accountId: number, nowMs: number): Promise<void> {
-  const isIts = eq(usageBudget.accountId, accountId);
+  const isIts = eq(usageBudget.orgId, accountId);
   const [budget] = await db.select().from(usageBudget).where(isIts).for('update');
   const [owner] = await db
     .select({ name: account.displayName })

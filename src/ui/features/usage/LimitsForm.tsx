@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { UsageLine } from '#contract/entities/usage';
-import { PRODUCT_ITEM_NAMES, PRODUCT_ITEMS, type ProductItemName } from '#contract/rules/money/productItems';
 import type { LimitDraft } from '#machines/forms/usageLimits';
 import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { useUsagePlace } from '#src/app/hooks/usage.ts';
@@ -10,17 +9,15 @@ import { AUTO_FOCUS } from '../../components/autoFocus';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Field } from '../../components/Field';
-import { IconButton } from '../../components/IconButton';
-import { Input, Select } from '../../components/Input';
+import { Input } from '../../components/Input';
 import { shellStrings } from '../../strings/shell';
 import { FormFailure, messageAbout } from '../accounts/overlays/FormFailure';
-import { itemName } from './quantities';
+import { LimitFields } from './LimitFields';
 import { usageStrings as strings } from './strings';
 
 const FORM_ID = 'limits';
 const NEW_LIMIT: LimitDraft = { item: 'client-outbound-message', agentId: null, most: '' };
 
-type Agent = { readonly id: number; readonly name: string };
 type LimitsFormProps = {
   /** The agents that used something lately, which can be limited. */
   agents: readonly UsageLine[];
@@ -136,57 +133,3 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
     </Dialog>
   );
 };
-
-type LimitFieldsProps = {
-  number: number;
-  limit: LimitDraft;
-  agents: readonly Agent[];
-  onChange: (changed: Partial<LimitDraft>) => void;
-  onRemove: () => void;
-};
-
-/** One limit: an item, whose it is, and how much. */
-const LimitFields = ({ number, limit: { item, agentId, most }, agents, onChange, onRemove }: LimitFieldsProps) => (
-  <Box
-    display="grid"
-    gridTemplateColumns={{ base: 'minmax(0, 1fr) 36px', md: 'minmax(0, 2fr) minmax(0, 1fr) 112px 36px' }}
-    alignItems="center"
-    gap="2"
-    mb="2"
-  >
-    <Select
-      aria-label={strings.limitItem(number)}
-      value={item}
-      onChange={({ target }) => onChange({ item: target.value as ProductItemName })}
-    >
-      {PRODUCT_ITEM_NAMES.map((name) => (
-        <option key={name} value={name}>
-          {itemName(name)}
-        </option>
-      ))}
-    </Select>
-    <Select
-      aria-label={strings.limitAgent(number)}
-      gridRow={{ base: '2', md: 'auto' }}
-      value={agentId ?? ''}
-      onChange={({ target }) => onChange({ agentId: target.value === '' ? null : Number(target.value) })}
-    >
-      <option value="">{strings.allAgents}</option>
-      {agents.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
-    <Input
-      aria-label={strings.limitMost(number)}
-      gridRow={{ base: '3', md: 'auto' }}
-      inputMode="numeric"
-      maxLength={13}
-      placeholder={strings.units[PRODUCT_ITEMS[item].unit]}
-      value={most}
-      onChange={({ target }) => onChange({ most: target.value })}
-    />
-    <IconButton label={strings.removeLimit(number)} Icon={Trash2} onClick={onRemove} />
-  </Box>
-);

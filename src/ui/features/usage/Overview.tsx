@@ -5,7 +5,7 @@ import type { Budget } from './courses';
 import type { MonthProps } from './months';
 import { Sums } from './Sums';
 
-export type OverviewProps = MonthProps & { budget?: Budget | null; children?: ReactNode };
+type OverviewProps = MonthProps & { budget?: Budget | null; children?: ReactNode };
 
 /** What the month comes to by day and in all, and what else is to be said of it. */
 export const Overview = ({ month, budget, children }: OverviewProps) => (
