@@ -42,9 +42,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await client.query('delete from usage_limit');
   await client.query('delete from usage_budget');
-  await client.query('reset role');
-  await client.query('delete from usage');
   await client.query('delete from notification');
+  await client.query('reset role');
+  await client.query('truncate usage');
   await client.query(`delete from pgboss.job where name = 'mail-notices'`);
   await client.query('set role app_super');
 });

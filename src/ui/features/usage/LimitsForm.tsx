@@ -45,7 +45,7 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
   ];
   const known = new Map(
     named.flatMap(({ id, name }) =>
-      id === undefined || id === key.targetAccountId || name === undefined ? [] : [[id, name]],
+      id === undefined || id === key.targetAccountId || name === undefined ? [] : [[id, name] as const],
     ),
   );
   return (
