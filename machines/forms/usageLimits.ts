@@ -19,7 +19,11 @@ export type UsageLimitsForm = {
   readonly key: { readonly targetAccountId: number };
   readonly record: UsageLimits;
   /** Without a budget its text is empty. */
-  readonly draft: { readonly budgetUsd: string; readonly tellAtPercent: string; readonly limits: readonly LimitDraft[] };
+  readonly draft: {
+    readonly budgetUsd: string;
+    readonly tellAtPercent: string;
+    readonly limits: readonly LimitDraft[];
+  };
   readonly edit: Partial<UsageLimitsForm['draft']>;
   readonly work: { readonly task: 'save' } & UsageLimitsForm['key'] & Required<BodyInputOf<typeof setUsageLimits>>;
   readonly done: UsageLimits;

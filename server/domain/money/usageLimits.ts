@@ -110,11 +110,7 @@ export async function setLimits(db: Db, target: Above, chosen: ChosenLimits): Pr
     });
 }
 
-async function requireAgents(
-  db: Db,
-  orgId: number,
-  limits: readonly { readonly accountId: number }[],
-): Promise<void> {
+async function requireAgents(db: Db, orgId: number, limits: readonly { readonly accountId: number }[]): Promise<void> {
   const ids = [...new Set(limits.map(({ accountId }) => accountId).filter((id) => id !== orgId))];
   if (ids.length === 0) return;
   const isIts = and(

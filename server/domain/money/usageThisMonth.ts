@@ -22,9 +22,7 @@ export async function usedThisMonth(db: Db, target: Above, nowMs: number): Promi
       picoUsd: sql`sum(${usage.amountPicoUsd})`.mapWith(BigInt),
     })
     .from(usage)
-    .where(
-      and(below(usage, usage.accountId, target), gte(usage.usedAt, new Date(monthStartMs(monthOf(nowMs))))),
-    )
+    .where(and(below(usage, usage.accountId, target), gte(usage.usedAt, new Date(monthStartMs(monthOf(nowMs))))))
     .groupBy(usage.accountId, usage.item);
   return {
     picoUsd: rows.reduce((sum, row) => sum + row.picoUsd, 0n),

@@ -65,11 +65,7 @@ export async function watchUsage(db: Db, accountId: number, nowMs: number): Prom
       .update(usageLimit)
       .set({ counted, countedUntil: at, ...(isNew && { toldMonth: month, toldPercent: percent }) })
       .where(
-        and(
-          eq(usageLimit.orgId, accountId),
-          eq(usageLimit.accountId, limit.accountId),
-          eq(usageLimit.item, item),
-        ),
+        and(eq(usageLimit.orgId, accountId), eq(usageLimit.accountId, limit.accountId), eq(usageLimit.item, item)),
       );
     if (isNew) {
       const of = { item, most: most.toLocaleString('en-US'), agent: isAgent ? name : null };

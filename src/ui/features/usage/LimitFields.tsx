@@ -16,7 +16,13 @@ type LimitFieldsProps = {
 };
 
 /** One limit: an item, whose it is, and how much. */
-export const LimitFields = ({ number, limit: { item, agentId, most }, agents, onChange, onRemove }: LimitFieldsProps) => (
+export const LimitFields = ({
+  number,
+  limit: { item, agentId, most },
+  agents,
+  onChange,
+  onRemove,
+}: LimitFieldsProps) => (
   <Box
     display="grid"
     gridTemplateColumns={{ base: 'minmax(0, 1fr) 36px', md: 'minmax(0, 2fr) minmax(0, 1fr) 112px 36px' }}

@@ -78,11 +78,7 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
         }}
       >
         <Box display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="3">
-          <Field
-            label={strings.budgetLabel}
-            hint={strings.budgetHint}
-            error={messageAbout(failure, ['budgetUsd'])}
-          >
+          <Field label={strings.budgetLabel} hint={strings.budgetHint} error={messageAbout(failure, ['budgetUsd'])}>
             {(control) => (
               <Input
                 {...control}
@@ -119,7 +115,9 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
               number={index + 1}
               limit={limit}
               agents={[...known].map(([id, name]) => ({ id, name }))}
-              onChange={(changed) => edit({ limits: limits.map((one, at) => (at === index ? { ...one, ...changed } : one)) })}
+              onChange={(changed) =>
+                edit({ limits: limits.map((one, at) => (at === index ? { ...one, ...changed } : one)) })
+              }
               onRemove={() => edit({ limits: limits.filter((_, at) => at !== index) })}
             />
           ))}
