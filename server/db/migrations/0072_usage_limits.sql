@@ -56,7 +56,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   cross join lateral (
     select coalesce(sum(u.quantity), 0) + case when l.counted_until >= month.begins then l.counted else 0 end as quantity
     from usage u
-    where u.org_id = l.org_id and u.used_at >= greatest(l.counted_until, month.begins)
+    where u.org_id = l.org_id and u.used_at >= month.begins and u.used_at > coalesce(l.counted_until, '-infinity')
       and priced_item(u.item) = l.item and (l.account_id = l.org_id or u.account_id = l.account_id)
   ) used
   where a.id = agent and used.quantity >= l.most * case when l.item like '%-voice' then 60 else 1 end

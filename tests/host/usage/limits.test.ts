@@ -39,7 +39,11 @@ const ask = async (uuid?: string) => {
   const body = { targetAgent: 'agent', promptText: 'Where can I park?', ...(uuid && { uuid }) };
   return (await host.as('guest').call(talk.runPrompt, { body })).body.response;
 };
-const look = () => host.perform(watchUsage);
+/** What the job has summed up is over when it ends. */
+const look = async () => {
+  await host.perform(watchUsage);
+  host.clock.forward(1);
+};
 
 test('chats wait for the team at a limit, which is told why, and are answered again once it is raised', async () => {
   await limit({ item: CHATS, most: 2 });
