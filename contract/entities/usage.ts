@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PRODUCT_ITEM_NAMES } from '../rules/money/productItems';
 import { accountId, listCursor, timestampS, uuid } from './shared';
-import { cause, sats, usd } from './wallet';
+import { cause, money, sats, usd } from './wallet';
 
 /** What is used below an account, and what it costs (specification 3 and 9, Usage). Days and months are those of UTC. */
 
@@ -103,3 +103,44 @@ export type UsagePrice = z.output<typeof usagePrice>;
 
 /** A day of `GET /stats/usage`: counters, or items, and with `cost:` before them what each costs in dollars. */
 export const usageCounters = z.record(z.string(), z.number());
+
+/** How many limits an organization may have. */
+const LIMITS_MOST = 100;
+
+/** As much of an item as may be used in a month, in whole units of it; by one agent, or by all of them together. */
+const limited = {
+  item: pricedItem,
+  agentId: z.optional(accountId),
+  most: z.int().check(z.positive(), z.maximum(1_000_000_000)),
+} as const;
+/** In per cent. */
+const share = z.int().check(z.minimum(1), z.maximum(99));
+
+const usageLimit = z.object({
+  ...limited,
+  agentName: z.optional(z.string()),
+  /** This month, in parts of the unit. */
+  used: quantity,
+  /** What uses more of it stops until the month is over, or the limit is raised (`stopOfLimit`). */
+  isReached: z.boolean(),
+});
+export type UsageLimit = z.output<typeof usageLimit>;
+
+/** What an organization may use in a month. Its people are told at a share of the budget and of each limit, and once it is used up. */
+export const usageLimits = z.object({
+  /** Null: there is none. */
+  budgetUsd: z.nullable(usd),
+  /** What this month came to until now. */
+  usedUsd: usd,
+  tellAtPercent: share,
+  limits: z.array(usageLimit),
+});
+export type UsageLimits = z.output<typeof usageLimits>;
+
+/** The same as it is chosen. */
+export const chosenLimits = z.object({
+  budgetUsd: z.nullable(money.amount),
+  tellAtPercent: z._default(share, 80),
+  limits: z.array(z.object(limited)).check(z.maxLength(LIMITS_MOST)),
+});
+export type ChosenLimits = z.output<typeof chosenLimits>;

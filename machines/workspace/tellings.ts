@@ -186,6 +186,7 @@ export const FEATURE_NEWS = {
   'automaticTopUp.done': REACT,
   'plan.moved': REACT,
   'planEditor.done': REACT,
+  'usageLimits.done': REACT,
   'invite.done': REACT,
   'roleForm.done': REACT,
   'supportForm.sent': REACT,

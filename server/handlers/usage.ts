@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/endpoints/money/usage';
 import { csvLines, csvOfParts } from '../domain/csv';
 import { readUsageCounts } from '../domain/money/usageCounts';
+import { readLimits, setLimits } from '../domain/money/usageLimits';
 import { readUsageMonth } from '../domain/money/usageMonth';
 import { listPrices, paidPrices, setPrice } from '../domain/money/usagePrices';
 import { listUsageRows, USAGE_COLUMNS, usageFileRows } from '../domain/money/usageRows';
@@ -50,5 +51,15 @@ export const usageHandlers = {
   setUsagePrice: handler(endpoints.setUsagePrice, async ({ db, target, clock }, { body }) => {
     await setPrice(db, target, body, clock.nowMs());
     return done;
+  }),
+
+  readUsageLimits: handler(endpoints.readUsageLimits, async ({ db, target, clock }) => ({
+    ...done,
+    limits: await readLimits(db, target, clock.nowMs()),
+  })),
+
+  setUsageLimits: handler(endpoints.setUsageLimits, async ({ db, target, clock }, { body }) => {
+    await setLimits(db, target, body);
+    return { ...done, limits: await readLimits(db, target, clock.nowMs()) };
   }),
 } satisfies HandlersOf<typeof endpoints>;

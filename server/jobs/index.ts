@@ -31,6 +31,7 @@ import { settlePayments } from './settlePayments';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { topUpAutomaticallyJob } from './topUpAutomatically';
 import { wakeSnoozed } from './wakeSnoozed';
+import { watchUsage } from './watchUsage';
 
 export const JOBS: readonly Job[] = [
   answerMessage,
@@ -65,4 +66,5 @@ export const JOBS: readonly Job[] = [
   tellOfAccessRequest,
   topUpAutomaticallyJob,
   wakeSnoozed,
+  watchUsage,
 ];

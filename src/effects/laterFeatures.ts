@@ -87,6 +87,7 @@ import { defineTranscriptEffects } from './features/transcript';
 import {
   defineUsageEffects,
   defineUsageItemEffects,
+  defineUsageLimitsEffects,
   defineUsagePricesEffects,
   defineUsageRowsEffects,
 } from './features/usage';
@@ -192,6 +193,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     usageItem: defineUsageItemEffects(deps),
     usageRows: defineUsageRowsEffects(deps),
     usagePrices: defineUsagePricesEffects(deps),
+    usageLimits: defineUsageLimitsEffects(deps),
     topUp: defineTopUpEffects(deps),
     cards: defineCardsEffects(deps),
     automaticTopUp: defineAutomaticTopUpEffects(deps),

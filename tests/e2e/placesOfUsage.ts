@@ -43,5 +43,6 @@ export const overlaysOfUsage = ({
       await page.getByRole('list', { name: 'What was counted' }).waitFor();
     },
   },
+  { name: 'usage, limits', path: `${organization}/usage?limits=true`, isDrawn: drawn('Limits and alerts') },
   { name: 'usage, a price', path: `${reseller}/usage/prices?price=agents`, isDrawn: drawn('Price: Agents') },
 ];

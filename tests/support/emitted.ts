@@ -105,12 +105,16 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
     // It had failed before, which the question said.
     [...ANSWER, 'message.changed'],
     ['message.changed'],
+    // A limit is reached still.
+    ['message.changed', 'notification.changed'],
     ...LOGGED.flatMap((logged): EventType[][] => {
       const question: EventType[] = ['message.created', logged, 'activity.changed'];
       // A test counts as read.
       const test: EventType[] = ['message.created', logged];
       // Somebody must answer where the agent is silent.
       const silent: EventType[] = [...question, 'notification.changed'];
+      // Where a limit is reached, the question says so.
+      const overLimit: EventType[] = [...question, 'message.changed', 'notification.changed'];
       // What the agent did not get to say is kept with the question.
       const dropped: EventType[] = [...question, 'message.changed'];
       // What its functions do: the team is asked for something, an app is refused or works again, a person takes over.
@@ -121,7 +125,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
         }),
       );
       const droppedTest: EventType[] = [...test, 'message.changed'];
-      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent, dropped, droppedTest, ...acting];
+      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent, overLimit, dropped, droppedTest, ...acting];
     }),
   ],
   installApp: APP,
@@ -322,6 +326,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   payBill: NOTHING,
   retirePlan: NOTHING,
   getBillingCustomerPortalLink: NOTHING,
+  setUsageLimits: NOTHING,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { accountIdText, countText, done, flagText } from '../../entities/shared';
 import {
+  chosenLimits,
   pricedItem,
   unitPrice,
   usageBy,
@@ -9,6 +10,7 @@ import {
   usageCursor,
   usageDate,
   usageItem,
+  usageLimits,
   usageMonth,
   usageOfMonth,
   usagePrice,
@@ -108,4 +110,26 @@ export const setUsagePrice = endpoint({
   limit: 'write',
   body: z.object({ item: pricedItem, usd: z.nullable(unitPrice), from: z.optional(usageDate) }),
   reply: done,
+});
+
+export const readUsageLimits = endpoint({
+  ...seeing,
+  name: 'readUsageLimits',
+  summary: 'The budget of an organization and its limits by item and agent, with what of each was used this month',
+  path: '/api/v2/usage/limits',
+  reply: z.object({ success: z.literal(true), limits: usageLimits }),
+});
+
+export const setUsageLimits = endpoint({
+  ...seeing,
+  name: 'setUsageLimits',
+  summary:
+    'Set the budget of an organization, the share at which its people are told, and all of its limits. They are told within minutes, ' +
+    'once a month for each threshold. At a limit answers, texts, mails and test runs stop; calls never do',
+  method: 'PUT',
+  path: '/api/v2/usage/limits',
+  access: 'manageBilling',
+  limit: 'write',
+  body: chosenLimits,
+  reply: z.object({ success: z.literal(true), limits: usageLimits }),
 });

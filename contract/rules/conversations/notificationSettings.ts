@@ -15,6 +15,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     migrationStopped: true,
     topUpOff: true,
     planUnpaid: true,
+    usageReached: true,
   },
   mails: {
     organizationCreated: false,
@@ -25,6 +26,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     migrationStopped: false,
     topUpOff: true,
     planUnpaid: true,
+    usageReached: true,
   },
   notices: true,
   sound: false,
@@ -44,7 +46,7 @@ export const NOTICE_KINDS = {
     'migrationStopped',
     'topUpOff',
   ],
-  organization: [...OF_ROOMS, 'topUpOff', 'planUnpaid'],
+  organization: [...OF_ROOMS, 'topUpOff', 'planUnpaid', 'usageReached'],
   agent: OF_ROOMS,
 } as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;
 

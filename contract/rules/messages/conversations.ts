@@ -76,6 +76,8 @@ export const LOAD_KNOWLEDGE_FAILED = 'What the agents know could not be loaded.'
 
 /** Asked before an unsent message to somebody new is thrown away. */
 export const DISCARD_COMPOSED = 'What you wrote is deleted from this device. Nobody has got it.';
+/** Why an agent did not answer, although its model would have. */
+export const OVER_LIMIT = 'overLimit';
 const WHY_NO_ANSWER: Readonly<Record<string, string>> = {
   timeout: 'the language model took too long',
   unavailable: 'the language model could not be reached or gave an error',
@@ -83,6 +85,7 @@ const WHY_NO_ANSWER: Readonly<Record<string, string>> = {
   limited: 'the language model was receiving too many requests',
   filtered: 'the service of the language model stopped the answer',
   key: 'the language model refused its key',
+  [OVER_LIMIT]: 'a limit of what is used in a month is reached',
 };
 /** Beside a question that the agent failed to answer, for the team. */
 export const noAnswer = (kind: string): string =>

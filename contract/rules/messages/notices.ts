@@ -27,7 +27,13 @@ export type AccountNews =
   | { readonly type: 'webhookFailed'; readonly agent: string; readonly reason: string; readonly room: string }
   | { readonly type: 'migrationStopped'; readonly reason: string; readonly templateId: string }
   | { readonly type: 'topUpOff'; readonly reason: string }
-  | { readonly type: 'planUnpaid'; readonly reason: string };
+  | { readonly type: 'planUnpaid'; readonly reason: string }
+  | {
+      readonly type: 'usageReached';
+      /** Of which budget or limit, in which month, and how much of it. */
+      readonly part: string;
+      readonly reason: string;
+    };
 
 export function noticeText(news: AccountNews): string {
   switch (news.type) {
@@ -46,6 +52,8 @@ export function noticeText(news: AccountNews): string {
       return `Funds are no longer added automatically. ${news.reason}`;
     case 'planUnpaid':
       return `The plan could not be paid. ${news.reason} Nothing is deleted, and callers are answered.`;
+    case 'usageReached':
+      return news.reason;
   }
 }
 
@@ -73,6 +81,8 @@ export function noticeMailSubject(name: string, news: AccountNews): string {
       return `${name}: funds are no longer added automatically`;
     case 'planUnpaid':
       return `${name}: the plan could not be paid`;
+    case 'usageReached':
+      return `${name}: what is used this month`;
   }
 }
 

@@ -136,6 +136,7 @@ import {
   type UsageQuery,
   usage,
   usageItem,
+  usageLimits,
   usagePrices,
   usageRows,
 } from './usage';
@@ -254,6 +255,7 @@ export const FEATURES = {
   usageItem,
   usageRows,
   usagePrices,
+  usageLimits,
   topUp,
   cards,
   automaticTopUp,

@@ -2,10 +2,11 @@ import type { AccountType } from '#contract/entities/account';
 import type { UsageLine, UsageOfMonth, UsagePrice, UsageRow } from '#contract/entities/usage';
 import type { ProductItemName } from '#contract/rules/money/productItems';
 import { usagePlaceOf } from '#contract/rules/money/usagePlace';
+import type { UsageLimitsNews, usageLimitsMachine } from '../../forms/usageLimits';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
 import type { At } from '../at';
-import { defineFeature } from '../feature';
+import { defineFeature, defineLaterFeature } from '../feature';
 import { AS_LIST, ask, same } from '../hearing';
 
 /** Whose parts are told apart: an organization has agents, the accounts above it have organizations. */
@@ -94,4 +95,14 @@ export const usagePrices = defineFeature({
       ? { key: `${targetAccountId}`, input: { key: { targetAccountId } } }
       : null,
   hears: AS_RECORD,
+});
+
+/** The budget of an organization and its limits. */
+export const usageLimits = defineLaterFeature<typeof usageLimitsMachine, UsageLimitsNews>({
+  opens: (at) =>
+    at.type === 'organization' && isUsage(at)
+      ? { key: `${at.targetAccountId}`, input: { key: { targetAccountId: at.targetAccountId } } }
+      : null,
+  hears: { 'network.changed': same },
+  tells: { 'usageLimits.done': () => [] },
 });

@@ -23,6 +23,7 @@ import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
+import { usageLimitsMachine } from '../../forms/usageLimits';
 import { installAppMachine } from '../../installApp';
 import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
@@ -95,4 +96,5 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   subscription: subscriptionMachine,
   checkout: checkoutMachine,
   planEditor: planEditorMachine,
+  usageLimits: usageLimitsMachine,
 };

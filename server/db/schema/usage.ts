@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProductItemName } from '#contract/rules/money/productItems';
 import type { Cause } from './money';
 import { moment, placed } from './types';
 
@@ -55,4 +56,33 @@ export const usageCarry = pgTable('usage_carry', {
   partnerId: integer('partner_id'),
   accountId: integer('account_id').notNull(),
   picoUsd: picoUsd('pico_usd').notNull().default(sql`0`),
+});
+
+export const usageBudget = pgTable('usage_budget', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  accountId: integer('account_id').notNull(),
+  usdCents: bigint('usd_cents', { mode: 'bigint' }),
+  tellAtPercent: smallint('tell_at_percent').notNull().default(80),
+  seenUsageId: uuid('seen_usage_id'),
+  toldMonth: text('told_month'),
+  toldPercent: smallint('told_percent').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const usageLimit = pgTable('usage_limit', {
+  orgId: placed('org_id'),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  accountId: integer('account_id').notNull(),
+  item: text('item').$type<ProductItemName>().notNull(),
+  most: bigint('most', { mode: 'bigint' }).notNull(),
+  counted: bigint('counted', { mode: 'bigint' }).notNull().default(sql`0`),
+  countedUntil: moment('counted_until'),
+  toldMonth: text('told_month'),
+  toldPercent: smallint('told_percent').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });

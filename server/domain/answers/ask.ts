@@ -28,6 +28,7 @@ import { mediaToSend, uploadedTo } from '../media/attach';
 import type { AnswerRequest, ConversationTurn, MadeAnswer } from './answerRequest';
 import { requestFor } from './requestFor';
 import { keepTrace, traceOf } from './trace';
+import { withinLimits } from './withinLimits';
 
 export type Question = {
   readonly place: AgentPlace;
@@ -88,7 +89,9 @@ export async function storeQuestion(tx: Tx, asked: Question): Promise<Asked> {
       clientKey,
       restart: asked.restart,
     }));
-  return askedBy(tx, place, row, { stored, isNew: known === null, settings, nowMs, provenEmail: asked.provenEmail });
+  const { provenEmail } = asked;
+  const found = await askedBy(tx, place, row, { stored, isNew: known === null, settings, nowMs, provenEmail });
+  return withinLimits(tx, place, row, found, nowMs);
 }
 
 /**
@@ -103,10 +106,11 @@ export async function storedQuestion(
   { stored, nowMs }: { readonly stored: MessageRow; readonly nowMs: number },
 ): Promise<Asked> {
   const settings = await settingsOf(tx, place.agentId, 'default');
-  return askedBy(tx, place, row, { stored, isNew: false, settings, nowMs, provenEmail: null });
+  const found = await askedBy(tx, place, row, { stored, isNew: false, settings, nowMs, provenEmail: null });
+  return withinLimits(tx, place, row, found, nowMs);
 }
 
-/** The same for what was said in a call, as the call's copy of the agent answers it. */
+/** The same for what was said in a call, as the call's copy of the agent answers it. No limit ends a call. */
 export async function saidQuestion(
   tx: Tx,
   place: AgentPlace,

@@ -147,8 +147,16 @@ function statusOf({ leaving, heldBack }: NewMessage): MessageRow['status'] {
 
 /** Nobody but a person answers this message: whoever holds the room, or whose it is, or all. */
 async function notifyOfMessage(tx: Tx, row: RoomRow, added: NewMessage): Promise<void> {
-  const { role, text, atMs } = added;
-  if (role !== 'user' || isOfTest(added) || silenceIn(row, atMs) === null) return;
+  if (added.role !== 'user' || isOfTest(added) || silenceIn(row, added.atMs) === null) return;
+  await notifyTeam(tx, row, added);
+}
+
+/** Tells the team of a message that no agent answers. */
+export async function notifyTeam(
+  tx: Tx,
+  row: RoomRow,
+  { text, atMs }: Pick<NewMessage, 'text' | 'atMs'>,
+): Promise<void> {
   await notify(tx, {
     type: 'message',
     agentId: row.agentId,

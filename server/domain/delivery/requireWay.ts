@@ -1,9 +1,11 @@
 import { type DeliveryChannel, MESSAGE_LIMIT } from '#contract/entities/delivery';
 import { NO_EMAIL_OF_CONTACT, NO_NUMBER_OF_CONTACT } from '#contract/rules/messages/delivery';
 import { textTooLong } from '#contract/rules/messages/values';
+import { ITEMS_OF_MESSAGE } from '#contract/rules/money/usageLimits';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import type { RoomRow } from '../conversations/roomRow';
+import { requireWithinLimits } from '../money/reachedLimit';
 import { reasonNotToSend } from './consent';
 import type { DeliveryHost } from './host';
 import { channelOfRelay, type Relay } from './relay/relay';
@@ -17,17 +19,18 @@ export type WantedWay = {
   /** The channel of the last message. */
   readonly lastSource: string | null;
   readonly host: DeliveryHost;
+  readonly nowMs: number;
 };
 
 /**
  * The channel that a message to the room's contact takes; nothing for a room whose other side reads the chat.
- * @throws Refusal 403 if the contact does not want it; 422 if it has no such address or the text is too long for it; 501 if nothing
- * carries it
+ * @throws Refusal 403 if the contact does not want it; 409 if as many were sent as the organization allows itself in a month; 422 if it
+ * has no such address or the text is too long for it; 501 if nothing carries it
  */
 export async function requireWay(
   db: Db,
   row: RoomRow,
-  { text, channel: asked, lastSource, host }: WantedWay,
+  { text, channel: asked, lastSource, host, nowMs }: WantedWay,
 ): Promise<DeliveryChannel | undefined> {
   if (row.peerKind !== 'contact') return undefined;
   const channel = asked ?? usualChannel(row, lastSource);
@@ -43,6 +46,7 @@ export async function requireWay(
   await requireConsent(db, row, channel);
   const way = await wayOf(db, { orgId, agentId, roomId }, channel, host);
   if (way.carrier === undefined) throw new Refusal(501, way.text);
+  await requireWithinLimits(db, agentId, ITEMS_OF_MESSAGE[channel], nowMs);
   return channel;
 }
 

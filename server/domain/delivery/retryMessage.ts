@@ -45,8 +45,9 @@ export async function retryMessage(tx: Tx, target: TargetAccount, retry: Retry):
     throw new Refusal(409, NOTHING_TO_RETRY);
   }
   if (source === 'sms' || source === 'email') {
-    await requireWay(db, row, { text, channel: source, lastSource: source, host: retry.host });
-    await queueDelivery(db, failed, source, new Date(retry.nowMs));
+    const { host, nowMs } = retry;
+    await requireWay(db, row, { text, channel: source, lastSource: source, host, nowMs });
+    await queueDelivery(db, failed, source, new Date(nowMs));
     await tx.emit(...(await updateMessage(db, { ...failed, messageId: failed.id })));
   } else if (relay) {
     await requireRelay(db, row, relay);

@@ -55,10 +55,10 @@ export async function sendAsPerson(tx: Tx, target: TargetAccount, answer: Person
   const sent = { role: 'person', text: answer.text, files } as const;
   const known = clientKey === null ? null : await messageSentBefore(tx, row, clientKey, sent);
   if (known) return staffMessageOf(known, sides);
-  const { text, channel, host } = answer;
+  const { text, channel, host, nowMs } = answer;
   const last = channel === undefined ? await lastRelay(db, row) : null;
   const relay = last && (await requireRelay(db, row, last));
-  const deliverBy = relay ? undefined : await requireWay(db, row, { text, channel, lastSource: source, host });
+  const deliverBy = relay ? undefined : await requireWay(db, row, { text, channel, lastSource: source, host, nowMs });
   const isChat = !relay && !deliverBy && row.peerKind !== 'group';
   if (!isChat && files.length > 0) throw new Refusal(422, FILES_ONLY_IN_CHAT, { input: 'mediaUrls' });
   requireFree(row, answer.author, answer.nowMs);

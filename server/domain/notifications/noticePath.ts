@@ -20,6 +20,8 @@ export function noticePath(
       return `${formatAppPath(ownPlace(told, aboutId))}?${openOverlay('', 'wallet')}`;
     case 'planUnpaid':
       return formatAppPath({ orgId: aboutId, screen: ['billing'] });
+    case 'usageReached':
+      return formatAppPath({ orgId: aboutId, screen: ['usage'] });
     case 'webhookFailed':
       return `${formatAppPath({ orgId: aboutId, screen: ['inbox'] })}?${new URLSearchParams({ active: news.room })}`;
     case 'migrationStopped': {

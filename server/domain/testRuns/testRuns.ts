@@ -3,11 +3,13 @@ import type { TestCase, TestResult, TestRun, TestState } from '#contract/entitie
 import { testProblemOf, worseIn } from '#contract/rules/agents/testRuns';
 import { TEST_RUN_SILENT_MS } from '#contract/rules/hostConstants';
 import { AGENT_NOT_CONFIGURED, NO_TEST_CASES, NOT_FOUND, TESTS_RUNNING } from '#contract/rules/messages';
+import { ITEMS_OF_MODEL } from '#contract/rules/money/usageLimits';
 import type { OutboxEvent } from '../../db/outbox';
 import { testResult, testRun } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { lockConfig, readConfig } from '../configRow';
+import { requireWithinLimits } from '../money/reachedLimit';
 import { secondsOf } from '../seconds';
 import { holderOf } from './holder';
 import { allTestCases } from './testCases';
@@ -22,7 +24,8 @@ type Begun = { readonly userId: number; readonly nowMs: number; readonly caseId?
 /**
  * Begins a run with the copies and the cases as they are now; the run before goes. One case alone is asked again within the last run, if
  * that is of this draft and these cases.
- * @throws Refusal 404 for an unknown case; 409 while one goes on, without cases, and for an agent that was never saved
+ * @throws Refusal 404 for an unknown case; 409 while one goes on, without cases, for an agent that was never saved, and where a model has
+ * read or written as much as it may in the month
  */
 export async function beginRun(db: Db, agentId: number, { userId: startedBy, nowMs, caseId }: Begun): Promise<RunRow> {
   const config = await lockConfig(db, agentId);
@@ -35,6 +38,7 @@ export async function beginRun(db: Db, agentId: number, { userId: startedBy, now
   const last = await lastRun(db, agentId);
   if (last?.state === 'running' && (await heardOf(db, last)) > nowMs - TEST_RUN_SILENT_MS)
     throw new Refusal(409, TESTS_RUNNING);
+  await requireWithinLimits(db, agentId, ITEMS_OF_MODEL, nowMs);
   if (caseId !== undefined && last?.state === 'done' && isSame(last, all, config)) return askAgain(db, last, caseId);
   await db.delete(testRun).where(eq(testRun.agentId, agentId));
   const [row] = await db

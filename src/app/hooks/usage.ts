@@ -45,6 +45,8 @@ export function useMaySetPrices(): boolean | null {
 const PRICES = 'prices';
 /** The item whose price is being changed. */
 const PRICE = 'price';
+/** Budget and limits are being changed. */
+const LIMITS = 'limits';
 
 /** What the address shows of the usage, and the addresses of what can be opened. */
 export function useUsagePlace() {
@@ -72,6 +74,9 @@ export function useUsagePlace() {
     price: PRODUCT_ITEM_NAMES.find((item) => item === price) ?? null,
     priceHref: (item: ProductItemName) => hrefWith({ [PRICE]: item }),
     closePrice: () => replace(hrefWith({ [PRICE]: null })),
+    isLimits: query.has(LIMITS),
+    limitsHref: hrefWith({ [LIMITS]: 'true' }),
+    closeLimits: () => replace(hrefWith({ [LIMITS]: null })),
     chooseMonth: (month: string | null) => replace(hrefWith({ month, item: null, of: null })),
     rowsHref: ({ item, of }: Pick<UsagePlace, 'item' | 'of'>) =>
       hrefWith({ item, of: of === null ? null : String(of) }),

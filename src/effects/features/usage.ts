@@ -5,6 +5,8 @@ import {
   LOAD_USAGE_FAILED,
   SET_PRICE_FAILED,
 } from '#contract/rules/messages/money';
+import { LOAD_LIMITS_FAILED, SAVE_LIMITS_FAILED } from '#contract/rules/messages/usageLimits';
+import type { UsageLimitsForm } from '#machines/forms/usageLimits';
 import type {
   Usage,
   UsageChange,
@@ -15,6 +17,7 @@ import type {
 } from '#machines/workspace/features';
 import { answering } from '../answering';
 import type { EffectDeps } from '../deps';
+import { defineFormEffects } from '../form';
 import { defineListEffects } from '../listPages';
 import { openPageEnds } from '../pageEnds';
 
@@ -103,6 +106,16 @@ export function defineUsagePricesEffects(deps: EffectDeps) {
     },
   };
 }
+
+/** The form of the budget and the limits. */
+export const defineUsageLimitsEffects = (deps: EffectDeps) =>
+  defineFormEffects<UsageLimitsForm>(deps, {
+    unread: LOAD_LIMITS_FAILED,
+    failed: SAVE_LIMITS_FAILED,
+    load: async (key, signal) => (await deps.api.call('readUsageLimits', {}, { signal, ...key })).limits,
+    carryOut: async ({ task: _, targetAccountId, ...body }, signal) =>
+      (await deps.api.call('setUsageLimits', { body }, { signal, targetAccountId })).limits,
+  });
 
 /** The host knows which month goes on. */
 const monthOf = ({ month }: Pick<UsageKey, 'month'>) => (month === null ? {} : { month });

@@ -231,6 +231,9 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
        values (${agentId}, gen_random_uuid(), 'x', 1, 1, now(), true)`,
   usage_price: ({ agentId }) =>
     `insert into usage_price (account_id, item, from_day, pico_usd) values (${agentId}, gen_random_uuid(), now(), 1)`,
+  usage_budget: ({ agentId }) => `insert into usage_budget (account_id) values (${agentId}) on conflict do nothing`,
+  usage_limit: ({ agentId }) =>
+    `insert into usage_limit (account_id, item, most) values (${agentId}, gen_random_uuid(), 1)`,
   usage_carry: ({ agentId }) => `insert into usage_carry (account_id) values (${agentId}) on conflict do nothing`,
   card_customer: ({ agentId }) =>
     `insert into card_customer (account_id, provider, ref) values (${agentId}, gen_random_uuid(), 'c')`,
@@ -285,6 +288,8 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   usage: 'hidden',
   usage_cost: 'hidden',
   usage_price: 'hidden',
+  usage_budget: 'hidden',
+  usage_limit: 'hidden',
   usage_carry: 'hidden',
   card_customer: 'hidden',
   card: 'hidden',

@@ -75,5 +75,8 @@ export function moneySteps({ at, host, execute }: Of) {
       },
     ],
     ...planSteps({ at, host, execute }),
+    setUsageLimits: [
+      { parts: () => ({ body: { budgetUsd: 80, limits: [{ item: 'agents', most: 1_000 }] }, target: target() }) },
+    ],
   } satisfies Partial<Record<WritingName, readonly Step[]>>;
 }

@@ -167,6 +167,7 @@ const TELLS_NO_NAME: readonly string[] = [
   'readAutomaticTopUp',
   'readUsage',
   'readUsageMonth',
+  'readUsageLimits',
   'listUsagePrices',
   // Plans of those above.
   'productCatalog',

@@ -48,6 +48,11 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
      select id, 'agents', '2026-01-01', id * 1000 from account where id = $1 and org_id is null`,
     [accountId],
   );
+  await client.query(
+    `with told as (insert into usage_budget (account_id, usd_cents) select id, id * 100 from account where id = $1 and type = 'organization')
+     insert into usage_limit (account_id, item, most) select id, 'agents', id * 1000 from account where id = $1 and org_id is not null`,
+    [accountId],
+  );
   await client.query('insert into usage_carry (account_id) values ($1)', [accountId]);
   await createCards(client, accountId, mark);
   await createPlans(client, accountId);

@@ -32,7 +32,7 @@ const perform = (job: Job, atMs = START_MS) => {
   return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, host: noHost, signal }, null);
 };
 
-test('scheduled jobs run once an hour; what is used is charged soon, and conversations that were snoozed come back within a minute', () => {
+test('scheduled jobs run once an hour; what is used is charged soon; limits are told of, and conversations that were snoozed come back, within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '*/5 * * * * charge-usage',
     '7 * * * * count-days',
@@ -50,6 +50,7 @@ test('scheduled jobs run once an hour; what is used is charged soon, and convers
     '* * * * * settle-cards',
     '* * * * * settle-payments',
     '* * * * * wake-snoozed',
+    '* * * * * watch-usage',
   ]);
 });
 

@@ -77,6 +77,7 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
     expect: ({ did }) => given(did, 'closeOverlay')?.key === 'editPlan',
     section: '7 Billing',
   },
+  { in: '(root)', on: 'usageLimits.done', does: ['react', 'tellChildren'], section: '7 Billing' },
   { in: '(root)', on: 'invite.done', does: ['react', 'tellChildren'], section: '2 Overlays' },
   { in: '(root)', on: 'supportForm.sent', does: ['react', 'tellChildren'], section: '2 Overlays' },
   {

@@ -16,10 +16,12 @@ const BILL = '018f0000-0000-7000-8000-0000000000b1';
 /** Over any place of an organization and its agents. */
 const bought = (...ids: readonly string[]) => [NONE, NONE, NONE, ids, ids] as const;
 
+/** An organization has a budget and limits. */
+const LIMITS = 'usageLimits:12';
 /** A month, and the rows behind a figure of it. */
 const counted = (...item: readonly string[]) => {
   const of = (id: number) => [`usage:${id}`, ...item.map((one) => `usageItem:${id}-${one}`), `usageRows:${id}`];
-  return [of(2), of(3), of(12), NONE] as const;
+  return [of(2), of(3), [...of(12), LIMITS], NONE] as const;
 };
 
 /** What shows and moves money. */
@@ -70,8 +72,8 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/agents?wallet=true&dateFilter=7d', ...at('wallet', 'transactions')],
   ['/app/agents?transactions=true', ...at('wallet', 'transactions')],
   ['/app/agents?balances=true', ...at('wallet')],
-  ['/app/usage', NONE, ['usage:2'], ['usage:3'], ['usage:12'], NONE],
-  ['/app/usage?month=2026-10&of=0', NONE, ['usage:2-2026-10'], ['usage:3-2026-10'], ['usage:12-2026-10'], NONE],
+  ['/app/usage', NONE, ['usage:2'], ['usage:3'], ['usage:12', LIMITS], NONE],
+  ['/app/usage?month=2026-10&of=0', NONE, ['usage:2-2026-10'], ['usage:3-2026-10'], ['usage:12-2026-10', LIMITS], NONE],
   ['/app/usage?month=2026-13&of=7', NONE, ...counted()],
   ['/app/usage?item=agents', NONE, ...counted('agents')],
   ['/app/usage/prices?item=agents', NONE, ['usagePrices:2'], ['usagePrices:3'], NONE, NONE],

@@ -133,6 +133,7 @@ export const workspacePlan = definePlan(machine, {
     'automaticTopUp.done': [{}],
     'plan.moved': [{}],
     'planEditor.done': [{}],
+    'usageLimits.done': [{}],
     'roleForm.done': [{ madeId: 'r1' }, { madeId: null }],
     'migration.named': [
       { templateId: 't1', targetTemplateId: 't2' },

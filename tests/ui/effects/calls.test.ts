@@ -122,6 +122,7 @@ const NOT_HERE = [
   'contactListForm.loadRecord',
   'announce.keepText',
   'automaticTopUp.keepText',
+  'usageLimits.keepText',
   'paymentReturn.loadRecord',
   'planEditor.keepText',
   'announce.loadRecord',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UsageLine, UsageOfMonth } from '#contract/entities/usage';
 import type { Permission } from '#contract/rules/accounts/permissions';
-import { agentLine, usageLine, usageOfMonth, usagePrices, usageRow } from '../effects/rows/usage';
+import { agentLine, usageLimits, usageLine, usageOfMonth, usagePrices, usageRow } from '../effects/rows/usage';
 import { type Replies, refused } from '../standIn';
 import { click, OWNER, openConsole, RESELLER, type as typeInto } from './console';
 import { accountOf, identityOf } from './fixtures';
@@ -39,6 +39,7 @@ const replies = (base: Replies, month: Partial<UsageOfMonth> = {}): Replies => (
   }),
   listUsage: () => ({ success, usage: [usageRow] }),
   listUsagePrices: () => ({ success, prices: [...usagePrices] }),
+  readUsageLimits: () => ({ success, limits: { ...usageLimits, budgetUsd: null, limits: [] } }),
 });
 const open = (address: string, month: Partial<UsageOfMonth> = {}, more: Replies = {}) =>
   openConsole(address, { ...replies(OWNER, month), ...more });

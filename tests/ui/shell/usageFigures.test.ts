@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costShape, daySums, pathOf } from '#src/ui/features/usage/courses.ts';
+import { costShape, dayOfShare, daySums, pathOf } from '#src/ui/features/usage/courses.ts';
 import { itemIcon } from '#src/ui/features/usage/itemIcon.ts';
 import { exactText, itemName, quantityText } from '#src/ui/features/usage/quantities.ts';
 import { exactDollars } from '#src/ui/words/money.ts';
@@ -27,7 +27,7 @@ describe('the course of a month', () => {
   });
 
   it('reaches up to round sums, and ends hollow where the month comes to', () => {
-    const shape = costShape({ ...usageOfMonth, days: 3, passedDays: 2, course: [{ day: 1, usd: '60.00' }] });
+    const shape = costShape({ ...usageOfMonth, days: 3, passedDays: 2, course: [{ day: 1, usd: '60.00' }] }, null);
     expect(shape).toEqual({
       ticks: [
         { y: 0, usd: '0.00' },
@@ -44,8 +44,32 @@ describe('the course of a month', () => {
         { x: 50, y: 0 },
       ],
       end: { x: 100, y: 96.8 },
+      budget: null,
     });
     expect(pathOf(shape?.now ?? [])).toBe('M0 50L50 50');
+  });
+
+  it('has room for a budget, unless that is far above', () => {
+    const budgetOf = (usd: string) => {
+      const shape = costShape(usageOfMonth, { usd, tellAtPercent: 80 });
+      return [shape?.ticks.at(-1)?.usd, shape?.budget];
+    };
+    expect([budgetOf('80.00'), budgetOf('150.00'), budgetOf('464.64'), budgetOf('464.65')]).toEqual([
+      ['120.00', { y: 66.67, alertY: 53.34 }],
+      ['150.00', { y: 100, alertY: 80 }],
+      ['600.00', { y: 77.44, alertY: 61.95 }],
+      ['120.00', null],
+    ]);
+  });
+
+  it('reaches a share of a budget on a day, at the pace of its days', () => {
+    const dayOf = (used: string, budget: string) =>
+      dayOfShare(
+        { days: 30, passedDays: 20, total: { ...usageOfMonth.total, usd: used } },
+        { usd: budget, tellAtPercent: 80 },
+      );
+    expect([dayOf('40.00', '70.00'), dayOf('40.00', '75.00'), dayOf('40.00', '76.00')]).toEqual([28, 30, null]);
+    expect([dayOf('0.00', '70.00'), dayOf('56.00', '70.00')]).toEqual([null, null]);
   });
 });
 

@@ -25,6 +25,7 @@ export const noticeStrings = catalogue({
     migrationStopped: { label: 'Migrations that stop', hint: 'When agents could not move to another template.' },
     topUpOff: { label: 'Funds that are no longer added', hint: 'When a card failed several times.' },
     planUnpaid: { label: 'A plan that could not be paid', hint: 'Each time that the card fails.' },
+    usageReached: { label: 'Budget and limits', hint: 'When a share of them is used, or all of it.' },
   },
   mailsTitle: 'Also by mail',
   mailOf: (kind: string) => `By mail: ${kind}`,

@@ -6,11 +6,12 @@ import { Card } from '../../components/Card';
 import { dollars } from '../../words/money';
 import { CostChart } from './CostChart';
 import { CostTable } from './CostTable';
+import type { Budget } from './courses';
 import { type MonthProps, monthBefore, monthName } from './months';
 import { usageStrings as strings } from './strings';
 
 /** What the month came to day by day, beside the month before: as lines, or as a table. */
-export const CostCard = ({ month: usage }: MonthProps) => {
+export const CostCard = ({ month: usage, budget = null }: MonthProps & { budget?: Budget | null }) => {
   const [isTable, setTable] = useState(false);
   const nowMs = useNowMs();
   const { month, days, passedDays, total } = usage;
@@ -30,7 +31,7 @@ export const CostCard = ({ month: usage }: MonthProps) => {
         {!isTable && <Legend name={name} before={before} isOver={passedDays === days} />}
       </Flex>
       <Box flex="1" minW={0}>
-        {isTable ? <CostTable month={usage} before={before} /> : <CostChart month={usage} before={before} />}
+        {isTable ? <CostTable month={usage} before={before} /> : <CostChart month={usage} before={before} budget={budget} />}
       </Box>
       <Flex px="4" pb="2">
         <Button variant="ghost" size="xs" ms="auto" me="-2.5" aria-pressed={isTable} onClick={() => setTable(!isTable)}>

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { dollars, wholeDollars } from '../../words/money';
-import { type CostShape, costShape, type Point, pathOf } from './courses';
+import { type Budget, type CostShape, costShape, type Point, pathOf } from './courses';
 import { dayOfMonth, type MonthProps } from './months';
 import { usageStrings as strings } from './strings';
 
@@ -21,6 +21,9 @@ const Plot = chakra('div', {
     '& [data-of=ground]': { fill: 'accent.tint' },
     '& [data-of=now]': { stroke: 'accent.solid', strokeWidth: '2px', strokeLinejoin: 'round' },
     '& [data-of=expected]': { stroke: 'accent.solid', strokeWidth: '2px', strokeDasharray: '5 4' },
+    '& [data-line]': { position: 'absolute', insetX: 0, borderTopWidth: '1px' },
+    '& [data-line=budget]': { borderColor: 'danger.solid', color: 'danger.ink' },
+    '& [data-line=alert]': { borderColor: 'warning.fill', borderStyle: 'dashed', color: 'warning.ink' },
     '& [data-of=before]': {
       stroke: 'inkMuted',
       strokeWidth: '1.5px',
@@ -44,16 +47,17 @@ const Dot = chakra('i', {
 });
 
 /** The sums of the month as a line, and those of the month before as a dotted one. What it comes to is hollow. */
-export const CostChart = ({ month: usage, before }: MonthProps & { before: string }) => {
+export const CostChart = ({ month: usage, before, budget }: MonthProps & { before: string; budget: Budget | null }) => {
   const { month, days, passedDays, total } = usage;
-  const shape = costShape(usage);
+  const shape = costShape(usage, budget);
   const label = [
     strings.chart(dollars(total.usd), dayOfMonth(month, passedDays), before, dollars(total.wholeBeforeUsd)),
     passedDays < days && strings.chartExpected(dollars(total.expectedUsd), dayOfMonth(month, days)),
+    budget && `${strings.budgetLine(dollars(budget.usd))}.`,
   ];
   return (
     <Box role="img" aria-label={label.filter(Boolean).join(' ')} pb="1">
-      <Plot>{shape === null ? <Nothing /> : <Lines shape={shape} usage={usage} />}</Plot>
+      <Plot>{shape === null ? <Nothing /> : <Lines shape={shape} usage={usage} budget={budget} />}</Plot>
       <Box position="relative" h="16px" ms="56px" me="4" mt="2" textStyle="caption" color="inkMuted">
         <Box position="absolute" left="0">
           {dayOfMonth(month, 1)}
@@ -90,7 +94,9 @@ const Nothing = () => (
   </Box>
 );
 
-const Lines = ({ shape, usage }: { shape: CostShape; usage: MonthProps['month'] }) => {
+type LinesProps = { shape: CostShape; usage: MonthProps['month']; budget: Budget | null };
+
+const Lines = ({ shape, usage, budget }: LinesProps) => {
   const { ticks, now, before, end } = shape;
   const last = now.at(-1);
   return (
@@ -102,6 +108,16 @@ const Lines = ({ shape, usage }: { shape: CostShape; usage: MonthProps['month'] 
           </Box>
         </Box>
       ))}
+      {budget && shape.budget && (
+        <>
+          <BudgetLine line="budget" y={shape.budget.y}>
+            {strings.budgetLine(budget.usd.endsWith('.00') ? wholeDollars(budget.usd) : dollars(budget.usd))}
+          </BudgetLine>
+          <BudgetLine line="alert" y={shape.budget.alertY}>
+            {strings.alertLine(budget.tellAtPercent)}
+          </BudgetLine>
+        </>
+      )}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {last && <path data-of="ground" d={`${pathOf(now)}L${last.x} 100L0 100Z`} />}
         <path data-of="before" d={pathOf(before)} />
@@ -115,6 +131,14 @@ const Lines = ({ shape, usage }: { shape: CostShape; usage: MonthProps['month'] 
     </>
   );
 };
+
+const BudgetLine = ({ line, y, children }: { line: 'budget' | 'alert'; y: number; children: string }) => (
+  <div data-line={line} style={{ bottom: `${y}%` }}>
+    <Box position="absolute" left="1" bottom="1" whiteSpace="nowrap">
+      {children}
+    </Box>
+  </div>
+);
 
 const placeOf = ({ x, y }: Point) => ({ left: `${x}%`, bottom: `${y}%` });
 

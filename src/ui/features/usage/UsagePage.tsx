@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Calendar, Download, Gauge } from 'lucide-react';
 import type { UsageOfMonth } from '#contract/entities/usage';
 import { monthsUntil } from '#contract/rules/money/usagePlace';
 import { useUsage, useUsagePlace } from '#src/app/hooks/usage.ts';
+import { UsageLimitsFeature } from '#src/app/hooks/usageLimits.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
@@ -11,12 +12,12 @@ import { FilterMenu } from '../../components/FilterMenu';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { Problem } from '../../components/Problem';
-import { CostCard } from './CostCard';
 import { CountedPanel } from './CountedPanel';
 import { Items } from './Items';
+import { LimitedOverview } from './LimitedOverview';
 import { monthBefore, monthName } from './months';
+import { Overview } from './Overview';
 import { Parts } from './Parts';
-import { Sums } from './Sums';
 import { usageStrings as strings } from './strings';
 
 /** How many months back can be chosen. */
@@ -37,10 +38,10 @@ export const UsagePage = () => {
   return (
     <Page title={strings.usage} hint={<Lead month={month} />} actions={<Tools />} marks={marks ?? undefined}>
       {refusal && <Problem mb="3">{refusal.message}</Problem>}
-      <Box display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 316px' }}>
-        <CostCard month={month} />
-        <Sums month={month} />
-      </Box>
+      {/* Only organizations have limits, and they are of the month that goes on. */}
+      <UsageLimitsFeature fallback={<Overview month={month} />}>
+        {month.passedDays < month.days ? <LimitedOverview month={month} parts={parts} /> : <Overview month={month} />}
+      </UsageLimitsFeature>
       {month.lines.length === 0 ? (
         <EmptyState icon={<Gauge size={20} />} title={strings.none} hint={strings.noneHint} />
       ) : (

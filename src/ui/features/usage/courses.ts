@@ -1,4 +1,4 @@
-import type { UsageOfMonth } from '#contract/entities/usage';
+import type { UsageLimits, UsageOfMonth } from '#contract/entities/usage';
 import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
 
 /** What a month came to until each of its days; cents are whole. */
@@ -40,19 +40,27 @@ export type CostShape = {
   readonly before: readonly Point[];
   /** Where the month comes to by its last day. Null: it is over. */
   readonly end: Point | null;
+  /** How high the budget stands, and the share of it at which people are told. Null: there is none, or it is far above. */
+  readonly budget: { readonly y: number; readonly alertY: number } | null;
 };
 
+export type Budget = Pick<UsageLimits, 'tellAtPercent'> & { readonly usd: string };
+
+/** A budget that is so many times as high as all else would press the lines to the ground. */
+const FAR_ABOVE = 4;
+
 /** How the sums of a month are drawn. Null: nothing cost anything, then or now. */
-export function costShape(usage: UsageOfMonth): CostShape | null {
+export function costShape(usage: UsageOfMonth, budget: Budget | null): CostShape | null {
   const { days, passedDays, total } = usage;
   const sums = daySums(usage);
   const cents = (usd: string) => Number(centsOfUsd(usd));
   const most = Math.max(
     ...sums.flatMap((one) => [one.untilUsd, one.beforeUntilUsd].map((usd) => cents(usd ?? '0.00'))),
   );
-  const highest = Math.max(most, cents(total.expectedUsd));
-  if (highest === 0) return null;
-  const step = stepOf(highest);
+  const sum = Math.max(most, cents(total.expectedUsd));
+  if (sum === 0) return null;
+  const near = budget !== null && cents(budget.usd) <= sum * FAR_ABOVE ? budget : null;
+  const step = stepOf(Math.max(sum, cents(near?.usd ?? '0.00')));
   const xOf = (day: number) => rounded(days === 1 ? 0 : ((day - 1) / (days - 1)) * 100);
   const yOf = (usd: string) => rounded((cents(usd) / (step * 3)) * 100);
   const line = (read: (one: DaySum) => string | null) =>
@@ -65,6 +73,7 @@ export function costShape(usage: UsageOfMonth): CostShape | null {
     now: line((one) => one.untilUsd),
     before: line((one) => one.beforeUntilUsd),
     end: passedDays < days ? { x: 100, y: yOf(total.expectedUsd) } : null,
+    budget: near && { y: yOf(near.usd), alertY: rounded((yOf(near.usd) * near.tellAtPercent) / 100) },
   };
 }
 
@@ -82,3 +91,14 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 /** The path of a line; y grows upwards. */
 export const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${rounded(100 - y)}`).join('');
+
+/** The day of the month on which a share of a budget is used up at the pace of its days. Null: not in this month, or it is already. */
+export function dayOfShare(
+  { days, passedDays, total }: Pick<UsageOfMonth, 'days' | 'passedDays' | 'total'>,
+  { usd, tellAtPercent }: Budget,
+): number | null {
+  const [used, share] = [centsOfUsd(total.usd) * 100n, centsOfUsd(usd) * BigInt(tellAtPercent)];
+  if (used <= 0n || used >= share) return null;
+  const day = Number((share * BigInt(passedDays) + used - 1n) / used);
+  return day <= days ? day : null;
+}

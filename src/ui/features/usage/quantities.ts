@@ -31,6 +31,12 @@ export function amountText(item: string, quantity: number): string {
   return (units < 100 ? TENTHS : WHOLE).format(units);
 }
 
+/** So many whole units of an item: 300 min. */
+export function unitsText(item: string, units: number): string {
+  const unit = unitOf(item);
+  return quantityText(item, unit === null ? units : units * PARTS_OF_A_UNIT[unit]);
+}
+
 /** What was counted at once: a call to the second, 2:06 min. */
 export function exactText(item: string, quantity: number): string {
   if (unitOf(item) !== 'minute') return quantityText(item, quantity);

@@ -1,5 +1,7 @@
 import type { UsageState } from '#contract/entities/usage';
-import type { ProductItemName, UsageUnit } from '#contract/rules/money/productItems';
+import { ITEM_NAMES } from '#contract/rules/messages/usageItems';
+import type { UsageUnit } from '#contract/rules/money/productItems';
+import type { LimitStop } from '#contract/rules/money/usageLimits';
 import { catalogue } from '../../strings/catalogue';
 
 /** The words of the usage. */
@@ -44,6 +46,48 @@ export const usageStrings = catalogue({
     partner: { paid: 'Resellers pay you', left: 'Stays with resellers' },
   },
 
+  limits: 'Limits and alerts',
+  limitsFailed: 'Budget and limits could not be loaded',
+  changeLimits: 'Change the limits and alerts',
+  budget: (usd: string) => `Budget ${usd} a month`,
+  budgetLine: (usd: string) => `Budget ${usd}`,
+  noBudget: 'No budget',
+  noBudgetHint: 'Nobody is told what the month costs.',
+  tellsAt: (percent: number) => `People are told at ${percent} %`,
+  tellsOn: (percent: number, day: string) => `People are told at ${percent} %, about ${day}`,
+  toldAt: (usd: string, percent: number) => `${usd} so far, people were told at ${percent} %`,
+  usedUp: (usd: string) => `Used up: ${usd} so far. Nothing stops`,
+  alertLine: (percent: number) => `${percent} %, people are told`,
+  limitOf: (name: string, most: string) => `${name}, ${most} a month`,
+  limitOfAgent: (agent: string, name: string, most: string) => `${agent}: ${name}, ${most} a month`,
+  soFarThen: (used: string, then: string) => `${used} so far, then ${then}`,
+  reached: 'Reached',
+  reachedNow: (used: string, now: string) => `${used} used: ${now}`,
+  /** What happens at a limit: before it is reached, and from then on. */
+  then: {
+    chats: 'chats wait for your team',
+    texts: 'no texts are sent',
+    mails: 'no mails are sent',
+    model: 'messages wait for your team, and no tests are run',
+    nothing: 'people are told, and nothing stops',
+  } satisfies Record<LimitStop | 'nothing', string>,
+  neverCut: 'Calls are never cut',
+  neverCutHint: 'A running call ends by itself, and new ones are answered.',
+  limitsTitle: 'Limits and alerts',
+  budgetLabel: 'Budget a month, in dollars',
+  budgetHint: 'Leave it empty for none. People are told; nothing stops.',
+  shareLabel: 'Tell people at, in per cent',
+  shareHint: 'Of the budget and of each limit, and once more when all of it is used.',
+  limitsOf: 'Limits a month',
+  limitsHint: 'At a limit, what would use more stops until the month is over or you raise it. Months are those of UTC.',
+  limitItem: (number: number) => `Item of limit ${number}`,
+  limitAgent: (number: number) => `Agent of limit ${number}`,
+  limitMost: (number: number) => `Amount of limit ${number}`,
+  allAgents: 'All agents',
+  removeLimit: (number: number) => `Remove limit ${number}`,
+  addLimit: 'Add a limit',
+  saveLimits: 'Save',
+
   items: 'Usage by item',
   item: 'Item',
   soFarHead: 'Cost so far',
@@ -61,26 +105,7 @@ export const usageStrings = catalogue({
   deleted: { agent: 'A deleted agent', organization: 'A deleted organization' },
   openUsage: 'Open its usage',
 
-  names: {
-    conversations: 'Conversations',
-    'client-inbound-voice': 'Minutes in the browser, received',
-    'client-outbound-voice': 'Minutes in the browser, dialed',
-    'pstn-inbound-voice': 'Minutes by phone, received',
-    'pstn-outbound-voice': 'Minutes by phone, dialed',
-    'sip-inbound-voice': 'Minutes by SIP, received',
-    'sip-outbound-voice': 'Minutes by SIP, dialed',
-    'client-inbound-message': 'Chat messages received',
-    'client-outbound-message': 'Chat messages sent',
-    'sms-inbound-message': 'Texts received',
-    'sms-outbound-message': 'Texts sent',
-    'email-inbound-message': 'Mails received',
-    'email-outbound-message': 'Mails sent',
-    'input-tokens': 'Tokens read',
-    'output-tokens': 'Tokens written',
-    agents: 'Agents',
-    'us-number': 'Numbers',
-    'byo-number': 'Numbers of your own',
-  } satisfies Record<ProductItemName, string>,
+  names: ITEM_NAMES,
   ofModel: (name: string, model: string) => `${name}, ${model}`,
   /** What a price is for. */
   units: {

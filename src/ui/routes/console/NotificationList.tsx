@@ -5,6 +5,7 @@ import {
   Building2,
   Check,
   CirclePause,
+  Gauge,
   type LucideIcon,
   MessageSquare,
   Rocket,
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   migrationStopped: CirclePause,
   topUpOff: CirclePause,
   planUnpaid: CirclePause,
+  usageReached: Gauge,
 };
 
 const Row = chakra(AppLink, {

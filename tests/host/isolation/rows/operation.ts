@@ -1,6 +1,7 @@
-import { every, listed, none, own, type Rows, reach } from './row';
+import { body, every, listed, none, own, type Rows, reach } from './row';
 
 const priced = () => ({ body: { item: 'conversations', usd: '0.10' } });
+const limited = (of: object = {}) => ({ body: { budgetUsd: 80, limits: [{ item: 'agents', most: 1_000, ...of }] } });
 
 /** What keeps the installation running: nothing in it belongs to an account. And money, by valid amounts. */
 export const operationRows: Rows = {
@@ -15,5 +16,9 @@ export const operationRows: Rows = {
     listed('organization', 'reseller', ({ accountId }) => ({ organizationId: accountId })),
   ),
   setUsagePrice: reach(own('reseller', priced), own('partner', priced)),
+  setUsageLimits: reach(own('organization', () => limited()), {
+    ...body('agent', ({ accountId }) => limited({ agentId: accountId })),
+    within: 'organization',
+  }),
   requestInvoice: reach(...every(() => ({ body: { amount: 5 } }))),
 };

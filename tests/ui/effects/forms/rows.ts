@@ -11,6 +11,7 @@ import { type Replies, refused } from '../../standIn';
 import { automatic } from '../rows/cards';
 import { hiddenPlan } from '../rows/plans';
 import { PARTNER, RESELLER, type Row } from '../rows/row';
+import { chosenLimits, usageLimits } from '../rows/usage';
 
 export type FormRow = {
   readonly form: LaterName;
@@ -365,6 +366,27 @@ export const FORM_ROWS: readonly FormRow[] = [
         },
       ],
     ],
+  },
+  {
+    form: 'usageLimits',
+    input: { key: { targetAccountId: 5 } },
+    replies: {
+      readUsageLimits: () => ({ success: true, limits: usageLimits }),
+      setUsageLimits: () => ({ success: true, limits: usageLimits }),
+    },
+    shown: ofContext('draft'),
+    empty: { budgetUsd: '', tellAtPercent: '80', limits: [] },
+    opened: {
+      budgetUsd: '110.00',
+      tellAtPercent: '90',
+      limits: [
+        { item: 'sms-outbound-message', agentId: null, most: '200' },
+        { item: 'client-inbound-voice', agentId: 7, most: '300' },
+      ],
+    },
+    change: { type: 'form.edit', edit: { budgetUsd: '120' } },
+    save: SAVE,
+    writes: [['PUT /api/v2/usage/limits?targetAccountId=5', { ...chosenLimits, budgetUsd: '120' }]],
   },
   {
     form: 'roleForm',

@@ -1,6 +1,6 @@
 /** Usage: a month, one item of it, the rows behind a figure, and prices. */
-import type { UsageLine, UsageOfMonth, UsagePrice, UsageRow } from '#contract/entities/usage';
-import { type Row, rejects } from './row';
+import type { UsageLimits, UsageLine, UsageOfMonth, UsagePrice, UsageRow } from '#contract/entities/usage';
+import { type Row, refusedWith, rejects } from './row';
 
 const success = true as const;
 const KEY = { targetAccountId: 5, parts: 'agent', month: null } as const;
@@ -51,6 +51,25 @@ export const usagePrices: readonly UsagePrice[] = [
   { item: 'client-inbound-voice', pays: '0.04', sells: { usd: '0.12', from: '2026-11-01' }, later: [] },
   { item: 'agents', later: [] },
 ];
+
+export const usageLimits: UsageLimits = {
+  budgetUsd: '110.00',
+  usedUsd: '89.04',
+  tellAtPercent: 90,
+  limits: [
+    { item: 'sms-outbound-message', most: 200, used: 200, isReached: true },
+    { item: 'client-inbound-voice', agentId: 7, agentName: 'Trattoria', most: 300, used: 14_460, isReached: false },
+  ],
+};
+/** The same as it is sent. */
+export const chosenLimits = {
+  budgetUsd: '110.00',
+  tellAtPercent: 90,
+  limits: [
+    { item: 'sms-outbound-message', most: 200 },
+    { item: 'client-inbound-voice', agentId: 7, most: 300 },
+  ],
+} as const;
 
 const readUsageMonth = ({ query }: { query?: { by?: string | undefined } | undefined }) => ({
   success,
@@ -139,4 +158,22 @@ export const usageRows: readonly Row[] = [
   },
   priced({ item: 'agents', usd: '0.5', from: '2026-12-01' }),
   priced({ item: 'agents', usd: null }),
+  {
+    actor: 'usageLimits.loadRecord',
+    input: { key: { targetAccountId: 5 } },
+    replies: { readUsageLimits: () => ({ success, limits: usageLimits }) },
+    calls: [['GET /api/v2/usage/limits?targetAccountId=5']],
+    output: usageLimits,
+    whenRefused: rejects,
+    fails: 'Budget and limits could not be loaded.',
+  },
+  {
+    actor: 'usageLimits.carryOut',
+    input: { work: { task: 'save', targetAccountId: 5, ...chosenLimits } },
+    replies: { setUsageLimits: () => ({ success, limits: usageLimits }) },
+    calls: [['PUT /api/v2/usage/limits?targetAccountId=5', chosenLimits]],
+    output: { kind: 'done', done: usageLimits },
+    whenRefused: refusedWith,
+    fails: 'Budget and limits could not be saved.',
+  },
 ];
