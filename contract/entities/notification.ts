@@ -10,7 +10,7 @@ const roomNoticeType = z.enum(['message', 'assigned', 'woken']);
 /**
  * Why the people of a partner or reseller should look: an account came into being below theirs that the reader did not create, an
  * organization asks for a feature, an owner asks to publish what the tests hold, answers of an agent do not reach their webhook, or a migration of agents stopped by itself.
- * `topUpOff`, of organizations too: funds are no longer added automatically.
+ * `topUpOff`, of organizations too: funds are no longer added automatically; `webhookOff`, too: nothing is posted to a webhook any more.
  */
 export const accountNoticeType = z.enum([
   'organizationCreated',
@@ -20,6 +20,7 @@ export const accountNoticeType = z.enum([
   'webhookFailed',
   'migrationStopped',
   'topUpOff',
+  'webhookOff',
 ]);
 export type AccountNoticeType = z.output<typeof accountNoticeType>;
 

@@ -55,6 +55,7 @@ import { usageHandlers } from './usage';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
 import { walletHandlers } from './wallet';
+import { webhookHandlers } from './webhooks';
 import { withdrawalHandlers } from './withdrawals';
 
 /** Exactly one handler for every endpoint of the contract. */
@@ -114,5 +115,6 @@ export const handlers: HandlersOf<Endpoints> = {
   ...phoneNumberHandlers,
   ...operationHandlers,
   ...developerHandlers,
+  ...webhookHandlers,
   ...systemHandlers,
 };

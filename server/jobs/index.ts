@@ -24,7 +24,9 @@ import { purgeDeletedAgents } from './purgeDeletedAgents';
 import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
+import { resumeWebhooks } from './resumeWebhooks';
 import { runTests } from './runTests';
+import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
@@ -57,7 +59,9 @@ export const JOBS: readonly Job[] = [
   recrawlKnowledge,
   relayMessage,
   resumeDeliveries,
+  resumeWebhooks,
   runTests,
+  sendWebhooks,
   settleCards,
   settlePayments,
   tellOfAccessRequest,

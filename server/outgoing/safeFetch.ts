@@ -20,7 +20,7 @@ export type SafeRequest = Sent & {
   readonly timeoutMs?: number;
   /** Longest response body; default 1,000,000. */
   readonly maxBytes?: number;
-  /** A longer body is cut there instead of refused: `isCut` tells it. */
+  /** A longer body is cut there instead of refused. */
   readonly cutsBody?: boolean;
   /** Default 5. With 0, the first answer is returned as it is. */
   readonly maxRedirects?: number;
@@ -31,7 +31,8 @@ export type SafeReply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  readonly isCut: boolean;
+  /** Only if it was cut. */
+  readonly isCut?: true;
   /** The address that answered, after redirects. */
   readonly url: string;
 };
@@ -142,7 +143,7 @@ async function readBody(
     if (cutsBody) return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: true };
     throw new OutgoingRefused('length', `The answer is longer than ${maxBytes} bytes.`);
   }
-  return { body: Buffer.concat(chunks), isCut: false };
+  return { body: Buffer.concat(chunks) };
 }
 
 function refusal(host: string): OutgoingRefused {

@@ -14,6 +14,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     webhookFailed: true,
     migrationStopped: true,
     topUpOff: true,
+    webhookOff: true,
   },
   mails: {
     organizationCreated: false,
@@ -23,6 +24,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     webhookFailed: false,
     migrationStopped: false,
     topUpOff: true,
+    webhookOff: true,
   },
   notices: true,
   sound: false,
@@ -33,7 +35,7 @@ const OF_ROOMS = ['message', 'assigned', 'woken'] as const;
 /** What there is to be told of at each level. */
 export const NOTICE_KINDS = {
   superAdmin: [],
-  partner: ['resellerCreated', 'migrationStopped', 'topUpOff'],
+  partner: ['resellerCreated', 'migrationStopped', 'topUpOff', 'webhookOff'],
   reseller: [
     'accessRequested',
     'publishRequested',
@@ -41,8 +43,9 @@ export const NOTICE_KINDS = {
     'webhookFailed',
     'migrationStopped',
     'topUpOff',
+    'webhookOff',
   ],
-  organization: [...OF_ROOMS, 'topUpOff'],
+  organization: [...OF_ROOMS, 'topUpOff', 'webhookOff'],
   agent: OF_ROOMS,
 } as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;
 

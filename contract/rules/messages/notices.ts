@@ -26,7 +26,8 @@ export type AccountNews =
     }
   | { readonly type: 'webhookFailed'; readonly agent: string; readonly reason: string; readonly room: string }
   | { readonly type: 'migrationStopped'; readonly reason: string; readonly templateId: string }
-  | { readonly type: 'topUpOff'; readonly reason: string };
+  | { readonly type: 'topUpOff'; readonly reason: string }
+  | { readonly type: 'webhookOff'; readonly label: string; readonly reason: string };
 
 export function noticeText(news: AccountNews): string {
   switch (news.type) {
@@ -43,6 +44,8 @@ export function noticeText(news: AccountNews): string {
       return `The migration of its agents stopped. ${news.reason}`;
     case 'topUpOff':
       return `Funds are no longer added automatically. ${news.reason}`;
+    case 'webhookOff':
+      return `Nothing is sent to the webhook “${news.label}” any more. ${news.reason}`;
   }
 }
 
@@ -68,6 +71,8 @@ export function noticeMailSubject(name: string, news: AccountNews): string {
       return `A migration stopped: ${name}`;
     case 'topUpOff':
       return `${name}: funds are no longer added automatically`;
+    case 'webhookOff':
+      return `${name}: a webhook does not answer`;
   }
 }
 

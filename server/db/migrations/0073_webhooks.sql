@@ -65,6 +65,7 @@ create index webhook_delivery_webhook on webhook_delivery (webhook_id, id desc);
 create index webhook_delivery_state on webhook_delivery (account_id, state, id desc);
 create index webhook_delivery_open on webhook_delivery (webhook_id, id) where state in ('waiting', 'sending');
 create index webhook_delivery_order on webhook_delivery (webhook_id, in_order, id) where state in ('waiting', 'sending');
+create index webhook_delivery_replay on webhook_delivery (replay_of) where replay_of is not null;
 create index webhook_delivery_age on webhook_delivery (created_at);
 
 -- What was sent and what came back, cut.

@@ -75,5 +75,6 @@ export async function closeNotices(
 /** Which of several things of an account it is. */
 function partOf(news: AccountNews): string {
   if (news.type === 'accessRequested') return news.feature;
+  if (news.type === 'webhookOff') return news.label;
   return news.type === 'migrationStopped' ? news.templateId : '';
 }
