@@ -27,7 +27,13 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/v2/webhooks',
   limit: 'read',
-  reply: z.object({ success, message: z.string(), webhooks: z.array(webhook) }),
+  reply: z.object({
+    success,
+    message: z.string(),
+    webhooks: z.array(webhook),
+    /** The address of a receiver of this host to try against: it answers with the status at its end, and verifies. */
+    receiverUrl: z.string(),
+  }),
 });
 
 export const createWebhook = endpoint({
@@ -101,6 +107,7 @@ export const verifyWebhook = endpoint({
   method: 'POST',
   path: '/api/v2/webhooks/:webhookId/verify',
   limit: 'read',
+  unaudited: 'It changes nothing.',
   params,
   body: z.object({
     id: z.string().check(z.trim(), z.maxLength(200)),

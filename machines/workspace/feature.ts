@@ -7,6 +7,7 @@ import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
+import type { WebhookEditorNews } from '../forms/webhookEditor';
 import type { WalletNews } from '../invoice';
 import type { NetworkEvent } from '../network';
 import type { OutboxNews, PostedReply } from '../outbox/outbox.types';
@@ -27,6 +28,7 @@ export type News =
   | TemplateFormNews
   | RoleFormNews
   | CreateTokenNews
+  | WebhookEditorNews
   | AnnounceNews
   | WalletNews
   | AccountUndo

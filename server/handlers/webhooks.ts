@@ -2,8 +2,9 @@ import * as endpoints from '#contract/endpoints/webhooks';
 import { VERDICTS, WEBHOOK_CREATED, WEBHOOK_DELETED, WEBHOOKS_LISTED } from '#contract/rules/messages/webhooks';
 import { secondsOf } from '../domain/seconds';
 import { listDeliveries, readDelivery, replayDeliveries, stopDelivery } from '../domain/webhooks/deliveries';
+import { receiverUrl } from '../domain/webhooks/receiver';
 import { verdictOf } from '../domain/webhooks/verify';
-import { lockWebhook } from '../domain/webhooks/webhookRow';
+import { readWebhook } from '../domain/webhooks/webhookRow';
 import {
   createWebhook,
   deleteWebhook,
@@ -17,10 +18,11 @@ import { type HandlersOf, handler } from '../http/handler';
 const done = { success: true as const };
 
 export const webhookHandlers = {
-  listWebhooks: handler(endpoints.listWebhooks, async ({ db, target, clock }) => ({
+  listWebhooks: handler(endpoints.listWebhooks, async ({ db, target, clock, services }) => ({
     ...done,
     message: WEBHOOKS_LISTED,
     webhooks: await listWebhooks(db, target.id, clock.nowMs()),
+    receiverUrl: receiverUrl(services.publicUrl),
   })),
 
   createWebhook: handler(endpoints.createWebhook, async ({ db, target, caller, services, clock }, { body }) => {
@@ -52,7 +54,7 @@ export const webhookHandlers = {
   })),
 
   verifyWebhook: handler(endpoints.verifyWebhook, async ({ db, target, services, clock }, { params, body }) => {
-    const hook = await lockWebhook(db, target.id, params.webhookId);
+    const hook = await readWebhook(db, target.id, params.webhookId);
     const verdict = verdictOf(hook, body, { secretKey: services.secretKey, nowMs: clock.nowMs() });
     return { ...done, verdict, message: VERDICTS[verdict] };
   }),

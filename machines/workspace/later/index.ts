@@ -21,6 +21,7 @@ import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
+import { webhookEditorMachine } from '../../forms/webhookEditor';
 import { installAppMachine } from '../../installApp';
 import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
@@ -61,6 +62,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   presence: presenceMachine,
   createAccount: createAccountMachine,
   createToken: createTokenMachine,
+  webhookEditor: webhookEditorMachine,
   announce: announceMachine,
   onboarding: onboardingMachine,
   walkthrough: walkthroughMachine,

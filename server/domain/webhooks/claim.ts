@@ -28,7 +28,7 @@ export async function claimDelivery(db: Db, webhookId: string, nowMs: number): P
     .select()
     .from(webhook)
     .where(and(eq(webhook.id, webhookId), isNull(webhook.removedAt), isNull(webhook.pausedAt)))
-    .for('update');
+    .for('no key update');
   if (!hook) return null;
   const now = new Date(nowMs);
   const underWay = and(eq(webhookDelivery.webhookId, webhookId), sql`state = 'sending' and lease_until > ${now}`);

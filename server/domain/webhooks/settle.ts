@@ -87,7 +87,7 @@ async function removeGone(db: Db, hook: WebhookRow, now: Date): Promise<void> {
 /** After days without an attempt that succeeded it is paused. */
 async function noteFailure(db: Db, { id }: WebhookRow, now: Date): Promise<void> {
   // Another worker may have noted a success meanwhile.
-  const [hook] = await db.select().from(webhook).where(eq(webhook.id, id)).for('update');
+  const [hook] = await db.select().from(webhook).where(eq(webhook.id, id)).for('no key update');
   if (!hook || hook.removedAt !== null) return;
   const failingSince = hook.failingSince ?? now;
   const isLong = now.getTime() - failingSince.getTime() >= WEBHOOK_PAUSED_AFTER_MS;

@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   webhookFailed: Unplug,
   migrationStopped: CirclePause,
   topUpOff: CirclePause,
+  webhookOff: Unplug,
 };
 
 const Row = chakra(AppLink, {
