@@ -18,7 +18,8 @@ type Reading =
   | 'readBusiness'
   | 'autoReviewAgentConfiguration'
   | 'queryKnowledgeBase'
-  | 'speakSample';
+  | 'speakSample'
+  | 'verifyWebhook';
 export type WritingName = Exclude<EndpointName, Reading>;
 
 const NOTHING: readonly EventType[][] = [[]];
@@ -291,6 +292,13 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   runJob: NOTHING,
   createToken: NOTHING,
   deleteToken: NOTHING,
+  createWebhook: NOTHING,
+  replaceWebhookSecret: NOTHING,
+  testWebhook: NOTHING,
+  resumeWebhook: NOTHING,
+  stopWebhookDelivery: NOTHING,
+  replayWebhookDeliveries: NOTHING,
+  deleteWebhook: NOTHING,
   saveAnnouncement: [['announcement.changed']],
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],

@@ -5,7 +5,7 @@ import type { Db } from '../../db/scoped';
 import type { WebhookRow } from './webhookRow';
 
 /** Whoever has not settled a delivery by then was killed; every attempt ends before. */
-const LEASE_MS = 6 * WEBHOOK_TIMEOUT_MS;
+const CLAIM_LIFETIME_MS = 6 * WEBHOOK_TIMEOUT_MS;
 /** So many attempts at a time to one receiver: a slow one keeps nobody else's workers. */
 const AT_ONCE = 2;
 
@@ -52,7 +52,7 @@ export async function claimDelivery(db: Db, webhookId: string, nowMs: number): P
     .update(webhookDelivery)
     .set({
       state: 'sending',
-      leaseUntil: new Date(nowMs + LEASE_MS),
+      leaseUntil: new Date(nowMs + CLAIM_LIFETIME_MS),
       sentAt: now,
       // A worker that is killed again and again is no reason to try more often.
       tries: Math.min(next.tries + 1, WEBHOOK_TRIES),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { WEBHOOK_PAUSED_AFTER_MS, WEBHOOK_TIMEOUT_MS, WEBHOOK_TRIES } from '#contract/rules/hostConstants';
 import { WEBHOOK_GONE, WEBHOOK_PAUSED } from '#contract/rules/messages/webhooks';
 import { account, webhook, webhookAttempt, webhookDelivery } from '../../db/schema/index';
@@ -15,7 +15,7 @@ import { removeWebhooks } from './webhooks';
 
 /**
  * Keeps what came of an attempt, and says what follows: nothing, another try, or that the webhook is paused or gone, of which its people
- * are told. One that another worker has settled meanwhile stays as it is. Needs the scope 'super'.
+ * are told. What another worker has taken over meanwhile is settled by that one, unless it was delivered here. Needs the scope 'super'.
  */
 export async function settleAttempt(db: Db, claimed: Claimed, attempted: Attempted, nowMs: number): Promise<void> {
   const { hook, row } = claimed;
@@ -24,7 +24,7 @@ export async function settleAttempt(db: Db, claimed: Claimed, attempted: Attempt
   await keepAttempt(db, claimed, attempted);
   const isOver = why === null || why === 'gone' || row.tries >= WEBHOOK_TRIES;
   const dueAt = isOver ? null : new Date(nowMs + waitMs(row.tries, retryAfterS));
-  await db
+  const [settled] = await db
     .update(webhookDelivery)
     .set({
       state: why === null ? 'delivered' : isOver ? 'failed' : 'waiting',
@@ -32,8 +32,9 @@ export async function settleAttempt(db: Db, claimed: Claimed, attempted: Attempt
       dueAt,
       settledAt: isOver ? now : null,
     })
-    .where(and(eq(webhookDelivery.id, row.id), eq(webhookDelivery.state, 'sending'), eq(webhookDelivery.sentAt, row.sentAt ?? now)));
-  if (dueAt !== null) await enqueue(db, SEND_WEBHOOKS, { webhookId: hook.id }, dueAt);
+    .where(and(eq(webhookDelivery.id, row.id), why === null ? isUndelivered : isStillOf(row)))
+    .returning({ id: webhookDelivery.id });
+  if (settled && dueAt !== null) await enqueue(db, SEND_WEBHOOKS, { webhookId: hook.id }, dueAt);
   if (why === null) {
     if (hook.failingSince !== null) await db.update(webhook).set({ failingSince: null }).where(eq(webhook.id, hook.id));
     return;
@@ -41,6 +42,12 @@ export async function settleAttempt(db: Db, claimed: Claimed, attempted: Attempt
   if (why === 'gone') return removeGone(db, hook, now);
   await noteFailure(db, hook, now);
 }
+
+/** Whatever came of it at another worker, it was delivered after all. */
+const isUndelivered = ne(webhookDelivery.state, 'delivered');
+/** No other worker has taken it over. */
+const isStillOf = ({ sentAt }: Claimed['row']) =>
+  and(eq(webhookDelivery.state, 'sending'), sentAt === null ? undefined : eq(webhookDelivery.sentAt, sentAt));
 
 function waitMs(tries: number, retryAfterS: number | null): number {
   const usual = RETRY_AFTER_MS[tries - 1] ?? 0;

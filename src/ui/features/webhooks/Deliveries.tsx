@@ -1,20 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { RefreshCw, RotateCw, Webhook as WebhookIcon, X } from 'lucide-react';
-import type { DeliveryState, WebhookDelivery } from '#contract/entities/webhook';
+import type { DeliveryState } from '#contract/entities/webhook';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
-import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useDeliveryPlace, useWebhooks } from '#src/app/hooks/webhooks.ts';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FilterChips } from '../../components/FilterChips';
 import { IconButton } from '../../components/IconButton';
-import { PagedList, RowLink } from '../../components/PagedList';
+import { PagedList } from '../../components/PagedList';
 import { SearchInput } from '../../components/SearchInput';
 import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
-import { dateText } from '../../words/dateText';
-import { hostOf } from './hostOf';
-import { StatusCode } from './StatusCode';
+import { DeliveryRow } from './DeliveryRow';
 import { webhookStrings as strings } from './strings';
 
 const ALL = 'all';
@@ -42,6 +39,9 @@ const DeliveryList = () => {
       <Flex align="center" gap="3" rowGap="2" wrap="wrap" mb="3">
         <Box as="h2" id="deliveries" textStyle="section" fontSize="section">
           {strings.deliveries}
+        </Box>
+        <Box as="span" textStyle="caption" color="inkMuted" hideBelow="lg">
+          {strings.kept}
         </Box>
         <FilterChips
           label={strings.state}
@@ -95,44 +95,5 @@ const DeliveryList = () => {
         </Box>
       </PagedList>
     </Box>
-  );
-};
-
-/** One delivery, which leads to its record. */
-export const DeliveryRow = ({ delivery }: { delivery: WebhookDelivery }) => {
-  const { id, event, subject, state, status, durationMs, attempts, timestampMs, url, dueAtMs } = delivery;
-  const href = useOverlayHref('webhookDelivery', { deliveryId: id });
-  return (
-    <Flex
-      as="li"
-      data-delivery={id}
-      position="relative"
-      align="center"
-      gap="3"
-      minH="44px"
-      py="1.5"
-      borderBottomWidth="1px"
-      fontSize="sm"
-      fontVariantNumeric="tabular-nums"
-      _hover={{ bg: 'hover' }}
-    >
-      <StatusCode state={state} status={status} />
-      <Box minW={0} flex="1">
-        <RowLink href={href} fontSize="sm">
-          {`${strings.event(event)}, ${subject}`}
-        </RowLink>
-        <Box textStyle="caption" color="inkMuted" truncate>
-          {hostOf(url)}
-        </Box>
-      </Box>
-      <Box hideBelow="md" textStyle="caption" color="inkMuted" textAlign="end">
-        {[
-          dateText(timestampMs),
-          ...(durationMs === undefined ? [] : [strings.took(durationMs)]),
-          ...(attempts > 1 ? [strings.tries(attempts)] : []),
-          ...(dueAtMs === undefined ? [] : [strings.next(dateText(dueAtMs))]),
-        ].join(', ')}
-      </Box>
-    </Flex>
   );
 };

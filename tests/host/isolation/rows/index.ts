@@ -19,6 +19,7 @@ import { operationRows } from './operation';
 import { peopleRows } from './people';
 import { profileRows } from './profile';
 import { type CallParts, every, query, type Row, type Rows, reach } from './row';
+import { webhookRows } from './webhooks';
 
 export type { CallParts, Carrier, Subject } from './row';
 
@@ -35,6 +36,7 @@ const ROWS: Rows = {
   ...developerRows,
   ...operationRows,
   ...profileRows,
+  ...webhookRows,
 };
 
 /**

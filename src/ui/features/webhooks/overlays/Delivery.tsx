@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { RecordedDelivery, WebhookAttempt } from '#contract/entities/webhook';
 import { useWebhookDelivery } from '#src/app/hooks/webhooks.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
-import { AppLink } from '../../../components/AppLink';
+import { ActionLink } from '../../../components/ActionLink';
+import { Badge } from '../../../components/Badge';
 import { Button } from '../../../components/Button';
 import { CopyButton } from '../../../components/CopyButton';
 import { Dialog } from '../../../components/Dialog';
@@ -15,6 +16,7 @@ import type { OverlayProps } from '../../../overlays/overlay';
 import { hrefBelow, hrefOfPath } from '../../../places';
 import { shellStrings } from '../../../strings/shell';
 import { dateText } from '../../../words/dateText';
+import { Around } from '../Around';
 import { AttemptAxis } from '../AttemptAxis';
 import { Exchange } from '../Exchange';
 import { hostOf } from '../hostOf';
@@ -66,7 +68,7 @@ export const Overlay = ({ close }: OverlayProps) => {
 };
 
 const Recorded = ({ delivery }: { delivery: RecordedDelivery }) => {
-  const { id, subject, timestampMs, url, record, state, status } = delivery;
+  const { id, subject, timestampMs, url, record, state, status, replayOf } = delivery;
   const [number, setNumber] = useState<number | null>(null);
   const attempt = record.find((one) => one.number === number) ?? record.at(-1);
   const href = useConversationHref(delivery);
@@ -89,10 +91,11 @@ const Recorded = ({ delivery }: { delivery: RecordedDelivery }) => {
           <CopyButton label={strings.copyKey} text={id} />
         </Flex>
         <Box color="inkMuted">{strings.sameBody}</Box>
+        {replayOf !== undefined && <Badge>{strings.replayed}</Badge>}
         {href !== null && (
-          <AppLink href={href} fontWeight="semibold" color="accent.ink">
+          <ActionLink href={href} variant="ghost" size="xs">
             {strings.open}
-          </AppLink>
+          </ActionLink>
         )}
       </Flex>
       <AttemptAxis delivery={delivery} chosen={attempt?.number ?? 0} onChoose={setNumber} />
@@ -106,6 +109,7 @@ const Recorded = ({ delivery }: { delivery: RecordedDelivery }) => {
           {strings.notYet}
         </Box>
       )}
+      <Around delivery={delivery} />
     </>
   );
 };
