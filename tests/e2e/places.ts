@@ -20,6 +20,7 @@ import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfProfile } from './placesOfProfile';
 import { overlaysOfTeaching } from './placesOfTeaching';
 import { overlaysOfUsage, screensOfUsage } from './placesOfUsage';
+import { overlaysOfWebhooks, screensOfWebhooks } from './placesOfWebhooks';
 import { addedFiles, chatWithFiles } from './placesWithFiles';
 import { setupPlacesOf } from './setupPlaces';
 import { overlaysOfSignIn, signInByPhone } from './signInPlaces';
@@ -128,6 +129,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     ...of('brand', screensOfBrand({ partner, reseller, organization })),
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
+    ...of('webhooks', screensOfWebhooks({ partner, reseller, organization })),
     ...of('billing', screensOfBilling({ partner, reseller, organization })),
     ...of('usage', screensOfUsage({ partner, reseller, organization })),
     {
@@ -224,6 +226,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('templates', migrationPlacesOf(reseller)),
     ...of('administration', adminPlacesOf({ partner, reseller, organization, agent })),
     ...of('developers', overlaysOfDevelopers({ organization })),
+    ...of('webhooks', overlaysOfWebhooks({ organization })),
     ...of('billing', overlaysOfBilling({ organization })),
     ...of('usage', overlaysOfUsage({ reseller, organization })),
     ...of('debug', overlaysOfDebug({ organization, agent })),

@@ -52,6 +52,7 @@ import { templateFormRows } from './rows/templateForm';
 import { usageRows } from './rows/usage';
 import { walkthroughRows } from './rows/walkthrough';
 import { walletRows } from './rows/wallet';
+import { webhookRows } from './rows/webhooks';
 
 const ROWS: readonly Row[] = [
   ...sessionRows,
@@ -92,6 +93,7 @@ const ROWS: readonly Row[] = [
   ...microscopeRows,
   ...walletRows,
   ...usageRows,
+  ...webhookRows,
   ...cardRows,
 ];
 
@@ -153,6 +155,9 @@ const NOT_HERE = [
   'testChat.mediaUpload',
   'testChat.presence',
   'testChat.reactions',
+  'payloadCheck.loadRecord',
+  'webhookEditor.keepText',
+  'webhookEditor.loadRecord',
   'workspace.findDrafts',
   'workspace.listenToEvents',
   'workspace.loadViewRole',
