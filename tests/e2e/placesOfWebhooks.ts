@@ -20,4 +20,9 @@ export const overlaysOfWebhooks = ({ organization }: Pick<Tree, 'organization'>)
     path: `${organization}/webhooks?createWebhook=true`,
     isDrawn: (page) => page.getByRole('dialog', { name: 'New webhook' }),
   },
+  {
+    name: 'webhooks, a delivery that is gone',
+    path: `${organization}/webhooks?webhookDelivery=true`,
+    isDrawn: (page) => page.getByRole('dialog', { name: 'Delivery' }),
+  },
 ];

@@ -8,7 +8,7 @@ import type { Claimed } from './claim';
 import { answerOfReceiver, isReceiver } from './receiver';
 import { secretsOf } from './secrets';
 
-export type Sender = {
+type Sender = {
   readonly fetch: SafeFetch;
   readonly secretKey: Buffer;
   /** The address of this host, whose receiver can be tried against. */

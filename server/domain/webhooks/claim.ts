@@ -9,12 +9,10 @@ const CLAIM_LIFETIME_MS = 6 * WEBHOOK_TIMEOUT_MS;
 /** So many attempts at a time to one receiver: a slow one keeps nobody else's workers. */
 const AT_ONCE = 2;
 
-export type DeliveryRow = typeof webhookDelivery.$inferSelect;
-
 /** A delivery that this worker sends. `interruptedAt`: when the try before began, whose worker was killed. */
 export type Claimed = {
   readonly hook: WebhookRow;
-  readonly row: DeliveryRow;
+  readonly row: typeof webhookDelivery.$inferSelect;
   readonly interruptedAt: Date | null;
 };
 

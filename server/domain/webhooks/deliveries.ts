@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '#contract/endpoint';
 import type { listWebhookDeliveries, replayWebhookDeliveries } from '#contract/endpoints/webhooks';
 import type { RecordedDelivery, WebhookAttempt, WebhookDelivery } from '#contract/entities/webhook';
@@ -165,10 +165,8 @@ export async function replayDeliveries(
 ): Promise<{ readonly replayed: number; readonly hasMore: boolean }> {
   if (ids === undefined && of === undefined && start === undefined && end === undefined && !onlyFailed)
     throw new Refusal(422, REPLAY_NAMES_NOTHING, { input: 'ids' });
-  const again = db
-    .select({ one: sql`1` })
-    .from(sql`webhook_delivery again`)
-    .where(sql`again.replay_of = ${id} and again.webhook_id = ${webhookId}`);
+  const isToldAgain = sql`exists (select from webhook_delivery again
+    where again.replay_of = coalesce(${replayOf}, ${id}) and again.id > ${id})`;
   const rows = await db
     .select(getTableColumns(webhookDelivery))
     .from(webhookDelivery)
@@ -181,7 +179,7 @@ export async function replayDeliveries(
         start === undefined ? undefined : gte(createdAt, new Date(start * 1_000)),
         end === undefined ? undefined : lt(createdAt, new Date(end * 1_000)),
         // One that failed is not told again and again by those who replay all that failed.
-        onlyFailed ? and(eq(state, 'failed'), sql`not exists (${again})`) : undefined,
+        onlyFailed ? and(eq(state, 'failed'), not(isToldAgain)) : undefined,
         ids === undefined ? inArray(state, ['delivered', 'failed', 'stopped']) : undefined,
       ),
     )

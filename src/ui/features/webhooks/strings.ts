@@ -123,6 +123,7 @@ export const webhookStrings = catalogue({
   noWebhook: 'This webhook is not there any more.',
 
   deliveryTitle: 'Delivery',
+  noDelivery: 'This delivery is not there any more.',
   loadingDelivery: 'The delivery is loading',
   deliveryFailed: 'The delivery could not be loaded',
   key: 'Key',

@@ -25,7 +25,7 @@ import { webhookStrings as strings } from '../strings';
 
 /** The flight recorder of one delivery (`webhookDelivery`): each attempt, what was sent and what came back. */
 export const Overlay = ({ close }: OverlayProps) => {
-  const { record, failure, refusal, marks, isSaving, retry, change } = useWebhookDelivery();
+  const { isOpen, record, failure, refusal, marks, isSaving, retry, change } = useWebhookDelivery();
   const isWaiting = record?.state === 'waiting';
   return (
     <Dialog
@@ -59,8 +59,10 @@ export const Overlay = ({ close }: OverlayProps) => {
           <Recorded delivery={record} />
         ) : failure ? (
           <FailureNotice title={strings.deliveryFailed} failure={failure} onRetry={retry} />
-        ) : (
+        ) : isOpen ? (
           <SkeletonRows label={strings.loadingDelivery} rows={6} />
+        ) : (
+          <Problem>{strings.noDelivery}</Problem>
         )}
       </Box>
     </Dialog>
