@@ -7,15 +7,16 @@ import { useWebhooks } from '#src/app/hooks/webhooks.ts';
 import { FeatureScope } from '#src/app/hooks/workspace.tsx';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
+import { CopyLine } from '../../../components/CopyLine';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
 import { Input, Select } from '../../../components/Input';
+import { KeptSecret } from '../../../components/KeptSecret';
 import { Problem } from '../../../components/Problem';
 import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { dateText } from '../../../words/dateText';
-import { NewSecret } from '../NewSecret';
 import { webhookStrings as strings } from '../strings';
 import { VerifyPayload } from '../VerifyPayload';
 
@@ -63,7 +64,7 @@ const WebhookEditor = ({ close }: Pick<OverlayProps, 'close'>) => {
       }
     >
       <Box {...marks}>
-        {secret === null ? isNew ? <Fields /> : <Existing /> : <NewSecret value={secret} />}
+        {secret === null ? isNew ? <Fields /> : <Existing /> : <CopyLine isNew label={strings.secretTitle} value={secret} hint={strings.madeHint} />}
       </Box>
     </Dialog>
   );
@@ -147,17 +148,18 @@ const Existing = () => {
   return (
     <Flex direction="column" gap="6">
       <Box fontSize="sm">
-        <Box>{strings.secretEnds(hook.secretEnding)}</Box>
+        <KeptSecret
+          title={strings.secretTitle}
+          lastFour={hook.secretEnding}
+          onReplace={isUnderWay ? undefined : () => carryOut('replaceSecret')}
+        />
         {hook.oldSecretUntil !== undefined && (
           <Box color="inkMuted">{strings.oldSecret(dateText(hook.oldSecretUntil * 1_000))}</Box>
         )}
-        <Box textStyle="hint" mt="2" mb="3">
+        <Box textStyle="hint" mt="2">
           {strings.newSecretHint}
         </Box>
-        {failure && <Problem mb="3">{failure.message}</Problem>}
-        <Button variant="outline" size="sm" busy={isUnderWay} onClick={() => carryOut('replaceSecret')}>
-          {strings.newSecret}
-        </Button>
+        {failure && <Problem mt="3">{failure.message}</Problem>}
       </Box>
       <VerifyPayload />
     </Flex>
