@@ -42,6 +42,7 @@ const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
 /** The ledger tells it, not the call. */
 const WALLET: readonly EventType[][] = [['wallet.changed'], []];
+const WEBHOOKS: readonly EventType[][] = [['webhook.changed']];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -292,13 +293,13 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   runJob: NOTHING,
   createToken: NOTHING,
   deleteToken: NOTHING,
-  createWebhook: NOTHING,
-  replaceWebhookSecret: NOTHING,
-  testWebhook: NOTHING,
-  resumeWebhook: NOTHING,
-  stopWebhookDelivery: NOTHING,
-  replayWebhookDeliveries: NOTHING,
-  deleteWebhook: NOTHING,
+  createWebhook: WEBHOOKS,
+  replaceWebhookSecret: WEBHOOKS,
+  testWebhook: WEBHOOKS,
+  resumeWebhook: WEBHOOKS,
+  stopWebhookDelivery: WEBHOOKS,
+  replayWebhookDeliveries: WEBHOOKS,
+  deleteWebhook: WEBHOOKS,
   saveAnnouncement: [['announcement.changed']],
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],

@@ -1,3 +1,4 @@
+import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { PayloadVerdict, RecordedDelivery, Webhook, WebhookDelivery, WebhookType } from '#contract/entities/webhook';
 import { type DeliveryChoice, deliveryChoiceIn } from '#contract/rules/webhooks/deliveryChoice';
 import type { WebhookEditorNews, webhookEditorMachine } from '../../forms/webhookEditor';
@@ -5,7 +6,7 @@ import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
 import type { At } from '../at';
 import { defineFeature, defineLaterFeature } from '../feature';
-import { AS_LIST, ask, same } from '../hearing';
+import { AS_LIST, ask, RELOAD, same } from '../hearing';
 
 /** The webhooks of an account, without their secrets: those never enter a machine. `receiverUrl`: one to try against. */
 export type Webhooks = { readonly webhooks: readonly Webhook[]; readonly receiverUrl: string };
@@ -30,6 +31,12 @@ const REFRESH = { type: 'resource.refresh' } as const;
 const AS_RECORD = { 'network.changed': same, 'realtime.reset': () => REFRESH } as const;
 const PAGE_SIZE = 50;
 
+/** What becomes of deliveries changes how their webhooks do, too. */
+const followedAs =
+  <TEvent>(tell: TEvent) =>
+  (event: RealtimeEvent, { targetAccountId }: WebhooksKey) =>
+    event.type === 'webhook.changed' && event.accountId === targetAccountId ? { tell } : null;
+
 const isScreen = ({ first, type }: At): boolean => first === 'webhooks' && type !== 'superAdmin';
 
 export const webhooks = defineFeature({
@@ -48,6 +55,7 @@ export const webhooks = defineFeature({
     if (type === 'superAdmin' || !(isScreen(at) || at.has('createWebhook', 'webhookDelivery'))) return null;
     return { key: `${targetAccountId}`, input: { key: { targetAccountId } } };
   },
+  follows: (event, { key }) => followedAs(REFRESH)(event, key),
   hears: { ...AS_RECORD, 'webhookEditor.done': () => REFRESH },
 });
 
@@ -63,6 +71,7 @@ export const webhookDeliveries = defineFeature({
     };
   },
   readdressed: ask,
+  follows: (event, { query }) => followedAs(RELOAD)(event, query),
   hears: AS_LIST,
 });
 
@@ -74,6 +83,7 @@ export const webhookDelivery = defineFeature({
     if (type === 'superAdmin' || deliveryId === undefined) return null;
     return { key: deliveryId, input: { key: { targetAccountId, deliveryId } } };
   },
+  follows: (event, { key }) => followedAs(REFRESH)(event, key),
   hears: AS_RECORD,
 });
 

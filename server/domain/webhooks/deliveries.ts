@@ -12,6 +12,7 @@ import { SEND_WEBHOOKS } from '../../queue/kinds';
 import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import { cursorOf, microsecondOf, placeOf } from '../cursor';
+import { tellChange } from './tellChange';
 
 /** The flight recorder: what was told, what came of it, and telling it once more. */
 
@@ -152,6 +153,7 @@ export async function stopDelivery(db: Db, accountId: number, deliveryId: string
     .update(webhookDelivery)
     .set({ state: 'stopped', settledAt: now, dueAt: null })
     .where(isDelivery(accountId, deliveryId));
+  await tellChange(db, accountId);
 }
 
 /**
@@ -189,6 +191,7 @@ export async function replayDeliveries(
   const chosen = rows.slice(0, REPLAY_LIMIT);
   for (const row of chosen) await tellAgain(db, row);
   for (const told of new Set(chosen.map((row) => row.webhookId))) await enqueue(db, SEND_WEBHOOKS, { webhookId: told });
+  await tellChange(db, accountId);
   return { replayed: chosen.length, hasMore: rows.length > REPLAY_LIMIT };
 }
 

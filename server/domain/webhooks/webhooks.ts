@@ -12,6 +12,7 @@ import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import { madeSecret } from './secrets';
+import { tellChange } from './tellChange';
 import { lockWebhook, type WebhookRow, webhooksOf } from './webhookRow';
 
 const DAY_MS = 86_400_000;
@@ -89,6 +90,7 @@ export async function createWebhook(
     .onConflictDoNothing()
     .returning({ id: webhook.id });
   if (!made) throw new Refusal(409, WEBHOOK_EXISTS, { input: 'url' });
+  await tellChange(db, accountId);
   return { id: made.id, secret: value };
 }
 
@@ -101,6 +103,7 @@ export async function deleteWebhook(
 ): Promise<void> {
   const chosen = and(webhooksOf(accountId), eq(webhook.url, url), type === undefined ? undefined : eq(webhook.type, type));
   if ((await removeWebhooks(db, chosen, now)) === 0) throw new Refusal(404, NOT_FOUND);
+  await tellChange(db, accountId);
 }
 
 /** Removes webhooks and stops what waits for them. Returns how many. */
@@ -128,6 +131,7 @@ export async function replaceSecret(
     .update(webhook)
     .set({ ...stored, oldSecret: row.secret, oldSecretUntil })
     .where(eq(webhook.id, id));
+  await tellChange(db, accountId);
   return { secret: value, oldSecretUntil };
 }
 
@@ -141,6 +145,7 @@ export async function resumeWebhook(db: Db, accountId: number, id: string): Prom
     .set({ dueAt: null, tries: 0 })
     .where(and(eq(webhookDelivery.webhookId, id), eq(webhookDelivery.state, 'waiting')));
   await enqueue(db, SEND_WEBHOOKS, { webhookId: id });
+  await tellChange(db, accountId);
 }
 
 /** Tells a webhook a sample. Returns the id of its delivery. @throws Refusal 404 */
@@ -160,5 +165,6 @@ export async function testWebhook(db: Db, accountId: number, id: string, now: Da
     .returning({ id: webhookDelivery.id });
   if (!made) throw new Error('no delivery was made');
   await enqueue(db, SEND_WEBHOOKS, { webhookId: id });
+  await tellChange(db, accountId);
   return made.id;
 }

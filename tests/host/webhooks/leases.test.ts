@@ -80,6 +80,7 @@ test('a receiver that does not answer delays no other', async () => {
   host.receiver.behave('/slow', answers(204));
   host.receiver.release();
   await waiting;
+  await host.work();
   expect((await host.deliveries()).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'delivered'));
 });
 
