@@ -136,13 +136,13 @@ create function webhook_conversation(logged conversation_log) returns jsonb lang
     'rate', 0, 'usdRate', 0,
     'timestamp', floor(extract(epoch from logged.started_at))::bigint,
     'date', webhook_date(logged.started_at),
-    'message', coalesce(first.text, logged.summary, ''),
+    'message', coalesce(opening.text, logged.summary, ''),
     'content-type', 'text/plain',
     'roomId', logged.room_id,
     'status', coalesce(logged.status, 'success'),
-    'attachments', coalesce(first.attachments, '[]'),
+    'attachments', coalesce(opening.attachments, '[]'),
     'isLive', false,
-    'aiAgent', coalesce(first.ai_agent, false),
+    'aiAgent', coalesce(opening.ai_agent, false),
     'source', coalesce(logged.source, 'call'),
     'uuid', logged.uuid,
     'campaignId', c.config_id,
@@ -177,7 +177,7 @@ create function webhook_conversation(logged conversation_log) returns jsonb lang
     select m.text, m.attachments, m.ai_agent from message m
     where m.org_id = logged.org_id and m.room_id = logged.room_id and m.convo_uuid = split_part(logged.uuid, ':', 1)
     order by m.id limit 1
-  ) first on true
+  ) opening on true
 $$;
 
 -- Whoever is on the other side of a room, in words.

@@ -23,17 +23,17 @@ type DeliveryRow = typeof webhookDelivery.$inferSelect;
 type AttemptRow = typeof webhookAttempt.$inferSelect;
 type Listed = Pick<
   DeliveryRow,
-  'id' | 'webhookId' | 'event' | 'subject' | 'state' | 'tries' | 'dueAt' | 'createdAt' | 'replayOf'
+  'id' | 'webhookId' | 'event' | 'subject' | 'state' | 'dueAt' | 'createdAt' | 'replayOf'
 > &
   Pick<typeof webhook.$inferSelect, 'url' | 'type'> & {
-    readonly latest: Pick<AttemptRow, 'status' | 'durationMs'> | null;
+    readonly latest: Pick<AttemptRow, 'number' | 'status' | 'durationMs'> | null;
   };
 
-const { id, webhookId, event, subject, state, tries, dueAt, createdAt, replayOf } = webhookDelivery;
+const { id, webhookId, event, subject, state, dueAt, createdAt, replayOf } = webhookDelivery;
 const columns = {
-  ...{ id, webhookId, event, subject, state, tries, dueAt, createdAt, replayOf },
+  ...{ id, webhookId, event, subject, state, dueAt, createdAt, replayOf },
   ...{ url: webhook.url, type: webhook.type },
-  latest: sql<Listed['latest']>`(select json_build_object('status', a.status, 'durationMs', a.duration_ms)
+  latest: sql<Listed['latest']>`(select json_build_object('number', a.number, 'status', a.status, 'durationMs', a.duration_ms)
     from webhook_attempt a where a.delivery_id = ${webhookDelivery.id} order by a.number desc limit 1)`,
 };
 
@@ -79,7 +79,7 @@ function deliveryOf(row: Listed): WebhookDelivery {
     event: row.event,
     subject: row.subject,
     state: row.state,
-    attempts: row.tries,
+    attempts: row.latest?.number ?? 0,
     ...(row.latest && {
       ...(row.latest.status !== null && { status: row.latest.status }),
       durationMs: row.latest.durationMs,
