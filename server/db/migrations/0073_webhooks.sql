@@ -62,6 +62,8 @@ create table webhook_delivery (
 create unique index webhook_delivery_once on webhook_delivery (webhook_id, told_once) where told_once is not null;
 create index webhook_delivery_account on webhook_delivery (account_id, id desc);
 create index webhook_delivery_webhook on webhook_delivery (webhook_id, id desc);
+-- What became of them in a day is counted off the index alone.
+create index webhook_delivery_day on webhook_delivery (webhook_id, created_at) include (state);
 create index webhook_delivery_state on webhook_delivery (account_id, state, id desc);
 create index webhook_delivery_open on webhook_delivery (webhook_id, id) where state in ('waiting', 'sending');
 create index webhook_delivery_order on webhook_delivery (webhook_id, in_order, id) where state in ('waiting', 'sending');
