@@ -102,6 +102,7 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
+  listWebhooks: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts the deliveries of a day.' }],
   listWebhookDeliveries: [
     { what: 'of an organization', ...ofOrganization },
     { what: 'of a state', ...ofOrganization, query: { state: 'failed' } },
