@@ -1,5 +1,11 @@
 import * as endpoints from '#contract/endpoints/webhooks';
-import { VERDICTS, WEBHOOK_CREATED, WEBHOOK_DELETED, WEBHOOKS_LISTED } from '#contract/rules/messages/webhooks';
+import {
+  VERDICTS,
+  WEBHOOK_CREATED,
+  WEBHOOK_DELETED,
+  WEBHOOKS_LISTED,
+  WEBHOOKS_OF_ACCOUNTS,
+} from '#contract/rules/messages/webhooks';
 import { secondsOf } from '../domain/seconds';
 import { listDeliveries, readDelivery, replayDeliveries, stopDelivery } from '../domain/webhooks/deliveries';
 import { receiverUrl } from '../domain/webhooks/receiver';
@@ -14,6 +20,7 @@ import {
   testWebhook,
 } from '../domain/webhooks/webhooks';
 import { type HandlersOf, handler } from '../http/handler';
+import { Refusal } from '../request/refusal';
 
 const done = { success: true as const };
 
@@ -26,6 +33,7 @@ export const webhookHandlers = {
   })),
 
   createWebhook: handler(endpoints.createWebhook, async ({ db, target, caller, services, clock }, { body }) => {
+    if (target.type === 'superAdmin') throw new Refusal(403, WEBHOOKS_OF_ACCOUNTS);
     const making = { accountId: target.id, userId: caller.id, secretKey: services.secretKey };
     const { id, secret } = await createWebhook(db, making, body);
     const webhooks = await listWebhooks(db, target.id, clock.nowMs());

@@ -6,6 +6,9 @@ export const WEBHOOKS_LISTED = 'Success';
 export const WEBHOOK_CREATED = 'Webhook created successfully';
 export const WEBHOOK_DELETED = 'Webhook deleted successfully';
 
+/** 403: the installation itself has none. */
+export const WEBHOOKS_OF_ACCOUNTS = 'Webhooks belong to an account. Please choose one.';
+
 /** 409 and 422. */
 export const WEBHOOK_EXISTS = 'There is a webhook of this kind with this address already.';
 export const tooManyWebhooks = (limit: number) => `An account can have ${limit} webhooks. Please delete one first.`;

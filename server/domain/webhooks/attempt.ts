@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AttemptFailure } from '#contract/entities/webhook';
 import { WEBHOOK_ANSWER_KEPT_BYTES, WEBHOOK_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../../outgoing/safeFetch';
-import { storable } from '../../request/storable';
+import { beginningOf, storable } from '../../request/storable';
 import { webhookSignature } from '../../request/signedWebhook';
 import type { Claimed } from './claim';
 import { answerOfReceiver, isReceiver } from './receiver';
@@ -102,7 +102,7 @@ const KEPT_HEADER_CHARACTERS = 500;
 function headersOf(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   const entries = Object.entries(headers).slice(0, KEPT_HEADERS);
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, storable(String(value)).slice(0, KEPT_HEADER_CHARACTERS)]),
+    entries.map(([name, value]) => [name, beginningOf(String(value), KEPT_HEADER_CHARACTERS)]),
   );
 }
 

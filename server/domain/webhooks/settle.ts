@@ -11,7 +11,7 @@ import { tellAccount } from '../notifications/tellAccount';
 import type { Attempted } from './attempt';
 import type { Claimed } from './claim';
 import type { WebhookRow } from './webhookRow';
-import { removeWebhooks } from './webhooks';
+import { removeWebhooks, stopWaiting } from './webhooks';
 
 /**
  * Keeps what came of an attempt, and says what follows: nothing, another try, or that the webhook is paused or gone, of which its people
@@ -93,9 +93,10 @@ async function removeGone(db: Db, hook: WebhookRow, now: Date): Promise<void> {
 
 /** After days without an attempt that succeeded it is paused. */
 async function noteFailure(db: Db, { id }: WebhookRow, now: Date): Promise<void> {
-  // Another worker may have noted a success meanwhile.
+  // A person may have deleted it meanwhile.
   const [hook] = await db.select().from(webhook).where(eq(webhook.id, id)).for('no key update');
-  if (!hook || hook.removedAt !== null) return;
+  if (!hook) return;
+  if (hook.removedAt !== null) return stopWaiting(db, id, now);
   const failingSince = hook.failingSince ?? now;
   const isLong = now.getTime() - failingSince.getTime() >= WEBHOOK_PAUSED_AFTER_MS;
   const pausedAt = hook.pausedAt ?? (isLong ? now : null);

@@ -109,12 +109,16 @@ export async function deleteWebhook(
 /** Removes webhooks and stops what waits for them. Returns how many. */
 export async function removeWebhooks(db: Db, chosen: SQL | undefined, now: Date): Promise<number> {
   const removed = await db.update(webhook).set({ removedAt: now }).where(chosen).returning({ id: webhook.id });
-  for (const { id } of removed)
-    await db
-      .update(webhookDelivery)
-      .set({ state: 'stopped', settledAt: now, dueAt: null })
-      .where(and(eq(webhookDelivery.webhookId, id), eq(webhookDelivery.state, 'waiting')));
+  for (const { id } of removed) await stopWaiting(db, id, now);
   return removed.length;
+}
+
+/** Stops what waits for a webhook that was removed. */
+export async function stopWaiting(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(webhookDelivery)
+    .set({ state: 'stopped', settledAt: now, dueAt: null })
+    .where(and(eq(webhookDelivery.webhookId, id), eq(webhookDelivery.state, 'waiting')));
 }
 
 /** Makes a new secret; the one before signs as well for a day. @throws Refusal 404 */
