@@ -1,5 +1,11 @@
 import type { RealtimeEvent } from '#contract/entities/conversation';
-import type { PayloadVerdict, RecordedDelivery, Webhook, WebhookDelivery, WebhookType } from '#contract/entities/webhook';
+import type {
+  PayloadVerdict,
+  RecordedDelivery,
+  Webhook,
+  WebhookDelivery,
+  WebhookType,
+} from '#contract/entities/webhook';
 import { type DeliveryChoice, deliveryChoiceIn } from '#contract/rules/webhooks/deliveryChoice';
 import type { WebhookEditorNews, webhookEditorMachine } from '../../forms/webhookEditor';
 import { createCollectionMachine } from '../../shared/collection';
@@ -61,7 +67,10 @@ export const webhooks = defineFeature({
 
 /** What was told, the newest first. */
 export const webhookDeliveries = defineFeature({
-  machine: createCollectionMachine<WebhookDelivery, WebhookDeliveryQuery>({ id: 'webhookDeliveries', keyOf: ({ id }) => id }),
+  machine: createCollectionMachine<WebhookDelivery, WebhookDeliveryQuery>({
+    id: 'webhookDeliveries',
+    keyOf: ({ id }) => id,
+  }),
   opens: (at) => {
     const { targetAccountId, query, search } = at;
     if (!isScreen(at)) return null;
@@ -77,7 +86,9 @@ export const webhookDeliveries = defineFeature({
 
 /** The flight recorder of one delivery. */
 export const webhookDelivery = defineFeature({
-  machine: createResourceMachine<RecordedDelivery, WebhookDeliveryKey, WebhookDeliveryChange>({ id: 'webhookDelivery' }),
+  machine: createResourceMachine<RecordedDelivery, WebhookDeliveryKey, WebhookDeliveryChange>({
+    id: 'webhookDelivery',
+  }),
   opens: ({ type, targetAccountId, overlays }) => {
     const deliveryId = overlays.get('webhookDelivery')?.parameters.deliveryId;
     if (type === 'superAdmin' || deliveryId === undefined) return null;

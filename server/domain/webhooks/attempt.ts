@@ -48,7 +48,9 @@ export async function attempt({ hook, row }: Claimed, sender: Sender): Promise<A
     'user-agent': 'AutomatedPhone-Webhooks',
     'webhook-id': row.id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((secret) => webhookSignature(secret, { id: row.id, timestamp, rawBody })).join(' '),
+    'webhook-signature': secrets
+      .map((secret) => webhookSignature(secret, { id: row.id, timestamp, rawBody }))
+      .join(' '),
     'x-vida-event': hook.type,
     'x-vida-timestamp': timestamp,
     'x-vida-signature-version': 'v1',

@@ -101,7 +101,8 @@ export async function deleteWebhook(
   { url, type }: BodyOf<typeof deleteEndpoint>,
   now: Date,
 ): Promise<void> {
-  const chosen = and(webhooksOf(accountId), eq(webhook.url, url), type === undefined ? undefined : eq(webhook.type, type));
+  const ofType = type === undefined ? undefined : eq(webhook.type, type);
+  const chosen = and(webhooksOf(accountId), eq(webhook.url, url), ofType);
   if ((await removeWebhooks(db, chosen, now)) === 0) throw new Refusal(404, NOT_FOUND);
   await tellChange(db, accountId);
 }

@@ -1,7 +1,10 @@
 import type { WritingName } from '#tests/support/emitted.ts';
 import type { Step, Stored } from './emittedStep';
 
-type Of = { readonly at: (type: 'webhook.changed', key: 'organization' | 'agent', payload?: object, to?: Partial<Stored>) => Stored };
+type Place = 'organization' | 'agent';
+type Of = {
+  readonly at: (type: 'webhook.changed', key: Place, payload?: object, to?: Partial<Stored>) => Stored;
+};
 
 /** Those who look at the webhooks of the account are told each time. */
 export function webhookSteps({ at }: Of) {

@@ -225,9 +225,10 @@ describe('a receiver that fails', () => {
         `/app/org/${host.world.accounts.organization}/webhooks`,
       ],
     ]);
-    expect(await host.database.db.scoped({ kind: 'jobs' }, async (db) =>
-      (await db.execute(sql`select from pgboss.job where name = ${MAIL_NOTICES.name}`)).rows.length,
-    )).toBe(1);
+    const mailed = await host.database.db.scoped({ kind: 'jobs' }, (db) =>
+      db.execute(sql`select 1 from pgboss.job where name = ${MAIL_NOTICES.name}`),
+    );
+    expect(mailed.rows).toHaveLength(1);
 
     host.receiver.reset();
     const meanwhile = await send(id);
@@ -241,11 +242,9 @@ describe('a receiver that fails', () => {
   });
 });
 
-const told = async () => (await owner().call(notifications.listNotifications, { target: target() })).body.notifications as readonly {
-  readonly type: string;
-  readonly text: string;
-  readonly path?: string;
-}[];
+type Notice = { readonly type: string; readonly text: string; readonly path?: string };
+const told = async (): Promise<readonly Notice[]> =>
+  (await owner().call(notifications.listNotifications, { target: target() })).body.notifications;
 
 describe('a secret', () => {
   test('that is replaced signs beside the new one for a day', async () => {

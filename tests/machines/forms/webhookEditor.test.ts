@@ -34,7 +34,14 @@ proveForm<WebhookEditor>(webhookEditorMachine, {
     },
     replaceSecret: {
       cannot: [NEW],
-      does: [{ ...THERE, edits: [], work: { task: 'replaceSecret', targetAccountId: 12, webhookId: 'hook-1' }, ...made }],
+      does: [
+        {
+          ...THERE,
+          edits: [],
+          work: { task: 'replaceSecret', targetAccountId: 12, webhookId: 'hook-1' },
+          ...made,
+        },
+      ],
     },
   },
 });

@@ -19,10 +19,7 @@ const SHOWN: readonly DeliveryState[] = ['delivered', 'waiting', 'failed', 'stop
 
 /** Everything that was told, the newest first; each leads to its record. */
 export const Deliveries = () => (
-  <ListFeature
-    of="webhookDeliveries"
-    fallback={<SkeletonRows row="log" rows={8} label={strings.loadingDeliveries} />}
-  >
+  <ListFeature of="webhookDeliveries" fallback={<SkeletonRows row="log" rows={8} label={strings.loadingDeliveries} />}>
     <DeliveryList />
   </ListFeature>
 );
@@ -45,10 +42,7 @@ const DeliveryList = () => {
         </Box>
         <FilterChips
           label={strings.state}
-          items={[
-            { key: ALL, label: strings.all },
-            ...SHOWN.map((key) => ({ key, label: strings.states[key] })),
-          ]}
+          items={[{ key: ALL, label: strings.all }, ...SHOWN.map((key) => ({ key, label: strings.states[key] }))]}
           selected={state ?? ALL}
           onSelect={(key) => chooseState(SHOWN.find((one) => one === key) ?? null)}
         />

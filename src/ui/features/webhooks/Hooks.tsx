@@ -108,7 +108,13 @@ const Hook = ({ hook, onRemove }: { hook: Webhook; onRemove: () => void }) => {
           {`${strings.types[type]}, ${hostOf(url)}`}
         </Box>
       </Box>
-      <Box hideBelow="md" textStyle="caption" color="inkMuted" title={strings.dayHint} fontVariantNumeric="tabular-nums">
+      <Box
+        hideBelow="md"
+        textStyle="caption"
+        color="inkMuted"
+        title={strings.dayHint}
+        fontVariantNumeric="tabular-nums"
+      >
         {strings.day(deliveries.delivered, deliveries.failed, deliveries.open)}
       </Box>
       <HookState hook={hook} />

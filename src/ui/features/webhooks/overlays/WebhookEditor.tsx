@@ -64,7 +64,13 @@ const WebhookEditor = ({ close }: Pick<OverlayProps, 'close'>) => {
       }
     >
       <Box {...marks}>
-        {secret === null ? isNew ? <Fields /> : <Existing /> : <CopyLine isNew label={strings.secretTitle} value={secret} hint={strings.madeHint} />}
+        {secret !== null ? (
+          <CopyLine isNew label={strings.secretTitle} value={secret} hint={strings.madeHint} />
+        ) : isNew ? (
+          <Fields />
+        ) : (
+          <Existing />
+        )}
       </Box>
     </Dialog>
   );
@@ -118,11 +124,7 @@ const Fields = () => {
       )}
       <Field label={strings.type} hint={strings.typeHints[type]}>
         {(control) => (
-          <Select
-            {...control}
-            value={type}
-            onChange={({ target }) => edit({ type: typeIn(target.value) })}
-          >
+          <Select {...control} value={type} onChange={({ target }) => edit({ type: typeIn(target.value) })}>
             {webhookType.options.map((one) => (
               <option key={one} value={one}>
                 {strings.types[one]}
