@@ -49,6 +49,7 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
+import * as webhooks from './webhooks';
 
 /** All endpoints by name. The host registers these; the console imports the groups it needs. */
 export const endpoints = {
@@ -101,6 +102,7 @@ export const endpoints = {
   ...phoneNumbers,
   ...operation,
   ...developers,
+  ...webhooks,
   ...system,
 };
 

@@ -49,6 +49,7 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
+import * as webhooks from './webhooks';
 
 type Calls = Readonly<Record<string, EndpointDefinition>>;
 
@@ -81,7 +82,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   delivery: [delivery, phoneNumbers],
   audit: [audit],
   billing: [money],
-  developers: [developers],
+  developers: [developers, webhooks],
 };
 
 const GROUP_OF: ReadonlyMap<string, ScopeGroup> = new Map(

@@ -10,7 +10,8 @@ const roomNoticeType = z.enum(['message', 'assigned', 'woken']);
 /**
  * Why the people of a partner or reseller should look: an account came into being below theirs that the reader did not create, an
  * organization asks for a feature, an owner asks to publish what the tests hold, answers of an agent do not reach their webhook, or a migration of agents stopped by itself.
- * `topUpOff`, of organizations too: funds are no longer added automatically. `planUnpaid` and `usageReached`, of organizations alone: their plan could
+ * `topUpOff`, of organizations too: funds are no longer added automatically; `webhookOff`, too: nothing is posted to a webhook any more.
+ * `planUnpaid` and `usageReached`, of organizations alone: their plan could
  * not be paid; a share of a budget or limit of the month is used, or all of it.
  */
 export const accountNoticeType = z.enum([
@@ -23,6 +24,7 @@ export const accountNoticeType = z.enum([
   'topUpOff',
   'planUnpaid',
   'usageReached',
+  'webhookOff',
 ]);
 export type AccountNoticeType = z.output<typeof accountNoticeType>;
 

@@ -236,3 +236,21 @@ export const PAGE_STATS_KEPT_DAYS = 400;
 export const TOKEN_REQUESTS_COUNTED_DAYS = 7;
 /** Counts of them stop here; a larger number shows as "at least" this many. */
 export const TOKEN_REQUESTS_COUNT_MAX = 100_001;
+
+/** Webhooks of an account. */
+export const WEBHOOKS_LIMIT = 50;
+export const WEBHOOK_URL_LIMIT_CHARACTERS = 2_000;
+/** Deliveries that one call replays. */
+export const REPLAY_LIMIT = 1_000;
+/** How long deliveries of webhooks are kept. */
+export const WEBHOOK_DELIVERIES_KEPT_DAYS = 30;
+/** How often a delivery is tried, within a day. */
+export const WEBHOOK_TRIES = 8;
+/** After so long without an attempt that succeeded, a webhook is paused. */
+export const WEBHOOK_PAUSED_AFTER_MS = 3 * 24 * 3_600_000;
+/** How long the secret before signs as well. */
+export const WEBHOOK_OLD_SECRET_MS = 24 * 3_600_000;
+/** A receiver that has not answered by then is late. */
+export const WEBHOOK_TIMEOUT_MS = 10_000;
+/** So much of an answer is kept. */
+export const WEBHOOK_ANSWER_KEPT_BYTES = 16_384;

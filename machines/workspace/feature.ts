@@ -9,6 +9,7 @@ import type { CreateTokenNews } from '../forms/createToken';
 import type { PlanEditorNews } from '../forms/planEditor';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
+import type { WebhookEditorNews } from '../forms/webhookEditor';
 import type { WalletNews } from '../invoice';
 import type { NetworkEvent } from '../network';
 import type { OutboxNews, PostedReply } from '../outbox/outbox.types';
@@ -29,6 +30,7 @@ export type News =
   | TemplateFormNews
   | RoleFormNews
   | CreateTokenNews
+  | WebhookEditorNews
   | AnnounceNews
   | WalletNews
   | PlanNews

@@ -40,6 +40,7 @@ const NEWS = {
   'templateForm.done': true,
   'roleForm.done': true,
   'createToken.done': true,
+  'webhookEditor.done': true,
   'announce.done': true,
   'wallet.moved': true,
   'plan.moved': true,

@@ -57,6 +57,7 @@ import { usageHandlers } from './usage';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
 import { walletHandlers } from './wallet';
+import { webhookHandlers } from './webhooks';
 import { withdrawalHandlers } from './withdrawals';
 
 /** Exactly one handler for every endpoint of the contract. */
@@ -118,5 +119,6 @@ export const handlers: HandlersOf<Endpoints> = {
   ...phoneNumberHandlers,
   ...operationHandlers,
   ...developerHandlers,
+  ...webhookHandlers,
   ...systemHandlers,
 };

@@ -25,7 +25,9 @@ import { purgeDeletedAgents } from './purgeDeletedAgents';
 import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
+import { resumeWebhooks } from './resumeWebhooks';
 import { runTests } from './runTests';
+import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
@@ -60,7 +62,9 @@ export const JOBS: readonly Job[] = [
   recrawlKnowledge,
   relayMessage,
   resumeDeliveries,
+  resumeWebhooks,
   runTests,
+  sendWebhooks,
   settleCards,
   settlePayments,
   tellOfAccessRequest,

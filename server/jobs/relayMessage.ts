@@ -1,20 +1,9 @@
 import type { Scope } from '../db/scope';
 import { post, readParcel, settle } from '../domain/delivery/relay/post';
+import { RETRY_AFTER_MS } from '../domain/delivery/retryWaits';
 import { RELAY_MESSAGE } from '../queue/kinds';
 import { enqueue } from '../queue/queue';
 import { defineJob } from './job';
-
-const MINUTE_MS = 60_000;
-/** Waits between tries; with the first they are eight within a day. */
-const RETRY_AFTER_MS = [
-  5_000,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  120 * MINUTE_MS,
-  300 * MINUTE_MS,
-  420 * MINUTE_MS,
-  540 * MINUTE_MS,
-];
 
 /**
  * Posts an answer to the webhook of the service that passed its question on. A killed worker may post it again, under the same id. After

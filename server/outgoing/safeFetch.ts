@@ -20,6 +20,8 @@ export type SafeRequest = Sent & {
   readonly timeoutMs?: number;
   /** Longest response body; default 1,000,000. */
   readonly maxBytes?: number;
+  /** A longer body is cut there instead of refused. */
+  readonly cutsBody?: boolean;
   /** Default 5. With 0, the first answer is returned as it is. */
   readonly maxRedirects?: number;
   readonly signal?: AbortSignal;
@@ -29,6 +31,8 @@ export type SafeReply = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+  /** Only if it was cut. */
+  readonly isCut?: true;
   /** The address that answered, after redirects. */
   readonly url: string;
 };
@@ -73,7 +77,8 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
   };
 
   return async (address, options = {}) => {
-    const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, maxRedirects = MAX_REDIRECTS, signal, ...request } = options;
+    const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, cutsBody = false, ...rest } = options;
+    const { maxRedirects = MAX_REDIRECTS, signal, ...request } = rest;
     const timeout = AbortSignal.timeout(timeoutMs);
     const limit = signal ? AbortSignal.any([timeout, signal]) : timeout;
     try {
@@ -83,7 +88,7 @@ export function createSafeFetch(allowed: readonly string[], resolve: typeof look
         const reply = await send(url, sent, limit);
         const { statusCode: status = 0, headers } = reply;
         if (!REDIRECTS.has(status) || headers.location === undefined || redirects === maxRedirects) {
-          return { status, headers, body: await readBody(reply, maxBytes), url: url.href };
+          return { status, headers, ...(await readBody(reply, maxBytes, cutsBody)), url: url.href };
         }
         reply.destroy();
         const next = new URL(headers.location, url);
@@ -123,16 +128,22 @@ function requestAfterRedirect(
   };
 }
 
-async function readBody(reply: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readBody(
+  reply: AsyncIterable<Buffer>,
+  maxBytes: number,
+  cutsBody: boolean,
+): Promise<Pick<SafeReply, 'body' | 'isCut'>> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // A throw inside the loop closes the connection.
+  // A throw or a return inside the loop closes the connection.
   for await (const chunk of reply) {
     length += chunk.length;
-    if (length > maxBytes) throw new OutgoingRefused('length', `The answer is longer than ${maxBytes} bytes.`);
     chunks.push(chunk);
+    if (length <= maxBytes) continue;
+    if (cutsBody) return { body: Buffer.concat(chunks).subarray(0, maxBytes), isCut: true };
+    throw new OutgoingRefused('length', `The answer is longer than ${maxBytes} bytes.`);
   }
-  return Buffer.concat(chunks);
+  return { body: Buffer.concat(chunks) };
 }
 
 function refusal(host: string): OutgoingRefused {

@@ -31,6 +31,8 @@ export const RELAY_MESSAGE = kind(
   z.object({ orgId: z.number(), roomId: z.string(), messageId: z.string(), tries: z.number() }),
 );
 
+export const SEND_WEBHOOKS = kind('send-webhooks', z.object({ webhookId: z.string() }));
+
 export const TELL_OF_ACCESS_REQUEST = kind(
   'tell-of-access-request',
   z.object({ orgId: z.number(), requestId: z.string() }),

@@ -100,7 +100,7 @@ export function realtimeEventOf(event: EventWithRows, { scope, topId }: Viewer):
     ...(type === 'call.changed' && { callId: payload.callId }),
     ...(type === 'contactImport.changed' && { importId: payload.importId, contactImport: rows.contactImport }),
     ...(type === 'templateMigration.changed' && { migrationId: payload.migrationId }),
-    ...(type === 'wallet.changed' && { accountId }),
+    ...((type === 'wallet.changed' || type === 'webhook.changed') && { accountId }),
     ...(type === 'account.changed' ? { accountId, account: item } : { agent: item?.agent }),
   };
   return shown as RealtimeEvent;

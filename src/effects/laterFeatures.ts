@@ -99,6 +99,13 @@ import {
   defineWalletEffects,
   defineWithdrawalEffects,
 } from './features/wallet';
+import {
+  definePayloadCheckEffects,
+  defineWebhookDeliveriesEffects,
+  defineWebhookDeliveryEffects,
+  defineWebhookEditorEffects,
+  defineWebhooksEffects,
+} from './features/webhooks';
 
 /** The effects of each feature that comes after the first list; `ofChat` are the machines that a chat spawns, with theirs. */
 export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
@@ -205,4 +212,9 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     planShown: definePlanShownEffects(deps),
     planCatalog: definePlanCatalogEffects(deps),
     planEditor: definePlanEditorEffects(deps),
+    webhooks: defineWebhooksEffects(deps),
+    webhookDeliveries: defineWebhookDeliveriesEffects(deps),
+    webhookDelivery: defineWebhookDeliveryEffects(deps),
+    webhookEditor: defineWebhookEditorEffects(deps),
+    payloadCheck: definePayloadCheckEffects(deps),
   }) satisfies { readonly [N in LaterName]: FeatureEffects<N> };

@@ -21,6 +21,7 @@ import { overlaysOfPlans, screensOfPlans } from './placesOfPlans';
 import { overlaysOfProfile } from './placesOfProfile';
 import { overlaysOfTeaching } from './placesOfTeaching';
 import { overlaysOfUsage, screensOfUsage } from './placesOfUsage';
+import { overlaysOfWebhooks, screensOfWebhooks } from './placesOfWebhooks';
 import { addedFiles, chatWithFiles } from './placesWithFiles';
 import { setupPlacesOf } from './setupPlaces';
 import { overlaysOfSignIn, signInByPhone } from './signInPlaces';
@@ -129,6 +130,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     ...of('brand', screensOfBrand({ partner, reseller, organization })),
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
+    ...of('webhooks', screensOfWebhooks({ partner, reseller, organization })),
     ...of('billing', screensOfBilling({ partner, reseller, organization })),
     ...of('billing', screensOfPlans({ partner, reseller, organization })),
     ...of('usage', screensOfUsage({ partner, reseller, organization })),
@@ -226,6 +228,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('templates', migrationPlacesOf(reseller)),
     ...of('administration', adminPlacesOf({ partner, reseller, organization, agent })),
     ...of('developers', overlaysOfDevelopers({ organization })),
+    ...of('webhooks', overlaysOfWebhooks({ organization })),
     ...of('billing', overlaysOfBilling({ organization })),
     ...of('billing', overlaysOfPlans({ reseller, organization })),
     ...of('usage', overlaysOfUsage({ reseller, organization })),

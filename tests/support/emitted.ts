@@ -18,7 +18,8 @@ type Reading =
   | 'readBusiness'
   | 'autoReviewAgentConfiguration'
   | 'queryKnowledgeBase'
-  | 'speakSample';
+  | 'speakSample'
+  | 'verifyWebhook';
 export type WritingName = Exclude<EndpointName, Reading>;
 
 const NOTHING: readonly EventType[][] = [[]];
@@ -43,6 +44,7 @@ const TESTS: readonly EventType[][] = [['tests.changed']];
 const WALLET: readonly EventType[][] = [['wallet.changed'], []];
 /** What goes with a plan is told by the subscription, not by the call. */
 const PLAN: readonly EventType[][] = [['account.changed', 'wallet.changed'], []];
+const WEBHOOKS: readonly EventType[][] = [['webhook.changed']];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -297,6 +299,13 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   runJob: NOTHING,
   createToken: NOTHING,
   deleteToken: NOTHING,
+  createWebhook: WEBHOOKS,
+  replaceWebhookSecret: WEBHOOKS,
+  testWebhook: WEBHOOKS,
+  resumeWebhook: WEBHOOKS,
+  stopWebhookDelivery: WEBHOOKS,
+  replayWebhookDeliveries: WEBHOOKS,
+  deleteWebhook: WEBHOOKS,
   saveAnnouncement: [['announcement.changed']],
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],

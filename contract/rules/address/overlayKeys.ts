@@ -110,6 +110,7 @@ const OWN_KEYS = [
   'customRole',
   'createToken',
   'deleteToken',
+  'webhookDelivery',
 ] as const;
 
 export const OVERLAY_KEYS = [...SPECIFIED_KEYS, ...OWN_KEYS] as const;
@@ -158,6 +159,8 @@ export const OVERLAY_PARAMETERS = {
   editTask: ['taskId'],
   memberDelete: ['memberId'],
   deleteToken: ['revokedTokenId'],
+  createWebhook: ['webhookId'],
+  webhookDelivery: ['deliveryId'],
   planDetails: ['productPlanId'],
   editPlan: ['productPlanId'],
   selectPlan: ['planTerm'],

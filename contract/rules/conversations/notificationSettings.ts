@@ -16,6 +16,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     topUpOff: true,
     planUnpaid: true,
     usageReached: true,
+    webhookOff: true,
   },
   mails: {
     organizationCreated: false,
@@ -27,6 +28,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     topUpOff: true,
     planUnpaid: true,
     usageReached: true,
+    webhookOff: true,
   },
   notices: true,
   sound: false,
@@ -37,7 +39,7 @@ const OF_ROOMS = ['message', 'assigned', 'woken'] as const;
 /** What there is to be told of at each level. */
 export const NOTICE_KINDS = {
   superAdmin: [],
-  partner: ['resellerCreated', 'migrationStopped', 'topUpOff'],
+  partner: ['resellerCreated', 'migrationStopped', 'topUpOff', 'webhookOff'],
   reseller: [
     'accessRequested',
     'publishRequested',
@@ -45,8 +47,9 @@ export const NOTICE_KINDS = {
     'webhookFailed',
     'migrationStopped',
     'topUpOff',
+    'webhookOff',
   ],
-  organization: [...OF_ROOMS, 'topUpOff', 'planUnpaid', 'usageReached'],
+  organization: [...OF_ROOMS, 'topUpOff', 'webhookOff', 'planUnpaid', 'usageReached'],
   agent: OF_ROOMS,
 } as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;
 

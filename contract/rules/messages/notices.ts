@@ -33,7 +33,8 @@ export type AccountNews =
       /** Of which budget or limit, in which month, and how much of it. */
       readonly part: string;
       readonly reason: string;
-    };
+    }
+  | { readonly type: 'webhookOff'; readonly label: string; readonly reason: string };
 
 export function noticeText(news: AccountNews): string {
   switch (news.type) {
@@ -54,6 +55,8 @@ export function noticeText(news: AccountNews): string {
       return `The plan could not be paid. ${news.reason} Nothing is deleted, and callers are answered.`;
     case 'usageReached':
       return news.reason;
+    case 'webhookOff':
+      return `Nothing is sent to the webhook “${news.label}” any more. ${news.reason}`;
   }
 }
 
@@ -83,6 +86,8 @@ export function noticeMailSubject(name: string, news: AccountNews): string {
       return `${name}: the plan could not be paid`;
     case 'usageReached':
       return `${name}: what is used this month`;
+    case 'webhookOff':
+      return `${name}: a webhook does not answer`;
   }
 }
 

@@ -24,6 +24,7 @@ import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
 import { usageLimitsMachine } from '../../forms/usageLimits';
+import { webhookEditorMachine } from '../../forms/webhookEditor';
 import { installAppMachine } from '../../installApp';
 import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
@@ -65,6 +66,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   presence: presenceMachine,
   createAccount: createAccountMachine,
   createToken: createTokenMachine,
+  webhookEditor: webhookEditorMachine,
   announce: announceMachine,
   onboarding: onboardingMachine,
   walkthrough: walkthroughMachine,

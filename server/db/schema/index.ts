@@ -21,3 +21,4 @@ export * from './system';
 export * from './teaching';
 export type { EventKeys, JsonObject } from './types';
 export * from './usage';
+export * from './webhooks';

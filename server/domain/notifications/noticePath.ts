@@ -22,6 +22,8 @@ export function noticePath(
       return formatAppPath({ orgId: aboutId, screen: ['billing'] });
     case 'usageReached':
       return formatAppPath({ orgId: aboutId, screen: ['usage'] });
+    case 'webhookOff':
+      return formatAppPath({ ...ownPlace(told, aboutId), screen: ['webhooks'] });
     case 'webhookFailed':
       return `${formatAppPath({ orgId: aboutId, screen: ['inbox'] })}?${new URLSearchParams({ active: news.room })}`;
     case 'migrationStopped': {
@@ -35,6 +37,6 @@ function ownPlace(
   { orgId, resellerId }: { readonly orgId: number | null; readonly resellerId: number | null },
   id: number,
 ) {
-  if (orgId !== null) return { orgId: id };
+  if (orgId !== null) return orgId === id ? { orgId } : { orgId, agentId: id };
   return resellerId === null ? { partnerId: id } : { resellerId: id };
 }

@@ -223,6 +223,15 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   withdrawal: ({ agentId }) =>
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
+  webhook: ({ agentId }) =>
+    `insert into webhook (account_id, id, url, label, type, secret, secret_ending)
+     values (${agentId}, '${messageOf(agentId)}', 'https://hooks.invalid', 'H', 'onboarding', '\\x00', 'aaaa')`,
+  webhook_delivery: ({ agentId }) =>
+    `insert into webhook_delivery (account_id, id, webhook_id, event, subject, in_order, body)
+     values (${agentId}, '${messageOf(agentId)}', '${messageOf(agentId)}', 'onboarding.step', 'S', 'o', '{}')`,
+  webhook_attempt: ({ agentId }) =>
+    `insert into webhook_attempt (account_id, delivery_id, number, at, duration_ms, request_headers)
+     values (${agentId}, '${messageOf(agentId)}', 1, now(), 5, '{}')`,
   usage: ({ agentId }) =>
     `insert into usage (account_id, item, source, bundle, quantity, cause, used_at)
        values (${agentId}, 'agents', gen_random_uuid(), 'x', 1, '{}', now())`,
@@ -319,6 +328,9 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
 
 /** The column with the agent's id, if it is not agent_id. */
 const AGENT_COLUMN: Record<string, string> = {
+  webhook: 'account_id',
+  webhook_delivery: 'account_id',
+  webhook_attempt: 'account_id',
   account: 'id',
   app_install: 'account_id',
   app_sign_in: 'account_id',

@@ -26,6 +26,7 @@ import { signInSteps } from './emittedSignIn';
 import type { Reply, Step, Stored } from './emittedStep';
 import { teachingSteps } from './emittedTeaching';
 import { toldSteps } from './emittedTold';
+import { webhookSteps } from './emittedWebhooks';
 import { CONTACT_ID, CONTACT_MESSAGE, failedText, missingFile } from './failedText';
 import { ENDED_APP, SECRET_KEY, withFunctions } from './functionSteps';
 
@@ -320,6 +321,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ...appSteps({ at, call, execute, host: () => host, appId: () => own().appId }),
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
   ...operationSteps({ at }),
+  ...webhookSteps({ at }),
   ...moneySteps({ at, host: () => host, execute }),
   ...profileSteps({ ...ofPeople, call, host: () => host }),
   ...signInSteps({ at, execute, host: () => host, roomWith }),

@@ -103,6 +103,7 @@ const OF_ORGANIZATION: readonly EndpointName[] = [
   'saveIntegration',
   'updateIntegration',
   'createOutboundSecret',
+  'createWebhook',
   'saveSocialLinks',
   'savePageLinks',
   'saveEmbedding',

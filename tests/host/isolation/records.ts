@@ -4,6 +4,7 @@ import { ACCOUNTS, type AccountKey, chainOf, type World } from '#tests/support/w
 import { insertPlain, isPlain, readTables } from '../db/rows';
 import { createMoney } from './recordsOfMoney';
 import { createPeople } from './recordsOfPeople';
+import { createWebhooks } from './recordsOfWebhooks';
 
 /** Records of the world's agents, so that every call has something to find, and something to leak. */
 export type AgentRecords = {
@@ -70,6 +71,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
     for (const [key, [type, parent]] of PLACES) {
       await client.query(MARK, [accounts[key], markOf(key)]);
       await createMoney(client, accounts[key], markOf(key));
+      await createWebhooks(client, accounts[key], markOf(key));
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
       if (type === 'partner' || type === 'reseller') await tell(client, accounts[key], markOf(key));
       if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);

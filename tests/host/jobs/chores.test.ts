@@ -47,6 +47,7 @@ test('scheduled jobs run once an hour; what is used is charged soon; limits are 
     '35 * * * * purge-deleted-agents',
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
+    '*/5 * * * * resume-webhooks',
     '* * * * * settle-cards',
     '* * * * * settle-payments',
     '* * * * * wake-snoozed',

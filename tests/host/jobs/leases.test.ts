@@ -43,6 +43,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
   'server/domain/delivery/claims.ts': 'here',
   'server/domain/knowledge/claims.ts': 'here',
   'server/domain/testRuns/testRuns.ts': 'here',
+  'server/domain/webhooks/claim.ts': 'tests/host/webhooks/leases.test.ts',
   'server/domain/conversations/holdRules.ts': 'tests/host/conversations/takeoverRules.test.ts',
   'server/request/idempotency.ts': 'tests/host/http/once.test.ts: both wait for one transaction',
 };

@@ -58,6 +58,12 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
   },
   {
     in: '(root)',
+    on: 'webhookEditor.done',
+    does: ({ context }) => tellsRefresh(context, 'webhooks'),
+    section: '7 Logs, tasks, webhooks',
+  },
+  {
+    in: '(root)',
     on: 'announce.done',
     does: ({ context }) => tellsRefresh(context, 'announcement'),
     section: 'host.md 6',

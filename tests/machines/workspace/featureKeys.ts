@@ -38,6 +38,9 @@ export const composing = (id: number) => [
 ];
 export const making = (id: number) => [`developerTokens:${id}`, `createToken:${id}`];
 export const tokens = (id: number) => [`developerTokens:${id}`, `tokenRequests:${id}`];
+/** Of a partner, a reseller, an organization and an agent. */
+export const ofEach = (keys: (id: number) => readonly string[]) => [keys(2), keys(3), keys(12), keys(7)] as const;
+export const told = (id: number) => [`webhooks:${id}`, `webhookDeliveries:${id}`];
 export const OWN = ['secondFactor:own', 'phoneLink:own'];
 export const INSTALL = ['installApp:own'];
 export const CHAT = ['chat:luigi', 'publicProfile:luigi'];

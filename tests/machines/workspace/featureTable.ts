@@ -12,12 +12,14 @@ import {
   NONE,
   OVER,
   OWN,
+  ofEach,
   type Row,
   same,
   searched,
   template,
   templates,
   tokens,
+  told,
 } from './featureKeys';
 
 /** Without `presence` and `compose`, which are at every inbox, and the walkthrough, which is at the agents of an organization. */
@@ -328,6 +330,18 @@ export const TABLE: readonly Row[] = [
   ['/app/settings/developer', NONE, tokens(2), tokens(3), tokens(12), ['agentSettings:7']],
   ['/app/forDevelopers/developer', NONE, tokens(2), tokens(3), tokens(12), NONE],
   ['/app/agents?createToken=true', NONE, making(2), making(3), making(12), NONE],
+  ['/app/webhooks', NONE, ...ofEach(told)],
+  ['/app/agents?createWebhook=true', NONE, ...ofEach((id) => [`webhooks:${id}`, `webhookEditor:${id}-new`])],
+  [
+    `/app/agents?createWebhook=true&webhookId=${BASE}`,
+    NONE,
+    ...ofEach((id) => [`webhooks:${id}`, `webhookEditor:${id}-${BASE}`, `payloadCheck:${BASE}`]),
+  ],
+  [
+    `/app/agents?webhookDelivery=true&deliveryId=${BASE}`,
+    NONE,
+    ...ofEach((id) => [`webhooks:${id}`, `webhookDelivery:${BASE}`]),
+  ],
   ['/app/members', NONE, ['members:2'], ['members:3'], ['members:12'], NONE],
   [
     '/app/members?memberInvite=true',

@@ -128,6 +128,7 @@ export const workspacePlan = definePlan(machine, {
     'supportForm.sent': [{}],
     'invite.done': [{}],
     'createToken.done': [{}],
+    'webhookEditor.done': [{}],
     'announce.done': [{}],
     'wallet.moved': [{}],
     'automaticTopUp.done': [{}],

@@ -53,6 +53,7 @@ import { templateFormRows } from './rows/templateForm';
 import { usageRows } from './rows/usage';
 import { walkthroughRows } from './rows/walkthrough';
 import { walletRows } from './rows/wallet';
+import { webhookRows } from './rows/webhooks';
 
 const ROWS: readonly Row[] = [
   ...sessionRows,
@@ -93,6 +94,7 @@ const ROWS: readonly Row[] = [
   ...microscopeRows,
   ...walletRows,
   ...usageRows,
+  ...webhookRows,
   ...cardRows,
   ...planRows,
 ];
@@ -157,6 +159,9 @@ const NOT_HERE = [
   'testChat.mediaUpload',
   'testChat.presence',
   'testChat.reactions',
+  'payloadCheck.loadRecord',
+  'webhookEditor.keepText',
+  'webhookEditor.loadRecord',
   'workspace.findDrafts',
   'workspace.listenToEvents',
   'workspace.loadViewRole',

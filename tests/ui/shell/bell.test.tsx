@@ -142,6 +142,7 @@ it('shows a reseller the kinds of its level alone, each by mail as well if the p
     ['By mail: Answers that do not arrive', 'false', false],
     ['By mail: Migrations that stop', 'false', false],
     ['By mail: Funds that are no longer added', 'true', false],
+    ['By mail: Webhooks that do not answer', 'true', false],
   ];
   const kinds = (requests: string) => [
     ['Requests', requests, false],
@@ -150,6 +151,7 @@ it('shows a reseller the kinds of its level alone, each by mail as well if the p
     ['Answers that do not arrive', 'true', false],
     ['Migrations that stop', 'true', false],
     ['Funds that are no longer added', 'true', false],
+    ['Webhooks that do not answer', 'true', false],
   ];
   expect(switches()).toEqual([...kinds('true'), ...mails('true'), device, sound]);
   await click(dialog.getByRole('switch', { name: 'Requests' }));

@@ -111,6 +111,7 @@ describe('the palette', () => {
         'screen-5-apps',
         'screen-5-templates',
         'screen-5-developers',
+        'screen-5-webhooks',
         'screen-5-embedding',
         'screen-5-billing',
         'screen-5-usage',

@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<ScopeGroup, string>> = {
   delivery: 'Numbers and delivery',
   audit: 'Audit',
   billing: 'Wallet and bills',
-  developers: 'Tokens and requests',
+  developers: 'Tokens and webhooks',
 };
 
 export const developerStrings = catalogue({

@@ -23,6 +23,7 @@ export const noticeStrings = catalogue({
       hint: 'After a day of tries, or when a webhook says that it is gone.',
     },
     migrationStopped: { label: 'Migrations that stop', hint: 'When agents could not move to another template.' },
+    webhookOff: { label: 'Webhooks that do not answer', hint: 'When one failed for days, or its receiver is gone.' },
     topUpOff: { label: 'Funds that are no longer added', hint: 'When a card failed several times.' },
     planUnpaid: { label: 'A plan that could not be paid', hint: 'Each time that the card fails.' },
     usageReached: { label: 'Budget and limits', hint: 'When a share of them is used, or all of it.' },

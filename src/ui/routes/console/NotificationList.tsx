@@ -43,6 +43,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   topUpOff: CirclePause,
   planUnpaid: CirclePause,
   usageReached: Gauge,
+  webhookOff: Unplug,
 };
 
 const Row = chakra(AppLink, {

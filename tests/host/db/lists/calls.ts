@@ -104,6 +104,18 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
+  listWebhooks: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts the deliveries of a day.' }],
+  listWebhookDeliveries: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'of a state', ...ofOrganization, query: { state: 'failed' } },
+    { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
+    {
+      what: 'with a word',
+      ...ofOrganization,
+      query: { q: 'needle' },
+      readsAll: 'No index answers it: it looks at every delivery of the account until a page is full.',
+    },
+  ],
   listUsage: [
     { what: 'of an organization', ...ofOrganization },
     { what: 'of a month', ...ofOrganization, query: { month: new Date(NOW_MS).toISOString().slice(0, 7) } },

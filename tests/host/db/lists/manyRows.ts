@@ -223,6 +223,16 @@ const STATEMENTS = [
   `insert into bill (org_id, reseller_id, partner_id, account_id, seller_id, number, cents, cost_cents, lines, makes, is_demo, created_at)
    select org_id, reseller_id, partner_id, org_id, org_id, n, 14900, 0, '[]', '{}', false, timestamptz :now - n * interval '1 minute'
    from (${placed(':some')}) placed`,
+  // One webhook of each organization, with many deliveries.
+  `insert into webhook (org_id, reseller_id, partner_id, account_id, url, label, type, secret, secret_ending)
+   select org_id, reseller_id, partner_id, org_id, 'https://hooks.invalid/' || n, 'H', 'onboarding', '\\x00', 'aaaa'
+   from (${placed(':some')}) placed where not own or n <= 20`,
+  `insert into webhook_delivery (org_id, reseller_id, partner_id, account_id, webhook_id, event, subject, in_order, body, state, tries,
+     created_at)
+   select p.org_id, p.reseller_id, p.partner_id, p.org_id, w.id, 'onboarding.step', 'S', 'o' || n, '{}',
+     case when n % 40 = 0 then 'failed' else 'delivered' end, 1, timestamptz :now - n * interval '1 minute'
+   from (${placed(':some')}) p
+   join lateral (select id from webhook w where w.account_id = p.org_id order by id limit 1) w on true`,
   // Nobody has more than a handful.
   `insert into card (org_id, reseller_id, partner_id, account_id, provider, is_demo, ref, brand, last4, exp_month, exp_year)
    select org_id, reseller_id, partner_id, org_id, 'demo', true, 'c' || n, 'visa', '4242', 12, 2099

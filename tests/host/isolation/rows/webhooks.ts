@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { webhookIdOf, webhookUrlOf } from '../recordsOfWebhooks';
+import { every, ofOrganization, type Rows, reach } from './row';
+
+/** The webhooks of an account, and their deliveries. */
+
+const ofWebhook = (more: object = {}) =>
+  reach(
+    ...ofOrganization('path', ({ accountId }) => ({
+      params: { webhookId: webhookIdOf('webhook', accountId) },
+      ...more,
+    })),
+  );
+const ofDelivery = () =>
+  reach(...ofOrganization('path', ({ accountId }) => ({ params: { deliveryId: webhookIdOf('delivery', accountId) } })));
+
+const PAYLOAD = { id: 'one', timestamp: '1790000000', signature: 'v1,none', body: '{}' };
+
+export const webhookRows: Rows = {
+  // There is one with an address only once.
+  createWebhook: reach(
+    ...every(() => ({
+      body: { url: `https://hooks.invalid/${randomUUID()}`, label: 'Zapier Hook', type: 'conversation' },
+    })),
+  ),
+  deleteWebhook: reach(...ofOrganization('body', ({ accountId }) => ({ body: { url: webhookUrlOf(accountId) } }))),
+  replaceWebhookSecret: ofWebhook(),
+  resumeWebhook: ofWebhook(),
+  testWebhook: ofWebhook(),
+  verifyWebhook: ofWebhook({ body: PAYLOAD }),
+  readWebhookDelivery: ofDelivery(),
+  stopWebhookDelivery: ofDelivery(),
+  replayWebhookDeliveries: reach(
+    ...ofOrganization('body', ({ accountId }) => ({ body: { ids: [webhookIdOf('delivery', accountId)] } })),
+  ),
+};
