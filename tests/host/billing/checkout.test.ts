@@ -102,7 +102,9 @@ test('an account whose bill fails keeps no other from being billed, and is told 
   const client = new pg.Client(host.database.owner);
   await client.connect();
   await client.query('set role app_super');
-  await client.query(`update subscription set period_end = period_start + interval '1 second'`);
+  await client.query(
+    `update subscription set period_end = period_start + interval '1 second', counts_until = period_start + interval '1 second'`,
+  );
   await client.query('reset role');
   await client.query(
     `create function fails() returns trigger language plpgsql as $$ begin raise exception 'The disk is full.'; end $$`,
