@@ -13,7 +13,7 @@ import { drift } from '../money/standInNode';
 import { lookAtCards, type StandInStripe, standInStripe } from '../money/standInStripe';
 import { connectAsHost, say } from '../usage/used';
 import { type Buyer, buyerOf } from './buyer';
-import { bill, PLAN, refusal, sell } from './plans';
+import { bill, PLAN, refusal, sell, stay } from './plans';
 
 let clock: TestClock;
 let host: TestHost;
@@ -21,9 +21,10 @@ let stripe: StandInStripe;
 let buyer: Buyer;
 let client: pg.Client;
 beforeAll(async () => {
-  clock = testClock(Date.UTC(2026, 10, 1, 9));
+  clock = testClock(Date.UTC(2031, 0, 1, 9));
   stripe = await standInStripe();
   host = await startTestHost({ clock, providers: { cards: stripe.cards } });
+  await stay(host);
   client = await connectAsHost(host.database);
   buyer = buyerOf(stripe, host.as('owner'), host.world.accounts.organization);
 });
@@ -47,7 +48,7 @@ const execute = async (statement: ReturnType<typeof sql>) => {
 /** Goes on by days, and lets the job do what is due. */
 const goOn = async (days: number) => {
   clock.advance(days * DAY_MS);
-  await host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
+  await stay(host);
   await bill(host, clock, stripe.cards);
 };
 const owed = () =>
@@ -184,7 +185,7 @@ test('what is used at once, in several rooms and while the plan is chosen again,
   await Promise.all(clients.map((one) => one.end()));
   const counted = await execute(sql`
     select count(*)::int as rows, count(*) filter (where is_due)::int as due, sum(amount_pico_usd)::text as pico from usage
-    where org_id = ${orgId} and item = ${item} and used_at > '2020-01-01'`);
+    where org_id = ${orgId} and item = ${item} and used_at > '2020-01-02'`);
   const used = await execute(sql`select used from subscription where org_id = ${orgId}`);
   expect([counted, used]).toEqual([[{ rows: 80, due: 70, pico: '35000000000000' }], [{ used: { [item]: 80 } }]]);
 });

@@ -45,6 +45,10 @@ export async function addCard(
   return body.cardSetup?.card?.id ?? '';
 }
 
+/** People stay signed in, however long it takes. */
+export const stay = (host: TestHost) =>
+  host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
+
 /** One run of the job that bills. */
 export const bill = (host: TestHost, clock: TestClock, cards: CardProvider = demoCards()): Promise<void> =>
   billPlans.perform(cardJob(host, cards, clock), null);
