@@ -109,11 +109,12 @@ export const subscriptionHandlers = {
 
   subscribe: openHandler(endpoints.subscribe, async (ctx, { body }) => {
     const { target, caller } = ctx;
-    return checkedOut(ctx, async (db, host) => {
+    const begun = await checkedOut(ctx, async (db, host) => {
       const card = await chargeableCard(db, host, target.id, body.cardId);
       const { productPlanId: planId, term } = body;
       return beginCheckout(db, host, { accountId: target.id, planId, term, card, requestedBy: caller.id });
     });
+    return { ...begun, message: 'Success' };
   }),
 
   cancelPlan: openHandler(endpoints.cancelPlan, async (ctx, { body: { reason, details } }) => {

@@ -104,6 +104,7 @@ test('January: a plan is tried without a card, and counts at once', async () => 
   const begun = await choose(starter);
   expect(begun).toEqual({
     success: true,
+    message: 'Success',
     subscription: {
       ...{ id: begun.subscription?.id, state: 'trial', productPlanId: starter, planName: 'Starter', term: 'month' },
       usd: '49.00',
