@@ -12,6 +12,7 @@ export const SUBSCRIPTION_CANCELLED = 'Subscription cancelled';
 export const BILL_UNKNOWN = 'This bill is not one of this account.';
 export const BILL_SETTLED = 'This bill does not wait to be paid.';
 export const CHECKOUT_WAITS = 'A payment for this plan is on its way. Please wait for it.';
+export const TEXTS_PAUSED = 'The plan of this organization has no text messages, or is not paid. Nothing was sent.';
 export const NO_CARD_FOR_BILL = 'There is no card that pays it. Nothing was taken.';
 
 const NAMES = { numbers: 'numbers', members: 'members', testRuns: 'test runs in a month' } as const;
