@@ -29,8 +29,8 @@ export function stillMeans({ id, makes }: Pick<BillRow, 'id' | 'makes'>, current
   if (kind === 'start') return current === null;
   if (!current) return false;
   if (kind === 'renewal') return current.billId === id;
-  const isOf = current.planId === of?.planId && current.term === of.term && current.periodEnd.getTime() === of.untilMs;
-  return isOf && (current.billId ?? undefined) === overdueId;
+  if (!of || current.planId !== of.planId || current.term !== of.term) return false;
+  return current.periodEnd.getTime() === of.untilMs && (current.billId ?? undefined) === overdueId;
 }
 
 /** It must still mean what it did. */
