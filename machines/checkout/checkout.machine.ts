@@ -27,6 +27,12 @@ const answered = {
   },
 } as const;
 
+/** How it ended is told once. */
+const seen = {
+  type: 'keepSeen',
+  params: ({ context }: { readonly context: CheckoutContext }) => whatOf(context),
+} as const;
+
 /**
  * A plan that is chosen, or a bill that waits, until it is paid (specification 2, Return paths after payment; 4, Subscription; 7,
  * Billing). Spawned by `workspace` while its overlay is open.
@@ -53,7 +59,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'readStart',
         src: 'readStart',
-        input: ({ context: { targetAccountId, of } }) => ({ targetAccountId, of }),
+        input: ({ context }) => whatOf(context),
         onDone: [
           {
             guard: { type: 'hasBegun', params: ({ event }) => event.output },
@@ -120,18 +126,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'checkout.dismiss': {
           target: 'looking',
-          actions: [
-            { type: 'keepSeen', params: ({ context: { targetAccountId, of } }) => ({ targetAccountId, of }) },
-            'forget',
-          ],
+          actions: [seen, 'forget'],
         },
         'wallet.changed': { guard: 'isOpen', target: '.asking' },
       },
       states: {
         judging: {
           always: [
-            { guard: 'isPaid', target: 'paid', actions: 'tellMoved' },
-            { guard: 'isUnpaid', target: 'unpaid' },
+            { guard: 'isPaid', target: 'paid', actions: [seen, 'tellMoved'] },
+            { guard: 'isUnpaid', target: 'unpaid', actions: seen },
             { guard: { type: 'needs', params: { kind: 'redirect' } }, target: 'away' },
             { guard: { type: 'needs', params: { kind: 'demoForm' } }, target: 'form' },
             { guard: { type: 'needs', params: { kind: 'demoConfirm' } }, target: 'confirm' },
@@ -144,7 +147,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         form: { on: { 'checkout.fill': { target: '#checkout.filling', actions: 'forgetFailure' } } },
         confirm: { on: { 'checkout.confirm': { target: '#checkout.answering', actions: 'forgetFailure' } } },
-        waiting: {},
+        /** The provider has not said yet. What it says may be lost on its way, so it is asked. */
+        waiting: { after: { tryAgain: 'asking' } },
         /** The plan counts. */
         paid: {},
         /** Nothing was taken. */
@@ -193,6 +197,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 type Of = Pick<CheckoutContext, 'targetAccountId'>;
 type OfTold = Of & Pick<CheckoutContext, 'told'>;
 const keyOf = ({ targetAccountId }: Of) => ({ targetAccountId });
+const whatOf = ({ targetAccountId, of }: CheckoutContext) => ({ targetAccountId, of });
 const ofBill = ({ told, ...context }: OfTold) => ({ ...keyOf(context), billId: required(told?.bill).id });
 const ofPayment = (context: OfTold) => ({ ...ofBill(context), topUpId: required(context.told?.topUp).id });
 const leaving = (context: OfTold): LeaveCheckoutInput => {

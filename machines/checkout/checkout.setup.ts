@@ -23,7 +23,7 @@ import type {
   ToldCheckout,
 } from './checkout.types';
 
-/** After how long what could not be read is read again. */
+/** After how long what could not be read, or is not known yet, is read again. */
 const TRY_AGAIN_MS = 15_000;
 
 export const checkoutSetup = setup({
@@ -63,13 +63,9 @@ export const checkoutSetup = setup({
     })),
     payBy: assign(({ event }) => (event.type === 'checkout.payBy' ? { cardId: event.cardId, failure: null } : {})),
     put: assign((_, told: ToldCheckout) => ({ told, failure: null })),
-    take: assign((_, output: CheckoutOutput) => {
-      if (output.kind === 'refused') return {};
-      const { kind: _, ...told } = output;
-      return { told };
-    }),
+    take: assign((_, output: CheckoutOutput) => (output.kind === 'told' ? { told: toldIn(output) } : {})),
     forget: assign({ told: null, failure: null }),
-    /** On this device, so that it is not shown again. */
+    /** On this device, so that it is told once. */
     keepSeen: actionPlaceholder<CheckoutInput>('keepSeen'),
     /** To the page of the provider, which leads back here. */
     leave: actionPlaceholder<LeaveCheckoutInput>('leave'),
@@ -84,6 +80,8 @@ export const checkoutSetup = setup({
 });
 
 const FAILED = { load: LOAD_CHECKOUT_FAILED, pay: CHECKOUT_LOST, confirm: CONFIRM_CHECKOUT_FAILED } as const;
+
+const toldIn = ({ subscription, bill, topUp, next }: ToldCheckout): ToldCheckout => ({ subscription, bill, topUp, next });
 
 /** What is due now, in US dollars. */
 export const dueOf = (order: Order): string => (order.kind === 'plan' ? order.change.dueNow.usd : order.bill.usd);
