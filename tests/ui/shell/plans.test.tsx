@@ -18,6 +18,7 @@ import {
 } from '../effects/rows/plans';
 import { type Replies, refused } from '../standIn';
 import { click, RESELLER, type } from './console';
+import { accountOf, agentItem, page } from './fixtures';
 import { dialogOf, openWithMoney } from './money';
 
 const success = true as const;
@@ -250,6 +251,33 @@ describe('over any screen', () => {
     expect(plans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Group$390.00 a monthChoose Group',
     ]);
+    close();
+  });
+
+  it('a message that was missing it goes on by itself once a plan is paid', async () => {
+    let isPaid = false;
+    const { close } = open('/app/org/5/inbox?new=%2B15035550186&upgrade=true', {
+      readAccount: () => ({ ...accountOf(5, 'organization'), vidaPremium: isPaid, smsEnabled: true }),
+      listAccounts: () => page([agentItem(7, 'Events', { vidaPhoneNumber: '+15035550100' })]),
+      deliveryWays: () => ({
+        success,
+        ways: [{ channel: 'sms', carrier: 'twilio', text: 'By text.', maxCharacters: 1_600 }],
+      }),
+      listPhoneNumbers: () => ({ success, numbers: [] }),
+      listAccessRequests: () => ({ success, requests: [] }),
+      listConversations: () => ({ success, rooms: [], totalRooms: 0, pageSize: 20, pageNumber: 0 }),
+      listContacts: () => ({ success, contacts: [], totalContacts: 0, pageSize: 20, pageNumber: 0 }),
+      subscribe: () => {
+        isPaid = true;
+        return told(paidBill, { ...topUp, state: 'paid' });
+      },
+    });
+    await click(await screen.findByRole('link', { name: 'Choose Group' }));
+    const checkout = await dialogOf('Group');
+    await click(await checkout.findByRole('button', { name: 'Pay $64.27' }));
+    await click(await checkout.findByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('?new=%2B15035550186');
     close();
   });
 
