@@ -33,6 +33,9 @@ const Mark = chakra('button', {
   },
 });
 
+/** So many have room for their words. */
+const FEW = 4;
+
 type AttemptAxisProps = { delivery: RecordedDelivery; chosen: number; onChoose: (number: number) => void };
 
 /** The attempts over the time since the event. What it says stands in the record below as well. */
@@ -65,7 +68,14 @@ export const AttemptAxis = ({ delivery, chosen, onChoose }: AttemptAxisProps) =>
             {...{ style: { left: at(share) } }}
             onClick={() => onChoose(number)}
           >
-            <span>{attempts.length > 4 && number !== chosen ? number : strings.axis(number, words)}</span>
+            <span>
+              {number}
+              {(attempts.length <= FEW || number === chosen) && (
+                <Box as="span" hideBelow="md">
+                  {strings.axis(words)}
+                </Box>
+              )}
+            </span>
             <Box as="span" css={{ bottom: 'auto!', top: '32px', color: 'inkMuted!' }} hideBelow="md">
               {strings.after((timestampMs - delivery.timestampMs) / 1_000)}
             </Box>
