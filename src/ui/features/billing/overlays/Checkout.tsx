@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import {
+  type Order,
   selectCheckout,
   selectCheckoutFailure,
   selectCheckoutStep,
@@ -77,6 +78,7 @@ const Paying = ({ close }: Closing) => {
 const Body = () => {
   const ref = useCheckoutRef();
   const step = useFact(ref, selectCheckoutStep);
+  const order = useFact(ref, selectOrder);
   const told = useFact(ref, selectCheckout);
   const due = useFact(ref, selectDue);
   const failure = useFact(ref, selectCheckoutFailure);
@@ -95,13 +97,16 @@ const Body = () => {
       cards={cards}
       isBusy={isBusy}
       fill={fill}
-      ended={endOf(told, step === 'paid', nowMs)}
+      ended={endOf(order, told, step === 'paid', nowMs)}
     />
   );
 };
 
-function endOf(told: ToldCheckout | null, isPaid: boolean, nowMs: number) {
-  if (told && isPaid) return { title: doneTitle(told), hint: doneHint(told, nowMs) };
+function endOf(order: Order | null, told: ToldCheckout | null, isPaid: boolean, nowMs: number) {
+  if (told && isPaid) {
+    const title = order?.kind === 'bill' ? strings.billPaid(order.bill.number) : doneTitle(told);
+    return { title, hint: doneHint(told, nowMs) };
+  }
   if (told?.bill?.state === 'void') return { title: strings.notDue, hint: strings.notDueHint };
   return { title: cardStrings.notPaid, hint: told?.topUp?.failure?.text };
 }

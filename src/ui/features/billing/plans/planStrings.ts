@@ -129,6 +129,7 @@ export const planStrings = catalogue({
   willChange: (plan: string) => `It changes to ${plan}`,
   changesOn: (day: string) => `On ${day}. Until then nothing is different.`,
   isPaid: 'It is paid',
+  billPaid: (number: string) => `Bill ${number} is paid`,
 
   bills: 'Bills',
   noBills: 'No bills yet',
