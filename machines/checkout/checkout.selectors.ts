@@ -26,7 +26,7 @@ export const selectIsCheckingOut = ({ value }: Snapshot): boolean =>
 
 const NONE: readonly DemoCard[] = [];
 
-export type CheckoutStep =
+type CheckoutStep =
   | 'loading'
   | 'unread'
   | 'choosing'

@@ -81,7 +81,12 @@ export const checkoutSetup = setup({
 
 const FAILED = { load: LOAD_CHECKOUT_FAILED, pay: CHECKOUT_LOST, confirm: CONFIRM_CHECKOUT_FAILED } as const;
 
-const toldIn = ({ subscription, bill, topUp, next }: ToldCheckout): ToldCheckout => ({ subscription, bill, topUp, next });
+const toldIn = ({ subscription, bill, topUp, next }: ToldCheckout): ToldCheckout => ({
+  subscription,
+  bill,
+  topUp,
+  next,
+});
 
 /** What is due now, in US dollars. */
 export const dueOf = (order: Order): string => (order.kind === 'plan' ? order.change.dueNow.usd : order.bill.usd);

@@ -186,7 +186,10 @@ describe('the plan of an organization', () => {
     });
     const dialog = await dialogOf('Plans');
     await dialog.findByText('You may see the plan, but not change it. Ask somebody who manages billing.');
-    expect([dialog.queryByRole('link'), dialog.queryByRole('button', { name: 'Cancel the plan' })]).toEqual([null, null]);
+    expect([
+      dialog.queryByRole('link'),
+      dialog.queryByRole('button', { name: 'Cancel the plan' }),
+    ]).toEqual([null, null]);
     close();
   });
 
@@ -408,6 +411,16 @@ describe('what a reseller sells', () => {
     expect(callsOf('retirePlan')).toEqual([]);
     await click(question.getByRole('button', { name: 'Retire' }));
     await waitFor(() => expect(callsOf('retirePlan').length).toBe(1));
+    close();
+  });
+
+  it('has a menu of items that begins inside of the window', async () => {
+    const { innerHeight } = window;
+    window.innerHeight = 400;
+    const { close } = openShop('/app/reseller/3/billing/plans?editPlan=true');
+    await click((await dialogOf('New plan')).getByRole('button', { name: 'Add an item' }));
+    expect((await screen.findByRole('dialog', { name: 'Add an item' })).style.top).toBe('8px');
+    window.innerHeight = innerHeight;
     close();
   });
 

@@ -8,10 +8,16 @@ import { shellStrings } from '../../../strings/shell';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
 import { cardStrings as strings } from '../cardStrings';
 import { EndNote } from '../EndNote';
-import { OpenPayment, OpenPaymentFoot, type OpenPaymentFootProps, type OpenPaymentProps, type OpenStep } from './OpenPayment';
+import {
+  OpenPayment,
+  OpenPaymentFoot,
+  type OpenPaymentFootProps,
+  type OpenPaymentProps,
+  type OpenStep,
+} from './OpenPayment';
 
 /** Where a payment by card stands, whatever is paid by it. */
-export type PaymentStep = 'loading' | 'unread' | 'choosing' | 'lost' | OpenStep | 'paid' | 'failed';
+type PaymentStep = 'loading' | 'unread' | 'choosing' | 'lost' | OpenStep | 'paid' | 'failed';
 
 type PaymentProps = Omit<OpenPaymentProps, 'step'> & {
   step: PaymentStep;
