@@ -27,6 +27,9 @@ const answered = {
   },
 } as const;
 
+/** What the host says while something else is done or read is asked for afterwards. */
+const CHANGED_MEANWHILE = { 'wallet.changed': { actions: 'askAgain' } } as const;
+
 /** How it ended is told once. */
 const seen = {
   type: 'keepSeen',
@@ -51,11 +54,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
     order: null,
     told: null,
     failure: null,
+    isStale: false,
   }),
   initial: 'looking',
   states: {
     looking: {
       tags: [TAGS.busy, TAGS.loading],
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'readStart',
         src: 'readStart',
@@ -90,6 +95,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     paying: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'startCheckout',
         src: 'startCheckout',
@@ -133,6 +139,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       states: {
         judging: {
           always: [
+            { guard: 'mustAskAgain', target: 'asking', actions: 'beginReading' },
             { guard: 'isPaid', target: 'paid', actions: [seen, 'tellMoved'] },
             { guard: 'isUnpaid', target: 'unpaid', actions: seen },
             { guard: { type: 'needs', params: { kind: 'redirect' } }, target: 'away' },
@@ -147,14 +154,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         form: { on: { 'checkout.fill': { target: '#checkout.filling', actions: 'forgetFailure' } } },
         confirm: { on: { 'checkout.confirm': { target: '#checkout.answering', actions: 'forgetFailure' } } },
-        /** The provider has not said yet. What it says may be lost on its way, so it is asked. */
-        waiting: { after: { tryAgain: 'asking' } },
+        waiting: {},
         /** The plan counts. */
         paid: {},
         /** Nothing was taken. */
         unpaid: {},
         asking: {
           tags: TAGS.busy,
+          on: CHANGED_MEANWHILE,
           invoke: {
             id: 'readCheckout',
             src: 'readCheckout',
@@ -169,6 +176,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     filling: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'fillForm',
         src: 'fillForm',
@@ -181,6 +189,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     answering: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'confirmCheckout',
         src: 'confirmCheckout',

@@ -151,6 +151,23 @@ export const checkoutContract = defineContract(checkoutMachine, {
     },
     { in: 'lost', on: 'checkout.pay', does: ['forgetFailure'], to: 'paying', sets: { failure: null }, section: PAY },
     {
+      in: ['looking', 'paying', 'filling', 'answering', 'told.asking'],
+      on: 'wallet.changed',
+      does: ['askAgain'],
+      sets: { isStale: true },
+      section: 'architecture: what arrives while something is read or done is asked for afterwards',
+    },
+    {
+      in: 'told.judging',
+      on: 'always',
+      when: 'mustAskAgain',
+      given: (at) => at.context.isStale && billIn(at)?.state === 'open',
+      does: ['beginReading'],
+      to: 'told.asking',
+      sets: { isStale: false },
+      section: PAY,
+    },
+    {
       in: 'told.judging',
       on: 'always',
       when: 'isPaid',
@@ -177,7 +194,6 @@ export const checkoutContract = defineContract(checkoutMachine, {
       section: PAY,
     })),
     { in: 'told.judging', on: 'always', to: 'told.waiting', section: PAY },
-    { in: 'told.waiting', on: 'after tryAgain', afterMs: 15_000, to: 'told.asking', section: PAY },
     { in: 'told.away', on: 'checkout.goOn', does: ['leave'], section: RETURN },
     {
       in: 'told.form',

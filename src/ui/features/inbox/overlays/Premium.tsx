@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useMessaging } from '#src/app/hooks/compose.tsx';
 import { useIsComposing, useNavigation } from '#src/app/hooks/location.ts';
 import { usePlanPlace, usePlans } from '#src/app/hooks/plans.tsx';

@@ -15,6 +15,7 @@ import { Input, Select } from '../../../components/Input';
 import { KeptSecret } from '../../../components/KeptSecret';
 import { Problem } from '../../../components/Problem';
 import { ProgressBar } from '../../../components/ProgressBar';
+import { TakenUp } from '../../../components/TakenUp';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { dateText } from '../../../words/dateText';
@@ -79,12 +80,13 @@ const WebhookEditor = ({ close }: Pick<OverlayProps, 'close'>) => {
 };
 
 const Fields = () => {
-  const { draft, failure, edit, carryOut } = useForm('webhookEditor');
+  const { draft, failure, isTakenUp, edit, carryOut, discard } = useForm('webhookEditor');
   const { can } = useFormTask('webhookEditor', 'create');
   const { record } = useWebhooks();
   const { label, url, type } = draft;
   return (
     <Form id={FORM_ID} can={can} onSend={() => carryOut('create')} gap="5">
+      {isTakenUp && <TakenUp onDiscard={discard} />}
       <Field label={strings.label} hint={strings.labelHint} error={messageAbout(failure, ['label'])}>
         {(control) => (
           <Input
