@@ -1,31 +1,8 @@
+import { answered } from '../shared/answered';
 import { required } from '../shared/required';
 import { TAGS } from '../shared/tags';
 import { checkoutSetup } from './checkout.setup';
 import type { CheckoutContext, CheckoutOutput, LeaveCheckoutInput } from './checkout.types';
-
-type Done = { readonly event: { readonly output: CheckoutOutput } };
-
-/** What a call about a checkout that was begun comes to. */
-const answered = {
-  onDone: [
-    {
-      guard: { type: 'isRefused', params: ({ event }: Done) => event.output },
-      target: 'told',
-      actions: { type: 'keepRefusal', params: ({ event }: Done) => event.output },
-    },
-    { target: 'told', actions: { type: 'take', params: ({ event }: Done) => event.output } },
-  ],
-  onError: {
-    target: 'told.asking',
-    actions: {
-      type: 'keepError',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
-        task: 'confirm' as const,
-        error: event.error,
-      }),
-    },
-  },
-} as const;
 
 /** What the host says while something else is done or read is asked for afterwards. */
 const CHANGED_MEANWHILE = { 'wallet.changed': { actions: 'askAgain' } } as const;
@@ -184,7 +161,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           ...ofPayment(context),
           card: event.type === 'checkout.fill' ? event.card : 'succeeds',
         }),
-        ...answered,
+        ...answered<CheckoutOutput>(),
       },
     },
     answering: {
@@ -197,7 +174,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           ...ofPayment(context),
           isConfirmed: event.type === 'checkout.confirm' && event.isConfirmed,
         }),
-        ...answered,
+        ...answered<CheckoutOutput>(),
       },
     },
   },
