@@ -4,7 +4,7 @@ import type { RecordedDelivery, Webhook } from '#contract/entities/webhook';
 import { axisOf, curlOf, readable } from '#src/ui/features/webhooks/attemptAxis.ts';
 import { RECEIVER, recordedDelivery, webhook, webhookDelivery } from '../effects/rows/webhooks';
 import { type Replies, refused } from '../standIn';
-import { click, OWNER, openConsole, type } from './console';
+import { click, OWNER, openConsole, press, type } from './console';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -124,6 +124,8 @@ describe('the flight recorder', () => {
     await click(attempts.getByRole('option', { name: 'Attempt 1, no answer' }));
     dialog.getByText('There was no whole answer within 10 seconds.');
     within(dialog.getByRole('region', { name: 'Response' })).getByText('No answer came.');
+    await press('ArrowRight', {}, screen.getByRole('listbox', { name: 'Attempts' }));
+    attempts.getByRole('option', { name: 'Attempt 2, 503', selected: true });
     expect(dialog.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe(
       '/app/org/5/inbox?active=7%3A90',
     );
