@@ -181,7 +181,7 @@ describe('the plan of an organization', () => {
       permissions: ['viewOrg', 'viewBilling'] satisfies Permission[],
     };
     const { close } = open('/app/org/5/agents?selectPlan=true', {
-      readIdentity: () => ({ success, identity: { ...identityOf('organization', 5, 'organization'), ...own } }),
+      readIdentity: () => ({ success, identity: { ...identityOf('owner', 5, 'organization'), ...own } }),
       readAccount: () => ({ ...accountOf(5, 'organization'), ...own }),
     });
     const dialog = await dialogOf('Plans');
