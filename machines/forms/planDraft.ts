@@ -117,13 +117,14 @@ export function changesOf(draft: PlanDraft): PlanChanges | null {
   const problems = problemsOf(draft);
   if (prices === null || problems.fields.length > 0 || problems.items.length > 0) return null;
   const { name, description, isOffered, premium, sms } = draft;
-  const limits = Object.fromEntries(PLAN_LIMITS.map((limit) => [limit, countOf(draft[limit])]));
+  const items = draft.items.map((one) => [one.item, itemOf(one)] as const);
+  const limits = Object.fromEntries(PLAN_LIMITS.map((limit) => [limit, countOf(draft[limit])] as const));
   return {
     name: name.trim(),
     ...(description.trim() !== '' && { description: description.trim() }),
     prices,
     trialDays: countOf(draft.trialDays) ?? 0,
-    productItems: Object.fromEntries(draft.items.map((one) => [one.item, itemOf(one)])) as PlanChanges['productItems'],
+    productItems: Object.fromEntries(items) as PlanChanges['productItems'],
     entitlements: { premium, sms, ...(limits as Record<PlanLimit, number | null>) },
     state: isOffered ? 'offered' : 'hidden',
   };
