@@ -54,6 +54,9 @@ import * as webhooks from './webhooks';
 type Calls = Readonly<Record<string, EndpointDefinition>>;
 
 const { publishAgent, ...editing } = agents;
+/** They tell what happens, or what was told of it, in every part of an account. */
+const TELLING: readonly string[] = ['createWebhook', 'listWebhookDeliveries', 'readWebhookDelivery'];
+const managing = Object.fromEntries(Object.entries(webhooks).filter(([name]) => !TELLING.includes(name)));
 
 /** The calls of each group. What is in none needs a token of every call, as the stream of events, which tells of everything. */
 const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
@@ -82,7 +85,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   delivery: [delivery, phoneNumbers],
   audit: [audit],
   billing: [money],
-  developers: [developers, webhooks],
+  developers: [developers, managing],
 };
 
 const GROUP_OF: ReadonlyMap<string, ScopeGroup> = new Map(

@@ -23,6 +23,8 @@ export const webhook = pgTable('webhook', {
   oldSecretUntil: moment('old_secret_until'),
   madeBy: integer('made_by'),
   failingSince: moment('failing_since'),
+  failures: integer('failures').notNull().default(0),
+  heldUntil: moment('held_until'),
   pausedAt: moment('paused_at'),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
