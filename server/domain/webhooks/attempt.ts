@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AttemptFailure } from '#contract/entities/webhook';
 import { WEBHOOK_ANSWER_KEPT_BYTES, WEBHOOK_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../../outgoing/safeFetch';
-import { webhookSignature } from '../../request/signedWebhook';
+import { signedHeaders } from '../../request/signedWebhook';
 import { beginningOf, storable } from '../../request/storable';
 import { isSecretName, MASK } from '../secretNames';
 import type { Claimed } from './claim';
@@ -42,19 +42,15 @@ export async function attempt({ hook, row }: Claimed, sender: Sender): Promise<A
   const { fetch, secretKey, publicUrl, nowMs, signal } = sender;
   const at = new Date(nowMs());
   const rawBody = Buffer.from(row.body);
-  const timestamp = String(Math.floor(at.getTime() / 1_000));
   const secrets = secretsOf(hook, secretKey, at.getTime());
-  const signatures = secrets.map((secret) => webhookSignature(secret, { id: row.id, timestamp, rawBody }));
+  const signed = signedHeaders(secrets, { id: row.id, rawBody, nowMs: at.getTime() });
   const requestHeaders = {
-    'content-type': 'application/json',
+    ...signed,
     'user-agent': 'AutomatedPhone-Webhooks',
-    'webhook-id': row.id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
     'x-vida-event': hook.type,
-    'x-vida-timestamp': timestamp,
+    'x-vida-timestamp': signed['webhook-timestamp'],
     'x-vida-signature-version': 'v1',
-    'x-vida-signature': signatures.map((signature) => signature.replace('v1,', '')).join(' '),
+    'x-vida-signature': signed['webhook-signature'].replaceAll('v1,', ''),
   };
   const begunMs = performance.now();
   const ended = () => ({ at, durationMs: Math.round(performance.now() - begunMs), requestHeaders });

@@ -111,9 +111,9 @@ async function noteFailure(db: Db, hook: WebhookRow, now: Date, askedMs: number)
 }
 
 /** Tells the people of the account; of an agent's webhook, those of its organization. */
-async function tellOwner(db: Db, { accountId, orgId, label }: WebhookRow, reason: string, at: Date): Promise<void> {
+async function tellOwner(db: Db, { id, accountId, orgId, label }: WebhookRow, reason: string, at: Date): Promise<void> {
   const [owner] = await db.select({ name: account.displayName }).from(account).where(eq(account.id, accountId));
   if (!owner) return;
-  const news = { type: 'webhookOff', label, reason } as const;
+  const news = { type: 'webhookOff', webhookId: id, label, reason } as const;
   await tellAccount(txOf(db), { accountId: orgId ?? accountId, aboutId: accountId, name: owner.name, news, at });
 }
