@@ -32,6 +32,7 @@ export const VOLUMES = {
   BURST_S: '60',
   CALL_NOISES: '200',
   MONEY_ROUNDS: '1000',
+  WEBHOOK_DELIVERIES: '10000',
   CALL_KILLS: '100',
 };
 
