@@ -103,7 +103,6 @@ const OF_ORGANIZATION: readonly EndpointName[] = [
   'saveIntegration',
   'updateIntegration',
   'createOutboundSecret',
-  'createWebhook',
   'saveSocialLinks',
   'savePageLinks',
   'saveEmbedding',
