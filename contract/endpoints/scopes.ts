@@ -49,6 +49,7 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
+import * as webhookRelays from './webhookRelays';
 import * as webhooks from './webhooks';
 
 type Calls = Readonly<Record<string, EndpointDefinition>>;
@@ -82,7 +83,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   contacts: [contacts, contactImports, contactLists, contactMerging],
   knowledge: [knowledge],
   members: [members, roles],
-  delivery: [delivery, phoneNumbers],
+  delivery: [delivery, phoneNumbers, webhookRelays],
   audit: [audit],
   billing: [money],
   developers: [developers, managing],

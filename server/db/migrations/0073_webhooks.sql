@@ -95,6 +95,27 @@ create table webhook_attempt (
   primary key (delivery_id, number)
 );
 
+-- An app of an organization that is told first what a provider tells. Secrets are among its headers: they are sealed by the host.
+create table webhook_relay (
+  org_id integer not null,
+  reseller_id integer not null,
+  partner_id integer not null,
+  type text not null,
+  url text not null check (length(url) between 1 and 2000),
+  timeout_ms integer not null default 5000 check (timeout_ms > 0),
+  headers bytea not null,
+  success_codes integer[] not null default '{200,201,202}',
+  -- What came of the latest; null: there was none. Without a status it was not reached in time.
+  latest_at timestamptz,
+  latest_status smallint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (org_id, type)
+);
+call place_tenant_table('webhook_relay', 'org_id');
+call secure_tenant_table('webhook_relay', 'none', 'org_id');
+call touch_table('webhook_relay');
+
 call place_tenant_table('webhook', 'account_id');
 call secure_tenant_table('webhook', 'own', 'account_id', 'select, insert, update');
 call touch_table('webhook');
