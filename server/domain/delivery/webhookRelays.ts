@@ -126,7 +126,10 @@ export async function relayTo(db: Db, orgId: number, type: string, secretKey: Bu
   const [found] = await db
     .select({ row: webhookRelay })
     .from(webhookRelay)
-    .innerJoin(account, and(eq(account.id, webhookRelay.orgId), eq(account.active, true), eq(account.vidaPremium, true)))
+    .innerJoin(
+      account,
+      and(eq(account.id, webhookRelay.orgId), eq(account.active, true), eq(account.vidaPremium, true)),
+    )
     .where(isRelay(orgId, type));
   if (!found) return null;
   const { url, timeoutMs } = found.row;
