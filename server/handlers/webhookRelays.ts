@@ -1,3 +1,5 @@
+import { listMessages } from '#contract/endpoints/conversations/index';
+import { scopeOf } from '#contract/endpoints/scopes';
 import * as endpoints from '#contract/endpoints/webhookRelays';
 import {
   RELAY_READ,
@@ -8,6 +10,7 @@ import {
 } from '#contract/rules/messages/webhookRelays';
 import { WEBHOOK_RELAY_TYPES } from '#contract/rules/webhooks/relayTypes';
 import { deleteRelay, listRelays, readRelay, saveRelay } from '../domain/delivery/webhookRelays';
+import { requireScope } from '../http/authorize';
 import { type HandlersOf, handler } from '../http/handler';
 
 const done = { success: true as const };
@@ -31,7 +34,9 @@ export const webhookRelayHandlers = {
     config: await readRelay(db, target.id, params.type, services.secretKey),
   })),
 
-  saveWebhookRelay: handler(endpoints.saveWebhookRelay, async ({ db, target, services }, { params, body }) => {
+  saveWebhookRelay: handler(endpoints.saveWebhookRelay, async ({ db, target, caller, services }, { params, body }) => {
+    // The app reads what people write.
+    if (caller.token) requireScope(caller.token, scopeOf(listMessages));
     await saveRelay(db, target.id, params.type, body, services.secretKey);
     return { ...done, message: relaySaved(params.type) };
   }),

@@ -211,8 +211,9 @@ export async function replayDeliveries(
   if (isNamed && rows.length === 0 && (await db.$count(webhookDelivery, and(isOwn, isNamed))) === 0)
     throw new Refusal(404, NOT_FOUND);
   const chosen = rows.slice(0, REPLAY_LIMIT);
+  // As they are claimed: first the webhook, then its deliveries.
+  for (const told of [...new Set(chosen.map((row) => row.webhookId))].sort()) await sendNow(db, told);
   for (const row of chosen) await tellAgain(db, row);
-  for (const told of new Set(chosen.map((row) => row.webhookId))) await sendNow(db, told);
   await emit(webhooksChanged(accountId));
   return { replayed: chosen.length, hasMore: rows.length > REPLAY_LIMIT };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/endpoints/webhookRelays';
 import * as words from '#contract/rules/messages/webhookRelays';
 import { MASK } from '#server/domain/secretNames.ts';
+import { makeToken } from '#tests/host/developers/token.ts';
 import { answers, type Receiver, startReceiver } from '#tests/host/webhooks/receiver.ts';
 import { ADA, type DeliveryHost, OWN, startDeliveryHost } from './deliveryHost';
 import { smsSide } from './smsSide';
@@ -90,6 +91,16 @@ describe('a relay', () => {
     await setPremium(false);
     answered.push(await save());
     expect(answered.map(({ status }) => status)).toEqual([422, 422, 422, 403]);
+  });
+
+  test('is made by a token only if it may read what people write', async () => {
+    const statuses: number[] = [];
+    for (const more of [[], ['conversations:read']] as const) {
+      const { client } = await makeToken(host, 'owner', 'organization', { scopes: ['delivery:write', ...more] });
+      const body = { url: app.url('/texts') };
+      statuses.push((await client.call(endpoints.saveWebhookRelay, { target: target(), params, body })).status);
+    }
+    expect(statuses).toEqual([403, 200]);
   });
 
   test('keeps a header that comes back masked', async () => {
