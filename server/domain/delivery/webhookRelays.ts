@@ -119,7 +119,7 @@ export async function deleteRelay(db: Db, orgId: number, type: string): Promise<
 }
 
 /** What a relay takes: where, and with which headers. */
-export type RelayTo = Pick<RelayRow, 'url' | 'timeoutMs'> & { readonly headers: Readonly<Record<string, string>> };
+type RelayTo = Pick<RelayRow, 'url' | 'timeoutMs'> & { readonly headers: Readonly<Record<string, string>> };
 
 /** Where something of an organization is relayed; null: nowhere, or it is disabled or has no premium any more. Needs its scope. */
 export async function relayTo(db: Db, orgId: number, type: string, secretKey: Buffer): Promise<RelayTo | null> {
