@@ -288,6 +288,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   access_request: 'shared',
   email_provider: 'shared',
   relay_secret: 'shared',
+  webhook_relay: 'hidden',
   ledger_transaction: 'hidden',
   ledger_entry: 'hidden',
   wallet: 'hidden',
