@@ -121,7 +121,8 @@ export const verifyWebhook = endpoint({
 export const listWebhookDeliveries = endpoint({
   ...own,
   name: 'listWebhookDeliveries',
-  summary: 'The deliveries of the webhooks of an account in the last 30 days, the newest first. `q` finds them by what was sent',
+  summary:
+    'The deliveries of the webhooks of an account in the last 30 days, the newest first. `q` finds them by what was sent',
   method: 'GET',
   path: '/api/v2/webhooks/deliveries',
   limit: 'read',

@@ -36,15 +36,15 @@ export type CheckoutStart = {
 
 export type CheckoutContext = CheckoutInput &
   AskAgain & {
-  /** A card of the account; null: another one, which pays the next bills too. */
-  readonly cardId: string | null;
-  readonly provider: CardProviderFact | null;
-  readonly cards: readonly Card[];
-  /** Null until it is loaded. */
-  readonly order: Order | null;
-  readonly told: ToldCheckout | null;
-  readonly failure: Failure | null;
-};
+    /** A card of the account; null: another one, which pays the next bills too. */
+    readonly cardId: string | null;
+    readonly provider: CardProviderFact | null;
+    readonly cards: readonly Card[];
+    /** Null until it is loaded. */
+    readonly order: Order | null;
+    readonly told: ToldCheckout | null;
+    readonly failure: Failure | null;
+  };
 
 export type CheckoutEvent =
   | { type: 'checkout.retry' }

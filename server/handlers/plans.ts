@@ -110,7 +110,9 @@ export const planHandlers = {
   offeredPlan: openHandler(endpoints.offeredPlan, async ({ actAs, target }) => {
     const read = async ({ db }: Tx) => {
       const sellers = await sellersOf(db, target.id);
-      return (await salesOf(db, sellers)).find(({ plan, state }) => plan.id === sellers.offeredId && state !== 'retired');
+      return (await salesOf(db, sellers)).find(
+        ({ plan, state }) => plan.id === sellers.offeredId && state !== 'retired',
+      );
     };
     const found = await actAs(ALL, read, READ);
     return { ...done, productPlan: found ? planOf(found) : null };

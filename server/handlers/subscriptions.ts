@@ -160,7 +160,12 @@ export const subscriptionHandlers = {
     const { scoped, target } = ctx;
     const payment = await scoped(async ({ db }) => {
       await billById(db, target.id, id);
-      const [latest] = await db.select().from(topUp).where(eq(topUp.billId, id)).orderBy(desc(topUp.createdAt)).limit(1);
+      const [latest] = await db
+        .select()
+        .from(topUp)
+        .where(eq(topUp.billId, id))
+        .orderBy(desc(topUp.createdAt))
+        .limit(1);
       return latest ?? null;
     }, READ);
     const isOpen = payment?.state === 'requested' || payment?.state === 'confirm';

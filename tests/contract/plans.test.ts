@@ -120,7 +120,14 @@ describe('changes', () => {
       atMs: NOW,
       lines: [
         { kind: 'plan', planId: 'pplan-premium', cents: 149_000n, costCents: 0n, ...period },
-        { kind: 'unused', planId: 'pplan-premium', cents: -3_973n, costCents: -1_653n, startMs: NOW, endMs: NOVEMBER.endMs },
+        {
+          kind: 'unused',
+          planId: 'pplan-premium',
+          cents: -3_973n,
+          costCents: -1_653n,
+          startMs: NOW,
+          endMs: NOVEMBER.endMs,
+        },
       ],
       dueCents: 145_027n,
       costCents: 0n,
@@ -159,7 +166,12 @@ describe('changes', () => {
   });
 
   test('parts are rounded to the nearest cent', () => {
-    expect([shareOf(100n, 1, 3), shareOf(100n, 2, 3), shareOf(5n, 1, 2), shareOf(0n, 1, 2)]).toEqual([33n, 67n, 3n, 0n]);
+    expect([shareOf(100n, 1, 3), shareOf(100n, 2, 3), shareOf(5n, 1, 2), shareOf(0n, 1, 2)]).toEqual([
+      33n,
+      67n,
+      3n,
+      0n,
+    ]);
   });
 });
 
@@ -196,10 +208,40 @@ describe('tiers', () => {
     ['follow each other', true, MINUTES],
     ['may be none', true, WITHOUT_PRICES],
     ['begin after what is included', false, { ...MINUTES, included: 499 }],
-    ['have no gap', false, { included: 0, tiers: [{ quantityMin: 1, quantityMax: 5, usd: '1' }, { quantityMin: 7, quantityMax: null, usd: '1' }] }],
+    [
+      'have no gap',
+      false,
+      {
+        included: 0,
+        tiers: [
+          { quantityMin: 1, quantityMax: 5, usd: '1' },
+          { quantityMin: 7, quantityMax: null, usd: '1' },
+        ],
+      },
+    ],
     ['have an open end', false, { included: 0, tiers: [{ quantityMin: 1, quantityMax: 5, usd: '1' }] }],
-    ['have one open end', false, { included: 0, tiers: [{ quantityMin: 1, quantityMax: null, usd: '1' }, { quantityMin: 2, quantityMax: null, usd: '1' }] }],
-    ['are not turned around', false, { included: 4, tiers: [{ quantityMin: 5, quantityMax: 3, usd: '1' }, { quantityMin: 4, quantityMax: null, usd: '1' }] }],
+    [
+      'have one open end',
+      false,
+      {
+        included: 0,
+        tiers: [
+          { quantityMin: 1, quantityMax: null, usd: '1' },
+          { quantityMin: 2, quantityMax: null, usd: '1' },
+        ],
+      },
+    ],
+    [
+      'are not turned around',
+      false,
+      {
+        included: 4,
+        tiers: [
+          { quantityMin: 5, quantityMax: 3, usd: '1' },
+          { quantityMin: 4, quantityMax: null, usd: '1' },
+        ],
+      },
+    ],
   ])('tiers %s: %s', (_, isRight, rule) => {
     expect(areTiers(rule)).toBe(isRight);
   });

@@ -17,7 +17,11 @@ export const screensOfPlans = ({
   {
     name: 'bills',
     path: `${organization}/billing/bills`,
-    isDrawn: (page) => page.getByText('No bills yet').or(page.getByRole('list', { name: 'Bills' })).first(),
+    isDrawn: (page) =>
+      page
+        .getByText('No bills yet')
+        .or(page.getByRole('list', { name: 'Bills' }))
+        .first(),
   },
   {
     name: 'plans that are sold',

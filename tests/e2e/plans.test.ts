@@ -57,5 +57,8 @@ it('a reseller changes what a plan costs', async () => {
   const editor = page.getByRole('dialog', { name: 'Premium', exact: true });
   await editor.getByLabel('A month, $').fill('159');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row', { name: /Premium/ }).getByText('$159.00 a month').waitFor();
+  await page
+    .getByRole('row', { name: /Premium/ })
+    .getByText('$159.00 a month')
+    .waitFor();
 });

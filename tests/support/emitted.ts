@@ -127,7 +127,16 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
         }),
       );
       const droppedTest: EventType[] = [...test, 'message.changed'];
-      return [question, [...question, ...ANSWER], [...test, ...ANSWER], silent, overLimit, dropped, droppedTest, ...acting];
+      return [
+        question,
+        [...question, ...ANSWER],
+        [...test, ...ANSWER],
+        silent,
+        overLimit,
+        dropped,
+        droppedTest,
+        ...acting,
+      ];
     }),
   ],
   installApp: APP,

@@ -109,7 +109,8 @@ export const getBillingCustomerPortalLink = endpoint({
   ...billing,
   ...ofOrganization,
   name: 'getBillingCustomerPortalLink',
-  summary: 'Where a person sees plan, cards and bills: the console itself, at the site of the call. `redirectUrl` is of existing clients',
+  summary:
+    'Where a person sees plan, cards and bills: the console itself, at the site of the call. `redirectUrl` is of existing clients',
   method: 'POST',
   path: '/api/v1/getBillingCustomerPortalLink',
   body: z.object({ redirectUrl: z.optional(z.string().check(z.maxLength(2_000))) }),

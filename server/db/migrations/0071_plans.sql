@@ -120,7 +120,7 @@ create table bill (
   unique (seller_id, number),
   check ((state = 'paid') = (transaction_id is not null))
 );
-create index bill_account on bill (account_id, created_at desc, id desc);
+create index bill_account on bill (org_id, account_id, created_at desc, id desc);
 create index bill_open on bill (account_id) where state = 'open';
 
 create table bill_count (

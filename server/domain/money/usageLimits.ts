@@ -87,16 +87,14 @@ export async function setLimits(db: Db, target: Above, chosen: ChosenLimits): Pr
     limits.map((one) => sql`(${one.accountId}::integer, ${one.item}::text)`),
     sql`, `,
   );
-  await db
-    .delete(usageLimit)
-    .where(
-      and(
-        eq(usageLimit.orgId, accountId),
-        // What the person does not see stays: agents that are not theirs, and those that are deleted and may come back.
-        sql`exists (select from ${account} where ${account.id} = ${usageLimit.accountId} and ${account.deletedAt} is null)`,
-        limits.length === 0 ? undefined : not(sql`(${usageLimit.accountId}, ${usageLimit.item}) in (${kept})`),
-      ),
-    );
+  await db.delete(usageLimit).where(
+    and(
+      eq(usageLimit.orgId, accountId),
+      // What the person does not see stays: agents that are not theirs, and those that are deleted and may come back.
+      sql`exists (select from ${account} where ${account.id} = ${usageLimit.accountId} and ${account.deletedAt} is null)`,
+      limits.length === 0 ? undefined : not(sql`(${usageLimit.accountId}, ${usageLimit.item}) in (${kept})`),
+    ),
+  );
   if (limits.length === 0) return;
   await db
     .insert(usageLimit)

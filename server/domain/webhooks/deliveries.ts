@@ -21,6 +21,7 @@ import { REPLAY_LIMIT, WEBHOOK_ANSWER_KEPT_BYTES, WEBHOOK_TIMEOUT_MS } from '#co
 import { NOT_FOUND } from '#contract/rules/messages';
 import { attemptText, DELIVERY_SETTLED, REPLAY_NAMES_NOTHING } from '#contract/rules/messages/webhooks';
 import { escapeLike } from '../../db/holding';
+import { inIndexOrder } from '../../db/indexOrder';
 import { webhook, webhookAttempt, webhookDelivery } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
@@ -47,7 +48,9 @@ const { id, webhookId, event, subject, state, dueAt, createdAt, replayOf } = web
 const columns = {
   ...{ id, webhookId, event, subject, state, dueAt, createdAt, replayOf },
   ...{ url: webhook.url, type: webhook.type },
-  latest: sql<Listed['latest']>`(select json_build_object('number', a.number, 'status', a.status, 'durationMs', a.duration_ms)
+  latest: sql<
+    Listed['latest']
+  >`(select json_build_object('number', a.number, 'status', a.status, 'durationMs', a.duration_ms)
     from webhook_attempt a where a.delivery_id = ${webhookDelivery.id} order by a.number desc limit 1)`,
 };
 
@@ -60,7 +63,7 @@ export async function listDeliveries(
   const size = Math.max(1, Math.min(pageSize, PAGE_ROWS_MAX));
   const after = cursor === undefined ? null : placeOf(cursor);
   const phrase = `%${escapeLike(q)}%`;
-  const rows = await db
+  const found = db
     .select({ ...columns, us: microsecondOf(createdAt) })
     .from(webhookDelivery)
     .innerJoin(webhook, eq(webhook.id, webhookId))
@@ -76,6 +79,7 @@ export async function listDeliveries(
     )
     .orderBy(desc(id))
     .limit(size + 1);
+  const rows = await inIndexOrder(db, found);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
@@ -161,11 +165,7 @@ export async function stopDelivery(
   deliveryId: string,
   now: Date,
 ): Promise<void> {
-  const [row] = await db
-    .select({ state })
-    .from(webhookDelivery)
-    .where(isDelivery(accountId, deliveryId))
-    .for('update');
+  const [row] = await db.select({ state }).from(webhookDelivery).where(isDelivery(accountId, deliveryId)).for('update');
   if (!row) throw new Refusal(404, NOT_FOUND);
   if (row.state !== 'waiting') throw new Refusal(409, DELIVERY_SETTLED);
   await db

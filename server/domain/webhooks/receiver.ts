@@ -1,5 +1,5 @@
-import { isSigned } from '../../request/signedWebhook';
 import type { SafeReply } from '../../outgoing/safeFetch';
+import { isSigned } from '../../request/signedWebhook';
 
 /**
  * A receiver to try against: a webhook at `PUBLIC_URL` followed by this path and a status is answered with that status by the worker

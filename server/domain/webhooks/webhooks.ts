@@ -58,8 +58,7 @@ function webhookOf(row: WebhookRow, counts: readonly Count[], nowMs: number): We
     state: pausedAt === null ? 'active' : 'paused',
     ...(failingSince !== null && { failingSince: secondsOf(failingSince) }),
     secretEnding,
-    ...(oldSecretUntil !== null &&
-      oldSecretUntil.getTime() > nowMs && { oldSecretUntil: secondsOf(oldSecretUntil) }),
+    ...(oldSecretUntil !== null && oldSecretUntil.getTime() > nowMs && { oldSecretUntil: secondsOf(oldSecretUntil) }),
     deliveries: {
       delivered: countOf('delivered'),
       failed: countOf('failed'),
@@ -143,10 +142,7 @@ export async function replaceSecret(
 export async function resumeWebhook({ db, emit }: Telling, accountId: number, id: string): Promise<void> {
   const row = await lockWebhook(db, accountId, id);
   if (row.pausedAt === null) throw new Refusal(409, WEBHOOK_NOT_PAUSED);
-  await db
-    .update(webhook)
-    .set({ pausedAt: null, failingSince: null, failures: 0 })
-    .where(eq(webhook.id, id));
+  await db.update(webhook).set({ pausedAt: null, failingSince: null, failures: 0 }).where(eq(webhook.id, id));
   await db
     .update(webhookDelivery)
     .set({ dueAt: null, tries: 0 })

@@ -9,8 +9,12 @@ type SeedPlan = Omit<PlanChanges, 'state' | 'prices'> & {
 };
 
 /** Minutes of calls that are included, and what more of them cost. */
-const minutes = (included: number, usd: string) => ({ 'client-inbound-voice': { included, tiers: [tier(included, usd)] } });
-const texts = (included: number, usd: string) => ({ 'sms-outbound-message': { included, tiers: [tier(included, usd)] } });
+const minutes = (included: number, usd: string) => ({
+  'client-inbound-voice': { included, tiers: [tier(included, usd)] },
+});
+const texts = (included: number, usd: string) => ({
+  'sms-outbound-message': { included, tiers: [tier(included, usd)] },
+});
 const tier = (included: number, usd: string) => ({ quantityMin: included + 1, quantityMax: null, usd });
 
 /** What the reseller offers to its organizations; a year costs ten months. */

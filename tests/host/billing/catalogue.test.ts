@@ -64,10 +64,9 @@ test('a reseller sells its own plans, edits and retires them; others see what th
       sql`update account set offered_product_plan_id = ${hidden} where id = ${host.world.accounts.organization}`,
     ),
   );
-  expect([before, (await offered()).body.productPlan?.name, (await catalogue('owner', 'organization')).length]).toEqual([
-    ...[null, 'By name'],
-    2,
-  ]);
+  expect([before, (await offered()).body.productPlan?.name, (await catalogue('owner', 'organization')).length]).toEqual(
+    [...[null, 'By name'], 2],
+  );
   const edit = (plan: string, person: 'reseller' | 'partner', key: Parameters<typeof of>[0]) =>
     host.as(person).call(plans.editPlan, {
       target: of(key),
@@ -111,8 +110,8 @@ test('the portal is the console itself', async () => {
 });
 
 test('a plan of the partner is offered at prices of one’s own, and its cost is owed once it is paid', async () => {
-  const { id } = (await create('partner', 'partner', { name: 'Wholesale', prices: { month: '62.00', year: null } })).body
-    .productPlan;
+  const { id } = (await create('partner', 'partner', { name: 'Wholesale', prices: { month: '62.00', year: null } }))
+    .body.productPlan;
   const found = (plan: string, person: 'reseller' | 'owner', key: 'reseller' | 'organization') =>
     catalogue(person, key).then((all) => all.find((one) => one.id === plan));
   const before = await found(id, 'reseller', 'reseller');

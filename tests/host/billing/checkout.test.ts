@@ -63,7 +63,11 @@ test('a checkout that fails owes nothing, and the plan does not change', async (
   expect((await foreign.choose(premium)).status).toBe(404);
   const before = await first.subscription();
   const year = (await first.choose(premium, { term: 'year', cardId: await first.addCard('declined') })).body;
-  expect([year.bill?.state, year.topUp?.failure?.why, await first.subscription()]).toEqual(['void', 'declined', before]);
+  expect([year.bill?.state, year.topUp?.failure?.why, await first.subscription()]).toEqual([
+    'void',
+    'declined',
+    before,
+  ]);
 });
 
 test('an account whose bill fails keeps no other from being billed, and is told of in the end', async () => {

@@ -52,7 +52,9 @@ const goOn = async (days: number) => {
   await bill(host, clock, stripe.cards);
 };
 const owed = () =>
-  execute(sql`select account_id as "accountId", amount_pico_usd::text as pico from usage_cost where is_due order by used_at`);
+  execute(
+    sql`select account_id as "accountId", amount_pico_usd::text as pico from usage_cost where is_due order by used_at`,
+  );
 const monthly = (month: string) => ({ month, year: null });
 
 test('two changes that are paid: the first counts, and the money of the other stays in the wallet', async () => {
@@ -74,10 +76,9 @@ test('two changes that are paid: the first counts, and the money of the other st
   expect([(await buyer.sats()) - before, await drift(host)]).toEqual([other.topUp?.sats, []]);
   // Nobody is charged for what means nothing any more.
   const charges = stripe.payments.size;
-  expect([refusal(await buyer.pay(ids[2] ?? '', { cardId: await buyer.addCard('ok') })), stripe.payments.size]).toEqual([
-    [409, BILL_SETTLED],
-    charges,
-  ]);
+  expect([refusal(await buyer.pay(ids[2] ?? '', { cardId: await buyer.addCard('ok') })), stripe.payments.size]).toEqual(
+    [[409, BILL_SETTLED], charges],
+  );
 });
 
 test('a form that is left ends no bill that something else pays at this moment', async () => {
@@ -178,10 +179,7 @@ test('what is used at once, in several rooms and while the plan is chosen again,
       await one.query('commit');
     }
   };
-  await Promise.all([
-    ...clients.map(told),
-    ...Array.from({ length: 5 }, () => buyer.choose(id)),
-  ]);
+  await Promise.all([...clients.map(told), ...Array.from({ length: 5 }, () => buyer.choose(id))]);
   await Promise.all(clients.map((one) => one.end()));
   const counted = await execute(sql`
     select count(*)::int as rows, count(*) filter (where is_due)::int as due, sum(amount_pico_usd)::text as pico from usage

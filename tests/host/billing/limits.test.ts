@@ -34,7 +34,10 @@ test('what is beyond a limit stays, and no more is added', async () => {
   const entitlements = { ...PLAN.entitlements, agents: 2, numbers: 0, members: 1, testRuns: 0 };
   const productPlanId = await sell(host, { prices: free, entitlements });
   const owner = host.as('owner');
-  const chosen = await owner.call(subscriptions.subscribe, { target: at('organization'), body: { productPlanId, term: 'month' } });
+  const chosen = await owner.call(subscriptions.subscribe, {
+    target: at('organization'),
+    body: { productPlanId, term: 'month' },
+  });
   const { pauses, held } = (await owner.call(subscriptions.currentPlan, { target: at('organization') })).body;
   expect([chosen.body.subscription?.state, pauses, held.agents]).toEqual([
     'active',
@@ -95,7 +98,13 @@ test('what the plan includes costs nothing, then its tiers, and what it says not
 });
 
 test('the database prices minutes by tiers as the rules do', async () => {
-  const rule = { included: 10, tiers: [{ quantityMin: 11, quantityMax: 20, usd: '0.12' }, { quantityMin: 21, quantityMax: null, usd: '0.1' }] };
+  const rule = {
+    included: 10,
+    tiers: [
+      { quantityMin: 11, quantityMax: 20, usd: '0.12' },
+      { quantityMin: 21, quantityMax: null, usd: '0.1' },
+    ],
+  };
   const { rows } = await client.query(
     `select tiered_amount(seconds, $1, 'client-inbound-voice', null)::text as tiered,
        tiered_amount(seconds, '{"included": 10, "tiers": []}', 'client-inbound-voice', 60)::text as listed

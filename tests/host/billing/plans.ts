@@ -54,7 +54,10 @@ export const bill = (host: TestHost, clock: TestClock, cards: CardProvider = dem
   billPlans.perform(cardJob(host, cards, clock), null);
 
 /** What the ledger says of an account's wallet and sales, by kind of movement. */
-export async function booked(host: TestHost, accountId: number): Promise<readonly (readonly [string, string, number])[]> {
+export async function booked(
+  host: TestHost,
+  accountId: number,
+): Promise<readonly (readonly [string, string, number])[]> {
   const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
     db.execute<{ kind: string; book: string; cents: string }>(sql`
       select e.kind, e.book, sum(t.usd_cents * sign(e.amount_sats))::text as cents

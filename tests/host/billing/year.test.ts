@@ -64,7 +64,8 @@ const has = async () => {
 };
 
 test('what may be chosen is told with what it means, the cheapest first', async () => {
-  const { productPlans, held } = (await owner().call(plans.allAvailablePlans, { target, query: { term: 'month' } })).body;
+  const { productPlans, held } = (await owner().call(plans.allAvailablePlans, { target, query: { term: 'month' } }))
+    .body;
   const inAMonth = Date.UTC(2027, 1, 28, 9);
   expect([productPlans.map(({ name, change }) => [name, change]), held.testRuns]).toEqual([
     [
@@ -132,7 +133,9 @@ test('February: the trial is over, and the first period is paid by the card', as
 
 test('March: up counts at once, for the days that are left', async () => {
   await goOn(3, 1);
-  const { change } = (await owner().call(plans.previewPlan, { target, query: { productPlanId: premium, term: 'month' } })).body;
+  const { change } = (
+    await owner().call(plans.previewPlan, { target, query: { productPlanId: premium, term: 'month' } })
+  ).body;
   const rest = { startMs: clock.nowMs(), endMs: at(3, 14) };
   expect([change.kind, change.dueNow, change.next]).toEqual([
     'up',
@@ -156,7 +159,12 @@ test('down counts at the next period, may be taken back until then, and nothing 
   const later = { productPlanId: starter, planName: 'Starter', term: 'month', usd: '49.00' };
   const { subscription: down, bill: due } = await choose(starter);
   const { body } = await owner().call(subscriptions.resumePlan, { target });
-  expect([down?.productPlanId, down?.next, due, body.subscription.next]).toEqual([premium, later, undefined, undefined]);
+  expect([down?.productPlanId, down?.next, due, body.subscription.next]).toEqual([
+    premium,
+    later,
+    undefined,
+    undefined,
+  ]);
   await choose(starter);
   await goOn(3, 14);
   const now = await subscription();
@@ -235,7 +243,8 @@ test('it is cancelled with a reason, resumed, cancelled again, and ends with its
     { premium: true, sms: true, plan: premium, reason: null },
   ]);
   await cancel({ reason: 'other' });
-  const count = () => execute(sql`select count(*)::int as count from account where org_id = ${organization} and deleted_at is null`);
+  const count = () =>
+    execute(sql`select count(*)::int as count from account where org_id = ${organization} and deleted_at is null`);
   const before = (await count()).rows;
   await goOn(6, 13);
   expect(await has()).toEqual({ premium: true, sms: true, plan: premium, reason: 'other' });
@@ -289,7 +298,11 @@ test('bills and ledger agree: what was paid is what the reseller sold, and nothi
     ['49.00', '46.43', '49.00', '100.00', '149.00', '149.00', '49.00'],
     ['void'],
   ]);
-  expect([await booked(host, organization), await booked(host, host.world.accounts.reseller), await drift(host)]).toEqual([
+  expect([
+    await booked(host, organization),
+    await booked(host, host.world.accounts.reseller),
+    await drift(host),
+  ]).toEqual([
     [
       ['subscription', 'wallet', -cents],
       ['topUp', 'wallet', cents],

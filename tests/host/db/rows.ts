@@ -223,6 +223,9 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   withdrawal: ({ agentId }) =>
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
+  webhook_relay: ({ orgId }) =>
+    `insert into webhook_relay (org_id, type, url, headers)
+     values (${orgId}, 'twilioSMS', 'https://app.invalid', '\\x00') on conflict do nothing`,
   webhook: ({ agentId }) =>
     `insert into webhook (account_id, id, url, label, type, secret, secret_ending)
      values (${agentId}, '${messageOf(agentId)}', 'https://hooks.invalid', 'H', 'onboarding', '\\x00', 'aaaa')`,

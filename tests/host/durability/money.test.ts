@@ -94,7 +94,9 @@ itProves(
     const { rows } = await database.db.scoped({ kind: 'super' }, (db) =>
       db.execute('select count(*)::int as promised from wallet_hold'),
     );
-    console.info(`money: ${KILLS} kills, ${acknowledged} movements acknowledged, ${node.attempts.length} payments asked of the node`);
+    console.info(
+      `money: ${KILLS} kills, ${acknowledged} movements acknowledged, ${node.attempts.length} payments asked of the node`,
+    );
     // 402: there was too little, 409: an invoice waits already.
     expect(refused.filter((status) => status !== 402 && status !== 409)).toEqual([]);
     expect(await drift({ database })).toEqual([]);

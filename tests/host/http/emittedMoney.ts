@@ -4,8 +4,8 @@ import { pendingInvoice, requestInvoice } from '#contract/endpoints/money/invoic
 import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts';
 import type { WritingName } from '#tests/support/emitted.ts';
 import type { TestHost } from '#tests/support/host.ts';
-import type { Step, Stored } from './emittedStep';
 import { planSteps } from './emittedPlans';
+import type { Step, Stored } from './emittedStep';
 
 const PREIMAGE = randomBytes(32);
 

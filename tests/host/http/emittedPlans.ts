@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { planRows } from '../isolation/rows/plans';
 import { moneyIdOf, planIdOf } from '../isolation/recordsOfMoney';
 import type { CallParts } from '../isolation/rows';
+import { planRows } from '../isolation/rows/plans';
 import type { Of } from './emittedMoney';
 
 /** A plan is made, edited and offered; an organization chooses one that costs nothing, cancels, resumes, and pays another bill. */

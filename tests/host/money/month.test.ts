@@ -142,7 +142,10 @@ test('February: one renews, one is late until it pays by another card, and one h
   lotus.fill(next);
   await lotus.bill(late?.pastDue?.billId);
   await goOn(2, 9);
-  expect([(await lotus.subscription())?.state, (await harbor.subscription())?.productPlanId]).toEqual(['active', premium]);
+  expect([(await lotus.subscription())?.state, (await harbor.subscription())?.productPlanId]).toEqual([
+    'active',
+    premium,
+  ]);
 });
 
 test('bills, usage, ledger and the books of the provider agree to the sat', async () => {

@@ -18,7 +18,9 @@ export async function phoenixdOf(node: LightningProvider, hashOf: (invoice: stri
     if (what === 'payinvoice') {
       const invoice = form.get('invoice') ?? '';
       const fact = await node.pay({ invoice, paymentHash: hashOf(invoice), feeLimitSats: 0n });
-      return fact.state === 'paid' ? { paymentPreimage: 'cd', routingFeeSat: Number(fact.feeSats) } : { reason: fact.state };
+      return fact.state === 'paid'
+        ? { paymentPreimage: 'cd', routingFeeSat: Number(fact.feeSats) }
+        : { reason: fact.state };
     }
     if (request.url?.startsWith('/payments/incoming/')) {
       const fact = await node.readInvoice(hash);

@@ -111,10 +111,17 @@ const ACTS = {
     }),
   /** Stripe gives back a part of what a card paid, and says so; now and then twice. */
   giveBack: async (_, size) => {
-    const paid = nth([...stripe.payments.values()].filter(({ status }) => status === 'succeeded'), size);
+    const paid = nth(
+      [...stripe.payments.values()].filter(({ status }) => status === 'succeeded'),
+      size,
+    );
     if (!paid) return null;
     paid.refunded = Math.min(paid.amount, paid.refunded + 1 + (size % 900));
-    const event = { id: `evt_${size % 40}`, type: 'charge.refunded', object: { object: 'charge', payment_intent: paid.id } };
+    const event = {
+      id: `evt_${size % 40}`,
+      type: 'charge.refunded',
+      object: { object: 'charge', payment_intent: paid.id },
+    };
     return { status: await tell(host, event, { atMs: clock.nowMs() }) };
   },
   hear: () => handleEvents(host, stripe.cards, clock),

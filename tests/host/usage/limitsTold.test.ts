@@ -158,7 +158,9 @@ test('what is chosen is read with what was used; its reseller may choose it, too
   };
   expect(body.limits).toEqual(known);
   expect((await host.as('owner').call(usage.readUsageLimits, { target })).body.limits).toEqual(known);
-  const above = await host.as('reseller').call(usage.readUsageLimits, { target: { targetAccountId: place.resellerId } });
+  const above = await host
+    .as('reseller')
+    .call(usage.readUsageLimits, { target: { targetAccountId: place.resellerId } });
   expect(above.body.limits).toEqual({ budgetUsd: null, usedUsd: '2.00', tellAtPercent: 80, limits: [] });
 });
 
@@ -172,7 +174,12 @@ test('what cannot be a budget or a limit is refused, and nothing changes', async
   expect([
     await said({ budgetUsd: 'ten' }),
     await said({ budgetUsd: 0 }),
-    await said({ limits: [{ item: ITEM, most: 1 }, { item: ITEM, most: 2 }] }),
+    await said({
+      limits: [
+        { item: ITEM, most: 1 },
+        { item: ITEM, most: 2 },
+      ],
+    }),
     await said({ limits: [{ item: ITEM, most: 1, agentId }] }),
     await said({ budgetUsd: 5 }, { targetAccountId: place.resellerId }, 'reseller'),
   ]).toEqual([

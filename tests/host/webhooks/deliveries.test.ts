@@ -332,7 +332,12 @@ describe('replays', () => {
     expect(replays.map(({ body }) => body.replayed)).toEqual([3, 0]);
     const sent = host.receiver.posted.map(({ headers }) => headers['webhook-id']);
     await host.work();
-    expect((await host.deliveries()).slice(0, 3).map(({ replayOf }) => replayOf).toReversed()).toEqual(sent);
+    expect(
+      (await host.deliveries())
+        .slice(0, 3)
+        .map(({ replayOf }) => replayOf)
+        .toReversed(),
+    ).toEqual(sent);
   });
 
   test('tell those of a time, and need to be told which', async () => {

@@ -26,8 +26,9 @@ const ofAgent = () => ({ targetAccountId: host.agentId });
 const ofOrganization = () => ({ targetAccountId: host.world.accounts.organization });
 const owner = () => host.as('owner');
 const roomId = async (): Promise<string> =>
-  (await host.rows<{ id: string }>(sql`select id from room where agent_id = ${host.agentId} order by created_at desc`))[0]
-    ?.id ?? '';
+  (
+    await host.rows<{ id: string }>(sql`select id from room where agent_id = ${host.agentId} order by created_at desc`)
+  )[0]?.id ?? '';
 
 describe('a conversation', () => {
   test('that the other side begins is told before the agent answers, once', async () => {
@@ -125,7 +126,9 @@ test('a contact is told when it comes, changes and goes, and not when somebody t
   await save({ phone: ADA, email: 'ada@lovelace.test' });
   await host.write();
   const [{ id } = { id: 0 }] = await host.rows<{ id: number }>(sql`select id from contact where phone = ${ADA}`);
-  await host.rows(sql`update contact set phone = null, email = null, former_phone = phone, deleted_at = now() where id = ${id}`);
+  await host.rows(
+    sql`update contact set phone = null, email = null, former_phone = phone, deleted_at = now() where id = ${id}`,
+  );
   const told = await bodies();
   expect(told.map(({ event, contact }) => [event, contact])).toEqual([
     ['contact.created', expect.objectContaining({ id, name: 'Ada', phone: ADA })],

@@ -27,8 +27,7 @@ afterEach(() => worker?.kill('SIGKILL'));
 const start = () => {
   worker = startProcess(WORKER, [host.database.url, SECRET_KEY, PUBLIC_URL]);
 };
-const delivered = async () =>
-  (await host.rows(sql`select 1 from webhook_delivery where state = 'delivered'`)).length;
+const delivered = async () => (await host.rows(sql`select 1 from webhook_delivery where state = 'delivered'`)).length;
 
 test('each arrives, although its worker is killed', { timeout: 120_000 + KILLS * 60_000 }, async () => {
   let answered = 0;

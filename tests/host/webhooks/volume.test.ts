@@ -34,9 +34,7 @@ test('each arrives at least once under one id, and is taken once', { timeout: 60
     select ${host.world.accounts.organization}, 'Contact ' || n from generate_series(1, ${DELIVERIES}::integer) n`);
   const isOpen = sql`select 1 from webhook_delivery where state in ('waiting', 'sending') limit 1`;
   for (let step = 0; step < STEPS && (await host.rows(isOpen)).length > 0; step += 1) {
-    await Promise.all(
-      Array.from({ length: WORKERS }, () => sendWebhooks.perform(host.context, { webhookId: id })),
-    );
+    await Promise.all(Array.from({ length: WORKERS }, () => sendWebhooks.perform(host.context, { webhookId: id })));
     host.clock.forward(STEP_MS);
   }
   const byState = await host.rows<{ state: string; deliveries: number }>(

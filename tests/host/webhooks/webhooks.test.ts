@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/webhooks';
 import { WEBHOOKS_LIMIT } from '#contract/rules/hostConstants';
@@ -5,7 +6,6 @@ import { tooManyWebhooks, WEBHOOK_EXISTS } from '#contract/rules/messages/webhoo
 import { unseal } from '#server/request/seal.ts';
 import { makeToken } from '#tests/host/developers/token.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
-import { sql } from 'drizzle-orm';
 import { SECRET_KEY, startWebhookHost, type WebhookHost } from './webhookHost';
 
 /** Webhooks of each level, as existing clients make and delete them (api-shapes 8). */
@@ -103,15 +103,12 @@ describe('is refused', () => {
     ]);
   });
 
-  test.each([
-    ['ftp://hooks.example'],
-    ['hooks.example'],
-    ['https://'],
-    [''],
-    ['https://ada:word@hooks.example'],
-  ])('with the address %s', async (url) => {
-    expect((await create('owner', 'organization', { url })).status).toBe(422);
-  });
+  test.each([['ftp://hooks.example'], ['hooks.example'], ['https://'], [''], ['https://ada:word@hooks.example']])(
+    'with the address %s',
+    async (url) => {
+      expect((await create('owner', 'organization', { url })).status).toBe(422);
+    },
+  );
 
   test('to a member who is limited to some agents, but for those agents', async () => {
     expect([

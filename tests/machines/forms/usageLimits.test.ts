@@ -7,7 +7,9 @@ const RECORD: UsageLimits = {
   budgetUsd: '80.00',
   usedUsd: '35.15',
   tellAtPercent: 90,
-  limits: [{ item: 'client-inbound-voice', agentId: 7, agentName: 'Pizza to Go', most: 300, used: 14_460, isReached: false }],
+  limits: [
+    { item: 'client-inbound-voice', agentId: 7, agentName: 'Pizza to Go', most: 300, used: 14_460, isReached: false },
+  ],
 };
 const NONE: UsageLimits = { budgetUsd: null, usedUsd: '0.00', tellAtPercent: 80, limits: [] };
 const MINUTES: LimitDraft = { item: 'client-inbound-voice', agentId: 7, most: '300' };

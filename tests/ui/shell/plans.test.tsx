@@ -58,7 +58,11 @@ const rowOf = (name: RegExp) =>
   within(screen.getByRole('table', { name: 'Plans beside each other' }))
     .getAllByRole('row')
     .filter((row) => name.test(row.textContent ?? ''))
-    .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent));
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
 
 describe('the plan of an organization', () => {
   it('stands beside those that may be chosen, with what is due, and what would pause, before any press', async () => {
@@ -186,10 +190,10 @@ describe('the plan of an organization', () => {
     });
     const dialog = await dialogOf('Plans');
     await dialog.findByText('You may see the plan, but not change it. Ask somebody who manages billing.');
-    expect([
-      dialog.queryByRole('link'),
-      dialog.queryByRole('button', { name: 'Cancel the plan' }),
-    ]).toEqual([null, null]);
+    expect([dialog.queryByRole('link'), dialog.queryByRole('button', { name: 'Cancel the plan' })]).toEqual([
+      null,
+      null,
+    ]);
     close();
   });
 
@@ -393,11 +397,11 @@ describe('what a reseller sells', () => {
   it('is listed with who has it', async () => {
     const { close } = openShop('/app/reseller/3/billing/plans');
     const table = within(await screen.findByRole('table', { name: 'Plans' }));
-    const cellsOf = (row: HTMLElement) => within(row).queryAllByRole('cell').map((cell) => cell.textContent);
-    expect(table.getAllByRole('row').map(cellsOf)).toEqual([
-      [],
-      ['$149.00 a monthBy name only', '21', '–'],
-    ]);
+    const cellsOf = (row: HTMLElement) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(table.getAllByRole('row').map(cellsOf)).toEqual([[], ['$149.00 a monthBy name only', '21', '–']]);
     close();
   });
 

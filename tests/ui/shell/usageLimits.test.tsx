@@ -22,7 +22,10 @@ const open = (limits: Partial<UsageLimits>, more: Replies = {}, address = '/app/
     ...OWNER,
     readUsageMonth: ({ query }) => ({
       success,
-      usage: { ...usageOfMonth, ...(query?.by !== 'item' && { lines: [agentLine, { ...agentLine, key: '5', name: 'Olivetta' }] }) },
+      usage: {
+        ...usageOfMonth,
+        ...(query?.by !== 'item' && { lines: [agentLine, { ...agentLine, key: '5', name: 'Olivetta' }] }),
+      },
     }),
     readUsageLimits: () => ({ success, limits: { ...usageLimits, ...limits } }),
     ...more,
@@ -80,7 +83,11 @@ it('changes all of it at once; a refusal is said where it was typed', async () =
   expect(save.disabled).toBe(true);
   await typeInto(form.getByLabelText('Amount of limit 2'), '2,000');
   const agent = form.getByLabelText('Agent of limit 2');
-  expect(within(agent).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All agents', 'Trattoria']);
+  expect(
+    within(agent)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All agents', 'Trattoria']);
   await typeInto(form.getByLabelText('Item of limit 2'), 'input-tokens');
   await typeInto(agent, '7');
   await click(save);
@@ -140,16 +147,23 @@ it('is read by who may not change it, and is not there for a month that is over'
     customRole: { id: '018f0000-0000-7000-8000-000000000031', name: 'Bookkeeper' },
     permissions: ['viewOrg', 'viewBilling'] satisfies Permission[],
   };
-  const seen = open({}, {
-    readIdentity: () => ({ success, identity: { ...identityOf('owner', 5, 'organization'), ...own } }),
-    readAccount: () => ({ ...accountOf(5, 'organization'), ...own }),
-  }, '/app/org/5/usage?limits=true');
+  const seen = open(
+    {},
+    {
+      readIdentity: () => ({ success, identity: { ...identityOf('owner', 5, 'organization'), ...own } }),
+      readAccount: () => ({ ...accountOf(5, 'organization'), ...own }),
+    },
+    '/app/org/5/usage?limits=true',
+  );
   expect((await rows()).length).toBe(4);
   expect([screen.queryByRole('dialog'), (await card()).queryByRole('link')]).toEqual([null, null]);
   seen.close();
-  const over = open({}, {
-    readUsageMonth: () => ({ success, usage: { ...usageOfMonth, passedDays: 30 } }),
-  });
+  const over = open(
+    {},
+    {
+      readUsageMonth: () => ({ success, usage: { ...usageOfMonth, passedDays: 30 } }),
+    },
+  );
   await screen.findByRole('region', { name: 'Cost' });
   expect(screen.queryByRole('region', { name: 'Limits and alerts' })).toBeNull();
   over.close();
@@ -161,7 +175,9 @@ it('says why it could not be loaded, and asks again', async () => {
     { limits: [] },
     {
       readUsageLimits: () =>
-        isAway ? Promise.reject(refused(403, 'The host says no.')) : { success, limits: { ...usageLimits, limits: [] } },
+        isAway
+          ? Promise.reject(refused(403, 'The host says no.'))
+          : { success, limits: { ...usageLimits, limits: [] } },
     },
   );
   await (await card()).findByText('The host says no.');

@@ -61,11 +61,9 @@ describe('webhooks', () => {
   });
 
   it('say why one is paused, and are resumed', async () => {
-    const { callsOf, close } = open(
-      '/app/org/5/webhooks',
-      { resumeWebhook: () => ({ success: true }) },
-      [{ ...webhook, state: 'paused' }],
-    );
+    const { callsOf, close } = open('/app/org/5/webhooks', { resumeWebhook: () => ({ success: true }) }, [
+      { ...webhook, state: 'paused' },
+    ]);
     const list = within(await screen.findByRole('list', { name: 'Webhooks' }));
     list.getByTitle('It failed for days. What happens is kept until you resume it.');
     await click(list.getByRole('button', { name: 'Resume' }));
@@ -141,10 +139,10 @@ describe('the flight recorder', () => {
     await click(await dialog.findByRole('button', { name: 'Replay now' }));
     await dialog.findByText('It is sent once more.');
     await click(await dialog.findByRole('button', { name: 'Stop retrying' }));
-    expect([callsOf('replayWebhookDeliveries').map(({ input }) => input.body), callsOf('stopWebhookDelivery').length]).toEqual([
-      [{ ids: [webhookDelivery.id] }],
-      1,
-    ]);
+    expect([
+      callsOf('replayWebhookDeliveries').map(({ input }) => input.body),
+      callsOf('stopWebhookDelivery').length,
+    ]).toEqual([[{ ids: [webhookDelivery.id] }], 1]);
     close();
   });
 

@@ -4,6 +4,7 @@ import type { listBills } from '#contract/endpoints/money/subscriptions';
 import type { Bill, BillLine } from '#contract/entities/plan';
 import { BILL_UNKNOWN } from '#contract/rules/messages/plans';
 import { usdText } from '#contract/rules/money/amounts';
+import { inIndexOrder } from '../../../db/indexOrder';
 import { bill, billCount, type KeptLine } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
@@ -65,7 +66,7 @@ export async function billsOf(
 ): Promise<{ readonly bills: Bill[]; readonly nextCursor?: string }> {
   const size = Math.max(1, Math.min(pageSize, PAGE_ROWS_MAX));
   const after = cursor === undefined ? null : placeOf(cursor);
-  const rows = await db
+  const found = db
     .select({ row: bill, us: microsecondOf(bill.createdAt), topUpId: paymentId })
     .from(bill)
     .where(
@@ -76,6 +77,7 @@ export async function billsOf(
     )
     .orderBy(desc(bill.createdAt), desc(bill.id))
     .limit(size + 1);
+  const rows = await inIndexOrder(db, found);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {

@@ -123,7 +123,11 @@ const invalid = (path: string, message: string) =>
 
 /** `pplan-premium-3f9a1c`: its name, and what makes it the only one. */
 const newPlanId = (name: string): string => {
-  const words = name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 40);
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40);
   return ['pplan', words, randomBytes(4).toString('hex')].filter((part) => part !== '').join('-');
 };
 
@@ -157,7 +161,11 @@ export async function retirePlan(db: Db, seller: Above, id: string): Promise<voi
 export async function offerPlan(
   db: Db,
   { plan, costs }: Sale,
-  { resellerId, isOffered, prices }: { readonly resellerId: number; readonly isOffered: boolean; readonly prices: PlanPrices },
+  {
+    resellerId,
+    isOffered,
+    prices,
+  }: { readonly resellerId: number; readonly isOffered: boolean; readonly prices: PlanPrices },
 ): Promise<void> {
   if (costs === null) throw new Refusal(422, PLAN_NOT_OF_PARTNER);
   if (isOffered) requirePrice(prices);

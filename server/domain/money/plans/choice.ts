@@ -26,7 +26,11 @@ export type Choice = {
 
 export const runningOf = ({ latest }: Standing): SubscriptionRow | null => (latest?.state === 'ended' ? null : latest);
 
-export const termsOf = ({ name, productItems, entitlements }: PlanTerms): PlanTerms => ({ name, productItems, entitlements });
+export const termsOf = ({ name, productItems, entitlements }: PlanTerms): PlanTerms => ({
+  name,
+  productItems,
+  entitlements,
+});
 
 /** What a term of a plan costs. Null: it cannot be chosen for it. */
 export function soldFor({ plan, prices, costs }: Sale, term: PlanTerm): Sold | null {
@@ -51,11 +55,13 @@ export function choiceOf(standing: Standing, sale: Sale, term: PlanTerm, nowMs: 
     term,
     atMs: change.atMs,
     lines: [
-      ...change.lines.map(({ costCents: _, cents, ...line }): KeptLine => ({
-        ...line,
-        planName: nameOf(line.planId),
-        cents: String(cents),
-      })),
+      ...change.lines.map(
+        ({ costCents: _, cents, ...line }): KeptLine => ({
+          ...line,
+          planName: nameOf(line.planId),
+          cents: String(cents),
+        }),
+      ),
       ...(overdue?.lines ?? []).map((line): KeptLine => ({ ...line, kind: 'overdue' })),
     ],
     dueCents: change.dueCents + (overdue?.cents ?? 0n),

@@ -3,7 +3,12 @@ import { centsOf, picoOfCents, usdText } from '#contract/rules/money/amounts';
 import { type Entitlements, type Held, pausesOf } from '#contract/rules/money/plans/entitlements';
 import { MONTHS_OF, type PlanTerm } from '#contract/rules/money/plans/periods';
 import { tieredPico } from '#contract/rules/money/plans/tiers';
-import { PARTS_OF_A_UNIT, PRODUCT_ITEMS, type ProductItemName, productItemOf } from '#contract/rules/money/productItems';
+import {
+  PARTS_OF_A_UNIT,
+  PRODUCT_ITEMS,
+  type ProductItemName,
+  productItemOf,
+} from '#contract/rules/money/productItems';
 import type { PlanTerms } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { readUsageMonth } from '../usageMonth';

@@ -64,7 +64,15 @@ async function beginPeriod(db: Db, host: CardHost, row: SubscriptionRow): Promis
     cents,
     costCents,
     lines: [{ kind: 'plan', planId, planName: terms.name, cents: String(cents), ...period }],
-    makes: { kind: 'renewal', planId, term, plan: terms, cents: String(cents), costCents: String(costCents), ...period },
+    makes: {
+      kind: 'renewal',
+      planId,
+      term,
+      plan: terms,
+      cents: String(cents),
+      costCents: String(costCents),
+      ...period,
+    },
     isDemo: host.cards?.isDemo ?? false,
     nowMs,
   });

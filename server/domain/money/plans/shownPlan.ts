@@ -32,7 +32,8 @@ export async function plansOfSeller(
   sales: readonly Sale[],
   nowMs: number,
 ): Promise<ProductPlan[]> {
-  const ofSeller = resellerId === null ? eq(subscription.partnerId, partnerId ?? 0) : eq(subscription.resellerId, resellerId);
+  const ofSeller =
+    resellerId === null ? eq(subscription.partnerId, partnerId ?? 0) : eq(subscription.resellerId, resellerId);
   const counted = await db
     .select({ planId: subscription.planId, count: count() })
     .from(subscription)

@@ -45,7 +45,11 @@ async function shownSubscription(
   };
 }
 
-function pastDueOf({ tries, nextTryAt }: SubscriptionRow, { id, cents }: NonNullable<Standing['overdue']>, sinceMs: number) {
+function pastDueOf(
+  { tries, nextTryAt }: SubscriptionRow,
+  { id, cents }: NonNullable<Standing['overdue']>,
+  sinceMs: number,
+) {
   const { textsMs, planMs } = pausesAt(sinceMs);
   return {
     billId: id,

@@ -1,6 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { NO_SUBSCRIPTION } from '#contract/rules/messages/plans';
-import { ENTITLEMENTS, type Entitlements, PLAN_SWITCHES, WITHOUT_A_PLAN } from '#contract/rules/money/plans/entitlements';
+import {
+  ENTITLEMENTS,
+  type Entitlements,
+  PLAN_SWITCHES,
+  WITHOUT_A_PLAN,
+} from '#contract/rules/money/plans/entitlements';
 import { countsUntilMs, type Period } from '#contract/rules/money/plans/periods';
 import { appendEvents } from '../../../db/outbox';
 import { account, subscription } from '../../../db/schema/index';

@@ -31,7 +31,11 @@ export const CostCard = ({ month: usage, budget = null }: MonthProps & { budget?
         {!isTable && <Legend name={name} before={before} isOver={passedDays === days} />}
       </Flex>
       <Box flex="1" minW={0}>
-        {isTable ? <CostTable month={usage} before={before} /> : <CostChart month={usage} before={before} budget={budget} />}
+        {isTable ? (
+          <CostTable month={usage} before={before} />
+        ) : (
+          <CostChart month={usage} before={before} budget={budget} />
+        )}
       </Box>
       <Flex px="4" pb="2">
         <Button variant="ghost" size="xs" ms="auto" me="-2.5" aria-pressed={isTable} onClick={() => setTable(!isTable)}>

@@ -78,7 +78,7 @@ const BudgetRow = ({ month, budget, limits: { usedUsd } }: LimitsCardProps & { l
 
 const LimitRow = ({ limit: { item, agentName, most, used, isReached } }: { limit: UsageLimit }) => {
   const [name, amount] = [itemName(item), unitsText(item, most)];
-  const then = strings.then[stopOfLimit(item) ?? 'nothing'];
+  const then = strings.atLimit[stopOfLimit(item) ?? 'nothing'];
   const words = isReached ? strings.reachedNow : strings.soFarThen;
   return (
     <Row

@@ -64,7 +64,7 @@ export const usageStrings = catalogue({
   reached: 'Reached',
   reachedNow: (used: string, now: string) => `${used} used: ${now}`,
   /** What happens at a limit: before it is reached, and from then on. */
-  then: {
+  atLimit: {
     chats: 'chats wait for your team',
     texts: 'no texts are sent',
     mails: 'no mails are sent',

@@ -16,9 +16,12 @@ export const operationRows: Rows = {
     listed('organization', 'reseller', ({ accountId }) => ({ organizationId: accountId })),
   ),
   setUsagePrice: reach(own('reseller', priced), own('partner', priced)),
-  setUsageLimits: reach(own('organization', () => limited()), {
-    ...body('agent', ({ accountId }) => limited({ agentId: accountId })),
-    within: 'organization',
-  }),
+  setUsageLimits: reach(
+    own('organization', () => limited()),
+    {
+      ...body('agent', ({ accountId }) => limited({ agentId: accountId })),
+      within: 'organization',
+    },
+  ),
   requestInvoice: reach(...every(() => ({ body: { amount: 5 } }))),
 };

@@ -20,7 +20,10 @@ const within = (input: (subject: Subject) => CallParts) => ofOrganization('body'
 export const planRows: Rows = {
   readPlan: reach(...ofOrganization('path', ofPlan)),
   previewPlan: reach(query('organization', ({ accountId }) => ({ query: { productPlanId: planIdOf(accountId) } }))),
-  createPlan: reach(own('reseller', () => ({ body })), own('partner', () => ({ body }))),
+  createPlan: reach(
+    own('reseller', () => ({ body })),
+    own('partner', () => ({ body })),
+  ),
   editPlan: reach({ ...path('reseller', (subject) => ({ ...ofPlan(subject), body })), within: 'reseller' }),
   retirePlan: reach({ ...path('reseller', ofPlan), within: 'reseller' }),
   offerPlan: reach({ ...path('partner', (subject) => ({ ...ofPlan(subject), body: offered })), within: 'reseller' }),

@@ -189,9 +189,7 @@ const checkoutRows: readonly Row[] = [
     actor: 'checkout.startCheckout',
     input: { ...KEY, of: OF_PLAN, cardId: null },
     replies: { subscribe: () => ({ success, subscription, next: none }) },
-    calls: [
-      ['POST /api/v2/product/subscribe?targetAccountId=5', { productPlanId: group.id, term: 'month' }, 'id'],
-    ],
+    calls: [['POST /api/v2/product/subscribe?targetAccountId=5', { productPlanId: group.id, term: 'month' }, 'id']],
     output: { kind: 'told', subscription, bill: null, topUp: null, next: none },
     whenRefused: refusedWith,
     fails: NOT_KNOWN,
@@ -353,12 +351,7 @@ export const planRows: readonly Row[] = [
   saved({ kind: 'own', changes }, { editPlan: plan }, [`PUT ${PLAN}?targetAccountId=5`, changes]),
   saved({ kind: 'offer', offer }, { offerPlan: plan }, [`PUT ${PLAN}/offer?targetAccountId=5`, offer]),
   {
-    ...saved(
-      { task: 'retire' },
-      { retirePlan: () => ({ success }) },
-      [`DELETE ${PLAN}?targetAccountId=5`],
-      null,
-    ),
+    ...saved({ task: 'retire' }, { retirePlan: () => ({ success }) }, [`DELETE ${PLAN}?targetAccountId=5`], null),
     fails: 'The plan could not be retired. Nothing was changed.',
   },
 ];

@@ -152,7 +152,7 @@ const Columns = ({ plans, held }: ColumnsProps) => {
             {cells(({ change }) => (change ? <DueNow change={change} /> : strings.notForTerm))}
           </tr>
           <tr>
-            <th scope="row">{strings.then(strings.aTerm[shownTerm])}</th>
+            <th scope="row">{strings.thenTerm(strings.aTerm[shownTerm])}</th>
             {cells(({ change }) =>
               change ? (
                 <>

@@ -6,7 +6,6 @@ import { FailureNotice } from '../../../components/FailureNotice';
 import { Page } from '../../../components/Page';
 import { PageSkeleton } from '../../../components/PageSkeleton';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
-import { Notice } from '../Notice';
 import { Compare } from './Compare';
 import { Leaving } from './LeaveDialog';
 import { PastDue } from './PastDue';

@@ -73,7 +73,7 @@ export const planStrings = catalogue({
   nothing: 'nothing',
   dueNow: 'Due now',
   fromOn: (day: string, term: string) => `From ${day}, ${term}`,
-  then: (term: string) => `Then, ${term}`,
+  thenTerm: (term: string) => `Then, ${term}`,
   notForTerm: 'not for this term',
   choose: (plan: string) => `Choose ${plan}`,
   payBy: { month: 'Pay by the month', year: 'Pay by the year' } satisfies Record<PlanTerm, string>,
