@@ -1,10 +1,10 @@
 import type { EndpointName, Endpoints } from '#contract/endpoints/index';
-import type { RealtimeEvent } from '#contract/entities/conversation';
 import { handlers } from '#server/handlers/index.ts';
 import type { TxContext } from '#server/http/handler.ts';
 import type { Tx } from '#server/request/tx.ts';
+import { EMITTED_OF_MONEY, type EventType, NOTHING, WALLET } from './emittedOfMoney';
 
-export type EventType = RealtimeEvent['type'];
+export type { EventType } from './emittedOfMoney';
 
 type Reading =
   | Exclude<
@@ -22,7 +22,6 @@ type Reading =
   | 'verifyWebhook';
 export type WritingName = Exclude<EndpointName, Reading>;
 
-const NOTHING: readonly EventType[][] = [[]];
 const LOGGED = ['log.created', 'log.changed'] as const;
 /** Those above are told. */
 const CREATED: readonly EventType[] = ['account.changed', 'notification.changed'];
@@ -40,10 +39,6 @@ const APP: readonly EventType[][] = [['app.changed']];
 const ACTED: readonly EventType[][] = [['notification.changed'], ['app.changed'], []];
 const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
-/** The ledger tells it, not the call. */
-const WALLET: readonly EventType[][] = [['wallet.changed'], []];
-/** What goes with a plan is told by the subscription, not by the call. */
-const PLAN: readonly EventType[][] = [['account.changed', 'wallet.changed'], []];
 const WEBHOOKS: readonly EventType[][] = [['webhook.changed']];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
@@ -322,31 +317,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: WALLET,
 
-  addCard: NOTHING,
-  makeCardDefault: NOTHING,
-  removeCard: NOTHING,
-  fillDemoForm: NOTHING,
-  startTopUp: WALLET,
-  confirmDemoTopUp: WALLET,
-  setAutomaticTopUp: NOTHING,
-  requestInvoice: WALLET,
-  provePendingInvoicePaid: WALLET,
-  payDemoInvoice: WALLET,
-  requestWithdrawal: WALLET,
-  resetPendingInvoice: WALLET,
-  setUsagePrice: NOTHING,
-  createPlan: NOTHING,
-  editPlan: NOTHING,
-  offerPlan: NOTHING,
-  // Nothing while it waits to be paid.
-  subscribe: PLAN,
-  setPlanCard: PLAN,
-  cancelPlan: PLAN,
-  resumePlan: PLAN,
-  payBill: NOTHING,
-  retirePlan: NOTHING,
-  getBillingCustomerPortalLink: NOTHING,
-  setUsageLimits: NOTHING,
+  ...EMITTED_OF_MONEY,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

@@ -45,9 +45,11 @@ export async function addCard(
   return body.cardSetup?.card?.id ?? '';
 }
 
-/** People stay signed in, however long it takes. */
+/** People stay signed in, however long it takes: a session also ends some time after it was made. */
 export const stay = (host: TestHost) =>
-  host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
+  host.database.db.scoped({ kind: 'auth' }, (db) =>
+    db.execute(sql`update session set created_at = '2098-01-01', expires_at = '2099-01-01'`),
+  );
 
 /** One run of the job that bills. */
 export const bill = (host: TestHost, clock: TestClock, cards: CardProvider = demoCards()): Promise<void> =>

@@ -8,18 +8,14 @@ import {
   form,
   INSTALL,
   log,
-  making,
   NONE,
   OVER,
   OWN,
-  ofEach,
   type Row,
   same,
   searched,
   template,
   templates,
-  tokens,
-  told,
 } from './featureKeys';
 
 /** Without `presence` and `compose`, which are at every inbox, and the walkthrough, which is at the agents of an organization. */
@@ -326,22 +322,6 @@ export const TABLE: readonly Row[] = [
   ],
   ['/app/agents?secondFactor=true&mobile=true', OWN, OWN, OWN, OWN, OWN],
   ['/app/agents?install=true', INSTALL, INSTALL, INSTALL, INSTALL, INSTALL],
-  ['/app/developers', NONE, tokens(2), tokens(3), tokens(12), NONE],
-  ['/app/settings/developer', NONE, tokens(2), tokens(3), tokens(12), ['agentSettings:7']],
-  ['/app/forDevelopers/developer', NONE, tokens(2), tokens(3), tokens(12), NONE],
-  ['/app/agents?createToken=true', NONE, making(2), making(3), making(12), NONE],
-  ['/app/webhooks', NONE, ...ofEach(told)],
-  ['/app/agents?createWebhook=true', NONE, ...ofEach((id) => [`webhooks:${id}`, `webhookEditor:${id}-new`])],
-  [
-    `/app/agents?createWebhook=true&webhookId=${BASE}`,
-    NONE,
-    ...ofEach((id) => [`webhooks:${id}`, `webhookEditor:${id}-${BASE}`, `payloadCheck:${BASE}`]),
-  ],
-  [
-    `/app/agents?webhookDelivery=true&deliveryId=${BASE}`,
-    NONE,
-    ...ofEach((id) => [`webhooks:${id}`, `webhookDelivery:${BASE}`]),
-  ],
   ['/app/members', NONE, ['members:2'], ['members:3'], ['members:12'], NONE],
   [
     '/app/members?memberInvite=true',

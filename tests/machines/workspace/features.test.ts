@@ -4,12 +4,13 @@ import type { AccountType } from '#contract/entities/account';
 import { knowFeatures } from '#machines/workspace';
 import { FEATURES } from '#machines/workspace/features';
 import { featuresOf } from '#machines/workspace/known';
+import { DEVELOPER_TABLE } from './developerTable';
 import { TABLE as MOST } from './featureTable';
 import { AGENT_ID, accountOf, ORGANIZATION_ID, PARTNER_ID, placeOf } from './fixtures';
 import { MONEY_TABLE } from './moneyTable';
 
 knowFeatures(FEATURES);
-const TABLE = [...MOST, ...MONEY_TABLE];
+const TABLE = [...MOST, ...DEVELOPER_TABLE, ...MONEY_TABLE];
 
 /** The accounts of one branch of the tree, from the top down. */
 const LEVELS = [1, PARTNER_ID, 3, ORGANIZATION_ID, AGENT_ID] as const;

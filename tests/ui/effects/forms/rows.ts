@@ -1,36 +1,14 @@
 /** The forms that are machines, each opened on a record that is in every field unlike an empty form. */
-import type { EventObject } from 'xstate';
 import type { StoredDefinition } from '#contract/entities/app';
 import type { Contact } from '#contract/entities/contact';
 import type { ContactImport } from '#contract/entities/contactImport';
 import type { CustomRole } from '#contract/entities/customRole';
-import { draftOf, EMPTY_PLAN } from '#machines/forms/planDraft';
-import type { LaterName } from '#machines/workspace/known';
 import { accountOf, template } from '../../shell/fixtures';
-import { type Replies, refused } from '../../standIn';
-import { automatic } from '../rows/cards';
-import { hiddenPlan } from '../rows/plans';
-import { PARTNER, RESELLER, type Row } from '../rows/row';
-import { chosenLimits, usageLimits } from '../rows/usage';
+import { refused } from '../../standIn';
+import { PARTNER, RESELLER } from '../rows/row';
+import { type FormRow, ofContext, SAVE } from './formRow';
+import { MONEY_FORMS } from './moneyForms';
 
-export type FormRow = {
-  readonly form: LaterName;
-  readonly input: object;
-  readonly as?: Row['as'];
-  readonly replies: Replies;
-  /** The part of the context that the form shows. */
-  readonly shown: (context: Readonly<Record<string, unknown>>) => unknown;
-  readonly empty: unknown;
-  readonly opened: unknown;
-  /** The smallest change that it can be saved with, where it cannot be without one. */
-  readonly change?: EventObject & ({ readonly changes: object } | { readonly edit: object });
-  /** What is sent, unless the form cannot be saved as it is. */
-  readonly save: EventObject & { readonly task?: string };
-  /** What the host is asked to write: nothing, or exactly what came. */
-  readonly writes: readonly (readonly [line: string, body: unknown])[];
-};
-
-const { addedUsd: _, ...chosen } = automatic;
 const ROLE_ID = '00000000-0000-7000-8000-000000000001';
 const IMPORT_ID = '00000000-0000-7000-8000-000000000002';
 
@@ -151,8 +129,6 @@ const importRecord: ContactImport = {
   timestamp: 1_760_000_000,
 };
 
-const SAVE = { type: 'form.do', task: 'save' };
-const ofContext = (name: string) => (context: Readonly<Record<string, unknown>>) => context[name];
 const account = accountOf(5, 'organization');
 
 export const FORM_ROWS: readonly FormRow[] = [
@@ -325,69 +301,7 @@ export const FORM_ROWS: readonly FormRow[] = [
     save: SAVE,
     writes: [['POST /api/v2/updateAccount?targetAccountId=5', { description: 'Four kitchens.' }]],
   },
-  {
-    form: 'automaticTopUp',
-    input: { key: { targetAccountId: 5 } },
-    replies: {
-      readAutomaticTopUp: () => ({ success: true, automaticTopUp: automatic }),
-      setAutomaticTopUp: () => ({ success: true, automaticTopUp: automatic }),
-    },
-    shown: ofContext('draft'),
-    empty: { isOn: false, belowUsd: '', addUsd: '', monthlyUsd: '', cardId: null },
-    opened: chosen,
-    change: { type: 'form.edit', edit: { belowUsd: '20' } },
-    save: SAVE,
-    writes: [['PUT /api/v2/wallet/automaticTopUp?targetAccountId=5', { ...chosen, belowUsd: '20' }]],
-  },
-  {
-    form: 'planEditor',
-    input: { key: { targetAccountId: 3, productPlanId: hiddenPlan.id } },
-    as: RESELLER,
-    replies: {
-      readPlan: () => ({ success: true, productPlan: hiddenPlan }),
-      editPlan: () => ({ success: true, productPlan: hiddenPlan }),
-    },
-    shown: ofContext('draft'),
-    empty: EMPTY_PLAN,
-    opened: draftOf(hiddenPlan),
-    change: { type: 'form.edit', edit: { month: '159' } },
-    save: SAVE,
-    writes: [
-      [
-        'PUT /api/v2/product/productPlan/pplan-premium?targetAccountId=3',
-        {
-          name: 'Premium',
-          description: 'For most.',
-          prices: { month: '159.00', year: '1490.00' },
-          trialDays: 14,
-          productItems: hiddenPlan.productItems,
-          entitlements: hiddenPlan.entitlements,
-          state: 'hidden',
-        },
-      ],
-    ],
-  },
-  {
-    form: 'usageLimits',
-    input: { key: { targetAccountId: 5 } },
-    replies: {
-      readUsageLimits: () => ({ success: true, limits: usageLimits }),
-      setUsageLimits: () => ({ success: true, limits: usageLimits }),
-    },
-    shown: ofContext('draft'),
-    empty: { budgetUsd: '', tellAtPercent: '80', limits: [] },
-    opened: {
-      budgetUsd: '110.00',
-      tellAtPercent: '90',
-      limits: [
-        { item: 'sms-outbound-message', agentId: null, most: '200' },
-        { item: 'client-inbound-voice', agentId: 7, most: '300' },
-      ],
-    },
-    change: { type: 'form.edit', edit: { budgetUsd: '120' } },
-    save: SAVE,
-    writes: [['PUT /api/v2/usage/limits?targetAccountId=5', { ...chosenLimits, budgetUsd: '120' }]],
-  },
+  ...MONEY_FORMS,
   {
     form: 'roleForm',
     input: { key: { accountId: 5, roleId: ROLE_ID } },
