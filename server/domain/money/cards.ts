@@ -29,6 +29,10 @@ export async function cardById(db: Db, accountId: number, id: string): Promise<C
   return row;
 }
 
+/** An account has one default card, however many come at once. */
+const oneAtATime = (db: Db, accountId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('cards', ${accountId}))`);
+
 /** Keeps a card, once; the first of an account is its default. */
 export async function keepCard(
   db: Db,
@@ -36,6 +40,7 @@ export async function keepCard(
   { name: provider, isDemo }: Pick<CardProvider, 'name' | 'isDemo'>,
   facts: CardFacts,
 ): Promise<CardRow | null> {
+  await oneAtATime(db, accountId);
   const hasNone = sql<boolean>`not exists (select from card where account_id = ${accountId} and is_default)`;
   const [row] = await db
     .insert(card)
@@ -50,6 +55,7 @@ export async function keepCard(
 
 /** @throws Refusal 404 for a card of another account */
 export async function makeCardDefault(db: Db, accountId: number, id: string): Promise<void> {
+  await oneAtATime(db, accountId);
   await cardById(db, accountId, id);
   await db
     .update(card)

@@ -122,8 +122,8 @@ test('a contact is told when it comes, changes and goes, and not when somebody t
   await host.make('contact');
   const save = (body: object) => owner().call(contacts.saveContact, { target: ofOrganization(), body: body as never });
   await save({ name: 'Ada', phone: ADA });
-  await save({ phone: ADA, email: 'ada@lovelace.test' });
-  await save({ phone: ADA, email: 'ada@lovelace.test' });
+  await save({ id: ADA, email: 'ada@lovelace.test' });
+  await save({ id: ADA, email: 'ada@lovelace.test' });
   await host.write();
   const [{ id } = { id: 0 }] = await host.rows<{ id: number }>(sql`select id from contact where phone = ${ADA}`);
   await host.rows(

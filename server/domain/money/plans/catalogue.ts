@@ -64,7 +64,11 @@ export async function salesOf(db: Db, { partnerId, resellerId }: Sellers): Promi
   const sellers = [partnerId, resellerId].filter((id) => id !== null);
   const sellerId = resellerId ?? partnerId;
   const rows = await db
-    .select({ plan: productPlan, offer: planOffer })
+    .select({
+      plan: productPlan,
+      // Drizzle takes a joined row for none where its first column is null.
+      offer: { isOffered: planOffer.isOffered, monthCents: planOffer.monthCents, yearCents: planOffer.yearCents },
+    })
     .from(productPlan)
     .leftJoin(planOffer, and(eq(planOffer.planId, productPlan.id), eq(planOffer.accountId, resellerId ?? 0)))
     .where(inArray(productPlan.accountId, sellers))
