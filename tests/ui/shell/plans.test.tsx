@@ -4,7 +4,6 @@ import type { TopUp } from '#contract/entities/card';
 import type { Bill } from '#contract/entities/plan';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
-import { NOW_MS } from '../effects/fakePlatform';
 import { card, topUp } from '../effects/rows/cards';
 import { bill, group, held, paidBill, premium, subscription, up } from '../effects/rows/plans';
 import { type Replies, refused } from '../standIn';
@@ -79,7 +78,8 @@ describe('the plan of an organization', () => {
   });
 
   it('that is not paid says what stops when, and leads to the bill', async () => {
-    const sinceMs = NOW_MS - 20 * 86_400_000;
+    const nowMs = Date.now();
+    const sinceMs = nowMs - 20 * 86_400_000;
     const { close } = open('/app/org/5/billing/plan', {
       currentPlan: () =>
         current({
@@ -89,7 +89,7 @@ describe('the plan of an organization', () => {
             usd: '149.00',
             sinceMs,
             tries: [{ atMs: sinceMs, text: 'The bank says: not enough funds.' }],
-            nextTryMs: NOW_MS + 86_400_000,
+            nextTryMs: nowMs + 86_400_000,
             textsPauseMs: sinceMs + 14 * 86_400_000,
             planEndsMs: sinceMs + 29 * 86_400_000,
           },

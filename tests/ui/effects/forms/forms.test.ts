@@ -8,7 +8,8 @@ import { laterFeatures } from '#src/app/laterFeatures.ts';
 import { until } from '#tests/support/until.ts';
 import { openStandIn } from '../../standIn';
 import { fakeDeps, fakePlatform } from '../fakePlatform.ts';
-import { FORM_ROWS, type FormRow } from './rows';
+import type { FormRow } from './formRow';
+import { FORM_ROWS } from './rows';
 
 /** Machines that are typed into, or in which is chosen, and are opened on nothing that was saved by a form. */
 const BEGIN_EMPTY: Readonly<Record<string, string>> = {

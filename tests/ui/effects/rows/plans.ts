@@ -3,7 +3,7 @@ import type { TopUp } from '#contract/entities/card';
 import type { AvailablePlan, Bill, PlanChange, ProductPlan, Subscription } from '#contract/entities/plan';
 import { NOW_MS } from '../fakePlatform';
 import { card, paidTopUp, topUp } from './cards';
-import { type Row, refusedWith, rejects } from './row';
+import { RESELLER, type Row, refusedWith, rejects } from './row';
 
 const success = true as const;
 const KEY = { targetAccountId: 5 };
@@ -349,7 +349,13 @@ export const planRows: readonly Row[] = [
     changes,
   ]),
   saved({ kind: 'own', changes }, { editPlan: plan }, [`PUT ${PLAN}?targetAccountId=5`, changes]),
-  saved({ kind: 'offer', offer }, { offerPlan: plan }, [`PUT ${PLAN}/offer?targetAccountId=5`, offer]),
+  {
+    ...saved({ kind: 'offer', offer, targetAccountId: 3 }, { offerPlan: plan }, [
+      `PUT ${PLAN}/offer?targetAccountId=3`,
+      offer,
+    ]),
+    as: RESELLER,
+  },
   {
     ...saved({ task: 'retire' }, { retirePlan: () => ({ success }) }, [`DELETE ${PLAN}?targetAccountId=5`], null),
     fails: 'The plan could not be retired. Nothing was changed.',
