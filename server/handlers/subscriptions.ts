@@ -1,12 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/money/subscriptions';
 import { formatAppPath } from '#contract/rules/address/appPath';
+import { billIsMailed, NO_BILLING_ADDRESS } from '#contract/rules/messages/bills';
 import { CARD_EXPIRED } from '#contract/rules/messages/cards';
 import { SUBSCRIPTION_CANCELLED } from '#contract/rules/messages/plans';
 import { topUp } from '../db/schema/index';
 import type { Db } from '../db/scoped';
+import { decode } from '../decoding/decode';
 import { type CardHost, cardsOfHost } from '../domain/money/cardHost';
 import { type CardRow, cardById, isExpired } from '../domain/money/cards';
+import { billFacts, billFileName, billPaper } from '../domain/money/plans/billPaper';
+import { billingAddressOf } from '../domain/money/plans/billingAddress';
 import { billById, billOf, billsOf } from '../domain/money/plans/bills';
 import { salesOf, sellersOf } from '../domain/money/plans/catalogue';
 import { type Begun, beginCheckout, KEPT, payOpenBill } from '../domain/money/plans/checkout';
@@ -18,7 +22,10 @@ import { heldOf, standingOf } from '../domain/money/plans/standing';
 import { changeSubscription, entitlementsNow, requireSubscription } from '../domain/money/plans/subscriptions';
 import { lookAtTopUp, takeByCard } from '../domain/money/takeByCard';
 import { stepOf, type TopUpRow, topUpById, topUpOf } from '../domain/money/topUps';
+import { PdfReply } from '../http/fileReply';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
+import { MAIL_BILL } from '../queue/kinds';
+import { enqueue } from '../queue/queue';
 import { carriedOut, carryOutOnce } from '../request/idempotency';
 import { Refusal } from '../request/refusal';
 import { backOf, cardHostOf, siteOf } from './cardHost';
@@ -95,6 +102,16 @@ async function checkedOut(ctx: Context, begin: (db: Db, host: CardHost) => Promi
   return checkoutOf(ctx, await takeByCard(host, cardsOfHost(host), begun, await backOf(ctx, { topUp: begun.id })));
 }
 
+/** A bill of the account as a PDF. @throws Refusal 404 */
+async function billFile(ctx: Context & Pick<CallContext, 'scoped' | 'signal'>, id: string): Promise<PdfReply> {
+  const { scoped, actAs, target, signal } = ctx;
+  const row = await scoped(({ db }) => billById(db, target.id, id), READ);
+  const facts = await actAs(ALL, ({ db }) => billFacts(db, row), READ);
+  const paper = await actAs({ kind: 'auth' }, ({ db }) => billPaper(db, row, facts), READ);
+  const bytes = await decode('paper', paper, { owner: `account ${target.id}`, signal });
+  return new PdfReply({ name: billFileName(row), bytes });
+}
+
 export const subscriptionHandlers = {
   currentPlan: openHandler(endpoints.currentPlan, async (ctx) => {
     const { actAs, target } = ctx;
@@ -167,8 +184,9 @@ export const subscriptionHandlers = {
     ...(await billsOf(db, target.id, query)),
   })),
 
-  readBill: openHandler(endpoints.readBill, async (ctx, { params: { id } }) => {
+  readBill: openHandler(endpoints.readBill, async (ctx, { params: { id }, query: { format } }) => {
     const { scoped, target } = ctx;
+    if (format === 'pdf') return billFile(ctx, id);
     const payment = await scoped(async ({ db }) => {
       await billById(db, target.id, id);
       const [latest] = await db.select().from(topUp).where(eq(topUp.billId, id)).orderBy(desc(topUp.createdAt)).limit(1);
@@ -176,6 +194,16 @@ export const subscriptionHandlers = {
     }, READ);
     const isOpen = payment?.state === 'requested' || payment?.state === 'confirm';
     return checkoutOf(ctx, payment && isOpen ? await lookAtTopUp(cardHostOf(ctx), payment) : payment, id);
+  }),
+
+  mailBill: openHandler(endpoints.mailBill, async ({ scoped, actAs, target }, { params: { id } }) => {
+    await scoped(({ db }) => billById(db, target.id, id), READ);
+    return actAs(ALL, async ({ db }) => {
+      const address = await billingAddressOf(db, target.id);
+      if (address === null) throw new Refusal(409, NO_BILLING_ADDRESS);
+      await enqueue(db, MAIL_BILL, { accountId: target.id, billId: id });
+      return { ...done, message: billIsMailed(address) };
+    });
   }),
 
   payBill: openHandler(endpoints.payBill, async (ctx, { params: { id }, body: { cardId } }) => {

@@ -14,6 +14,7 @@ import { handleCardEvents } from './handleCardEvents';
 import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
+import { mailBill } from './mailBill';
 import { mailInvite } from './mailInvite';
 import { mailNotice } from './mailNotice';
 import { mailNotices } from './mailNotices';
@@ -22,6 +23,7 @@ import { makeLogPartitions } from './makeLogPartitions';
 import { migrateAgents } from './migrateAgents';
 import { purgeAccounts } from './purgeAccounts';
 import { purgeDeletedAgents } from './purgeDeletedAgents';
+import { reconcilePayments } from './reconcilePayments';
 import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
@@ -51,6 +53,7 @@ export const JOBS: readonly Job[] = [
   handleCardEvents,
   importContacts,
   importKnowledge,
+  mailBill,
   mailInvite,
   mailNotice,
   mailNotices,
@@ -59,6 +62,7 @@ export const JOBS: readonly Job[] = [
   migrateAgents,
   purgeAccounts,
   purgeDeletedAgents,
+  reconcilePayments,
   recrawlKnowledge,
   relayMessage,
   resumeDeliveries,

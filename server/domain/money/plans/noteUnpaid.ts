@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { nextTryMs } from '#contract/rules/money/plans/dunning';
 import { account, bill } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
+import { MAIL_BILL } from '../../../queue/kinds';
+import { enqueue } from '../../../queue/queue';
 import { txOf } from '../../../request/tx';
 import { tellAccount } from '../../notifications/tellAccount';
 import { voidBill } from './bills';
@@ -17,6 +19,8 @@ export async function noteUnpaid(db: Db, billId: string, text: string, nowMs: nu
   if (row.makes.kind !== 'renewal') return voidBill(db, billId);
   const current = await lockedSubscription(db, row.accountId);
   if (current?.billId !== billId) return;
+  // Once, however often it is tried.
+  if (current.tries.length === 0) await enqueue(db, MAIL_BILL, { accountId: row.accountId, billId });
   const next = nextTryMs(current.pastDueSince?.getTime() ?? nowMs, nowMs);
   await changeSubscription(db, current, {
     tries: [...current.tries, { atMs: nowMs, text }],

@@ -3,6 +3,8 @@ import { picoOfCents } from '#contract/rules/money/amounts';
 import { bill, card, usageCost } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import type { Rate } from '../../../providers/rates/rates';
+import { MAIL_BILL } from '../../../queue/kinds';
+import { enqueue } from '../../../queue/queue';
 import { book } from '../book';
 import { applyPlan } from './applyBill';
 import { type BillRow, voidBill } from './bills';
@@ -47,6 +49,7 @@ export async function settleBill(
     .update(bill)
     .set({ state: 'paid', paidAt: new Date(nowMs), transactionId: booked.id })
     .where(eq(bill.id, row.id));
+  await enqueue(db, MAIL_BILL, { accountId, billId: row.id });
   if (row.makes.overdueId !== undefined) await voidBill(db, row.makes.overdueId);
   await owePartner(db, row, nowMs);
   const cardId = await cardOf(db, payment);

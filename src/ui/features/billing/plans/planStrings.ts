@@ -103,11 +103,6 @@ export const planStrings = catalogue({
   checkout: 'Checkout',
   billOf: (number: string) => `Bill ${number}`,
   checkoutFailed: 'It could not be seen what this comes to',
-  lineOf: {
-    plan: (plan: string, from: string, to: string) => `${plan}, ${from} to ${to}`,
-    unused: (plan: string) => `${plan}, not used`,
-    overdue: (plan: string, from: string, to: string) => `${plan}, ${from} to ${to}, overdue`,
-  },
   goBack: 'Go back any time',
   fromNext: 'at the next period',
   noCardNeeded: 'No card is needed now.',
