@@ -310,6 +310,10 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: WALLET,
+  reconcile: NOTHING,
+  // What the provider says then may be booked.
+  askAboutDifference: WALLET,
+  setDifferenceAside: NOTHING,
 
   addCard: NOTHING,
   makeCardDefault: NOTHING,
@@ -333,6 +337,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   cancelPlan: PLAN,
   resumePlan: PLAN,
   payBill: NOTHING,
+  mailBill: NOTHING,
   retirePlan: NOTHING,
   getBillingCustomerPortalLink: NOTHING,
   setUsageLimits: NOTHING,

@@ -74,6 +74,19 @@ export function standInNode(nowMs: () => number): StandInNode {
       if (node.isSilent) throw new LightningFailure('unknown', 'silent');
       return node.sent.get(hash) ?? { state: 'none' };
     },
+    async listPayments({ fromMs }) {
+      if (node.isSilent) throw new LightningFailure('unknown', 'silent');
+      return [
+        ...[...node.received].flatMap(([ref, fact]) =>
+          fact.state === 'paid' ? [{ direction: 'in' as const, ref, amount: fact.sats, atMs: fromMs }] : [],
+        ),
+        ...[...node.sent].flatMap(([ref, fact]) =>
+          fact.state === 'paid'
+            ? [{ direction: 'out' as const, ref, amount: (asked.get(ref) ?? 0n) + fact.feeSats, atMs: fromMs }]
+            : [],
+        ),
+      ];
+    },
   };
   return node;
 }

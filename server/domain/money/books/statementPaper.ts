@@ -1,5 +1,6 @@
 import type { Statement } from '#contract/entities/statement';
 import { DEMONSTRATION } from '#contract/rules/messages/bills';
+import { MOVEMENT_KINDS } from '#contract/rules/messages/movements';
 import type { Paper } from '../../../papers/paper';
 import { billDollars, paperDay } from '../plans/billPaper';
 import { monthStartMs } from '../usageTime';
@@ -8,19 +9,6 @@ import { monthStartMs } from '../usageTime';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const sats = (count: number): string => count.toLocaleString('en-US').replace('-', '−');
-
-const KINDS: Readonly<Record<Statement['lines'][number]['kind'], string>> = {
-  topUp: 'Funds added',
-  usage: 'Usage',
-  subscription: 'Plan',
-  refund: 'Refund',
-  withdrawal: 'Withdrawal',
-  payout: 'Payout',
-  reward: 'Reward',
-  fee: 'Fee',
-  transfer: 'Transfer',
-  correction: 'Correction',
-};
 
 export function statementPaper(statement: Statement, brand: Paper['brand'], nowMs: number): Paper {
   const { accountId, accountName, month, isOver, opening, closing, lines, isDemo } = statement;
@@ -38,7 +26,7 @@ export function statementPaper(statement: Statement, brand: Paper['brand'], nowM
       heads: ['What', 'Count', 'In, sats', 'Out, sats', 'US dollars'],
       rows: [
         ['Opening balance', '', sats(opening.sats), '', billDollars(opening.usd)],
-        ...lines.map(({ kind, count, inSats, outSats, usd }) => [KINDS[kind], sats(count), sats(inSats), sats(outSats), billDollars(usd)]),
+        ...lines.map(({ kind, count, inSats, outSats, usd }) => [MOVEMENT_KINDS[kind], sats(count), sats(inSats), sats(outSats), billDollars(usd)]),
       ],
     },
     sums: [{ label: isOver ? 'Closing balance' : 'Balance now', value: `${sats(closing.sats)} sats, ${billDollars(closing.usd)}` }],

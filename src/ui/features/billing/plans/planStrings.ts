@@ -126,6 +126,11 @@ export const planStrings = catalogue({
   noBillsHint: 'What a plan costs is billed here, each bill with its lines.',
   billStates: { open: 'Waits', paid: 'Paid', void: 'Not paid, and not due' },
   demoBill: 'demo',
+  pdf: 'PDF',
+  savePdf: (number: string) => `Save bill ${number} as a PDF`,
+  mail: 'Mail',
+  mailBill: (number: string) => `Mail bill ${number} to the billing address`,
+  mailed: 'On its way to the billing address',
 
   offered: 'Offered to you',
   noneOffered: 'No plan is offered to you',
