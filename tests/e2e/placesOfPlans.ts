@@ -20,6 +20,11 @@ export const screensOfPlans = ({
     isDrawn: (page) => page.getByText('No bills yet').or(page.getByRole('list', { name: 'Bills' })).first(),
   },
   {
+    name: 'statement',
+    path: `${organization}/billing/statements`,
+    isDrawn: (page) => page.getByRole('table', { name: 'Statement' }),
+  },
+  {
     name: 'plans that are sold',
     path: `${reseller}/billing/plans`,
     isDrawn: (page) => page.getByRole('link', { name: 'Premium', exact: true }),

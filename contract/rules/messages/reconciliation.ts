@@ -29,7 +29,7 @@ export const WAYS_OUT: Readonly<Record<DifferenceKind, string>> = {
 };
 
 export const LOAD_RECONCILIATION_FAILED = 'It could not be seen where the ledger and the providers differ.';
-export const RECONCILE_FAILED = 'The ledger could not be compared.';
+export const RECONCILE_FAILED = 'It could not be carried out.';
 export const LOAD_LEDGER_FAILED = 'The ledger could not be loaded.';
 export const LOAD_STATEMENTS_FAILED = 'The statements could not be loaded.';
 export const EXPORT_STATEMENT_FAILED = 'The file of the statement could not be made.';
