@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/operation/reconciliation';
+import type { DifferenceState } from '#contract/entities/reconciliation';
 import { askAboutDifference } from '../domain/money/reconcile/askAgain';
 import { type BooksHost, comparedProviders } from '../domain/money/reconcile/providers';
 import { reconcileAll } from '../domain/money/reconcile/reconcile';
@@ -15,19 +16,17 @@ type Context = Pick<CallContext, 'actAs' | 'providers' | 'clock'>;
 
 const booksHostOf = (ctx: Context): BooksHost => ({ ...cardHostOf(ctx), lightning: ctx.providers.lightning });
 
-/** What is open now. */
-const opened = (ctx: Context) =>
-  ctx.actAs(ALL, ({ db }) => readReconciliation(db, comparedProviders(booksHostOf(ctx)), 'open'), READ);
+const shown = (ctx: Context, state: DifferenceState) =>
+  ctx.actAs(ALL, ({ db }) => readReconciliation(db, comparedProviders(booksHostOf(ctx)), state), READ);
 
 export const reconciliationHandlers = {
   readReconciliation: openHandler(endpoints.readReconciliation, async (ctx, { query: { state } }) => {
-    const providers = comparedProviders(booksHostOf(ctx));
-    return { ...done, reconciliation: await ctx.actAs(ALL, ({ db }) => readReconciliation(db, providers, state), READ) };
+    return { ...done, reconciliation: await shown(ctx, state) };
   }),
 
   reconcile: openHandler(endpoints.reconcile, async (ctx, { body: { days } }) => {
     await reconcileAll(booksHostOf(ctx), days, ctx.signal);
-    return { ...done, reconciliation: await opened(ctx) };
+    return { ...done, reconciliation: await shown(ctx, 'open') };
   }),
 
   askAboutDifference: openHandler(endpoints.askAboutDifference, async (ctx, { params: { id } }) => {
@@ -35,9 +34,9 @@ export const reconciliationHandlers = {
     return { ...done, difference: await ctx.actAs(ALL, ({ db }) => readDifference(db, id), READ) };
   }),
 
-  setDifferenceAside: openHandler(endpoints.setDifferenceAside, async ({ actAs, caller }, { params: { id }, body: { note } }) =>
+  setDifferenceAside: openHandler(endpoints.setDifferenceAside, async ({ actAs, caller }, { params: { id }, body }) =>
     actAs(ALL, async ({ db }) => {
-      await setAside(db, id, note, caller.id);
+      await setAside(db, id, body.note, caller.id);
       return { ...done, difference: await readDifference(db, id) };
     }),
   ),

@@ -27,7 +27,9 @@ const PAGE_SIZE = 50;
 const AS_RECORD = { 'network.changed': same, 'realtime.reset': () => REFRESH } as const;
 
 const booksAt = ({ type, targetAccountId, first, second }: At, part: string) =>
-  type === 'superAdmin' && first === 'money' && second === part ? { key: `${targetAccountId}`, of: { targetAccountId } } : null;
+  type === 'superAdmin' && first === 'money' && second === part
+    ? { key: `${targetAccountId}`, of: { targetAccountId } }
+    : null;
 
 const monthOf = ({ query }: At) => ({ month: usagePlaceOf(query).month });
 
@@ -46,7 +48,10 @@ export const ledger = defineFeature({
 
 /** A month of every account. */
 export const statementSums = defineFeature({
-  machine: createCollectionMachine<StatementSum, StatementKey>({ id: 'statementSums', keyOf: ({ accountId }) => accountId }),
+  machine: createCollectionMachine<StatementSum, StatementKey>({
+    id: 'statementSums',
+    keyOf: ({ accountId }) => accountId,
+  }),
   opens: (at) => {
     const opened = booksAt(at, 'statements');
     return opened && { key: opened.key, input: { query: { ...opened.of, ...monthOf(at) }, pageSize: PAGE_SIZE } };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/endpoint';
 import type { listLedger } from '#contract/endpoints/operation/ledger';
@@ -25,7 +25,8 @@ export async function listLedgerPage(
   query: Query,
 ): Promise<{ readonly transactions: LedgerTransaction[]; readonly nextCursor?: string }> {
   const size = Math.max(1, Math.min(query.pageSize ?? PAGE_ROWS, PAGE_ROWS_MAX));
-  const rows = query.accountId === undefined ? await pageOfAll(db, query, size) : await pageOf(db, query.accountId, query, size);
+  const { accountId } = query;
+  const rows = accountId === undefined ? await pageOfAll(db, query, size) : await pageOf(db, accountId, query, size);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const entries = await entriesOf(
@@ -66,7 +67,11 @@ const causes = (cause: string | undefined): SQL[] =>
           : sql`${ledgerTransaction.cause} ->> 'id' = ${cause}`,
       ];
 
-const SHOWN = { of: ledgerTransaction, us: microsecondOf(ledgerTransaction.createdAt), accountName: account.displayName };
+const SHOWN = {
+  of: ledgerTransaction,
+  us: microsecondOf(ledgerTransaction.createdAt),
+  accountName: account.displayName,
+};
 
 const pageOfAll = (db: Db, query: Query, size: number): Promise<Row[]> =>
   db
@@ -84,7 +89,9 @@ async function pageOf(db: Db, accountId: number, query: Query, size: number): Pr
   const page = db
     .select({ transactionId, createdAt })
     .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.accountId, accountId), ...narrowed(query, { id: transactionId, kind, createdAt }), ...isOf))
+    .where(
+      and(eq(ledgerEntry.accountId, accountId), ...narrowed(query, { id: transactionId, kind, createdAt }), ...isOf),
+    )
     .groupBy(createdAt, transactionId)
     .orderBy(desc(createdAt), desc(transactionId))
     .limit(size + 1)
@@ -111,9 +118,8 @@ async function entriesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
     .select({ of: ledgerEntry, accountName: account.displayName })
     .from(ledgerEntry)
     .leftJoin(account, eq(account.id, ledgerEntry.accountId))
-    .where(inArray(ledgerEntry.transactionId, [...ids]))
-    .orderBy(asc(ledgerEntry.transactionId), asc(ledgerEntry.position));
-  for (const { of, accountName } of rows) {
+    .where(inArray(ledgerEntry.transactionId, [...ids]));
+  for (const { of, accountName } of rows.sort((one, other) => one.of.position - other.of.position)) {
     const entry: LedgerEntry = {
       accountId: of.accountId,
       accountName,

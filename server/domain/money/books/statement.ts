@@ -7,7 +7,10 @@ import type { Db } from '../../../db/scoped';
 import { DEMO } from '../../../providers/lightning/lightningProvider';
 import { monthStartMs } from '../usageTime';
 
-/** A month of the wallet of an account, from which screen, CSV and PDF are made. Row-level security shows only what is at the account and below. */
+/**
+ * A month of the wallet of an account, from which screen, CSV and PDF are made. Row-level security shows only what is at the account and
+ * below.
+ */
 
 export async function readStatement(db: Db, accountId: number, month: string, nowMs: number): Promise<Statement> {
   const [start, end] = [new Date(monthStartMs(month)), new Date(monthStartMs(month, 1))];
@@ -39,7 +42,10 @@ async function balanceBefore(db: Db, accountId: number, at: Date): Promise<State
   return { sats: Number(sats), usd: usdText(last ? centsOf(sats, last.ratePicoUsd) : 0n) };
 }
 
-/** The dollars of a movement, as its row of the wallet shows them: what somebody paid, or what the sats were worth then, half a cent to the even. */
+/**
+ * The cents of a movement, as its row of the wallet shows them: what somebody paid, or what the sats were worth then, half a cent to the
+ * even one.
+ */
 const cents = (() => {
   const { accountId, amountSats } = ledgerEntry;
   const worth = sql`(${amountSats}::numeric * ${ledgerTransaction.ratePicoUsd} * 0.0000000001)`;
@@ -55,7 +61,13 @@ async function linesOf(db: Db, accountId: number, start: Date, end: Date): Promi
   const came = sql`coalesce(sum(${amountSats}) filter (where ${amountSats} > 0), 0)::text`.mapWith(BigInt);
   const went = sql`coalesce(-sum(${amountSats}) filter (where ${amountSats} < 0), 0)::text`.mapWith(BigInt);
   const rows = await db
-    .select({ kind, count: sql<number>`count(*)::int`, came, went, cents: sql`sum(${cents})::bigint::text`.mapWith(BigInt) })
+    .select({
+      kind,
+      count: sql<number>`count(*)::int`,
+      came,
+      went,
+      cents: sql`sum(${cents})::bigint::text`.mapWith(BigInt),
+    })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     .where(and(ofWallet(accountId), gte(createdAt, start), lt(createdAt, end)))

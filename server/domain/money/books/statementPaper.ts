@@ -26,11 +26,20 @@ export function statementPaper(statement: Statement, brand: Paper['brand'], nowM
       heads: ['What', 'Count', 'In, sats', 'Out, sats', 'US dollars'],
       rows: [
         ['Opening balance', '', sats(opening.sats), '', billDollars(opening.usd)],
-        ...lines.map(({ kind, count, inSats, outSats, usd }) => [MOVEMENT_KINDS[kind], sats(count), sats(inSats), sats(outSats), billDollars(usd)]),
+        ...lines.map(({ kind, count, inSats, outSats, usd }) => [
+          ...[MOVEMENT_KINDS[kind], sats(count), sats(inSats), sats(outSats), billDollars(usd)],
+        ]),
       ],
     },
-    sums: [{ label: isOver ? 'Closing balance' : 'Balance now', value: `${sats(closing.sats)} sats, ${billDollars(closing.usd)}` }],
-    notes: ['Sats add up. Dollars are those of then, each movement at its own rate, and balances at that of the last movement before.'],
+    sums: [
+      {
+        label: isOver ? 'Closing balance' : 'Balance now',
+        value: `${sats(closing.sats)} sats, ${billDollars(closing.usd)}`,
+      },
+    ],
+    notes: [
+      'Sats add up. Dollars are those of then, each movement at its own rate, and balances at that of the last movement before.',
+    ],
     madeAtMs: nowMs,
   };
 }

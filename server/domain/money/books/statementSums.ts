@@ -31,8 +31,8 @@ export async function listStatementSums(
       order by e.created_at desc, e.transaction_id desc limit 1), 0)::text`.mapWith(BigInt);
   const came = sql`coalesce((
       select sum(e.amount_sats) from ledger_entry e
-      where e.account_id = ${accountId} and e.book = 'wallet' and e.created_at >= ${start}::timestamptz and e.created_at < ${end}::timestamptz
-        and e.amount_sats > 0), 0)::text`.mapWith(BigInt);
+      where e.account_id = ${accountId} and e.book = 'wallet' and e.amount_sats > 0
+        and e.created_at >= ${start}::timestamptz and e.created_at < ${end}::timestamptz), 0)::text`.mapWith(BigInt);
   const rows = await db
     .select({
       accountId,

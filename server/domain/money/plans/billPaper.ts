@@ -54,7 +54,8 @@ export async function billFacts(db: Db, { id, accountId, sellerId }: BillRow): P
 export async function billPaper(db: Db, row: BillRow, { parties, paidBy }: BillFacts): Promise<Paper> {
   const lines = row.lines.map(lineOf);
   const paidOn = row.paidAt ? paperDay(row.paidAt.getTime()) : '';
-  const [startMs, endMs] = [Math.min(...lines.map((line) => line.startMs)), Math.max(...lines.map((line) => line.endMs))];
+  const startMs = Math.min(...lines.map((line) => line.startMs));
+  const endMs = Math.max(...lines.map((line) => line.endMs));
   return {
     brand: await paperBrandOf(db, row.accountId),
     title: `Bill ${billNumber(row)}`,

@@ -2,7 +2,10 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { account, appUser, membership } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 
-/** Where bills of an account are mailed to: its own address, or that of the owner who came first. Null: nobody has one. Needs the scope 'super'. */
+/**
+ * Where bills of an account are mailed to: its own address, or that of the owner who came first. Null: nobody has one. Needs the scope
+ * 'super'.
+ */
 export async function billingAddressOf(db: Db, accountId: number): Promise<string | null> {
   const [own] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId));
   if (own?.email) return own.email;

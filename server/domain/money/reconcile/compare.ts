@@ -17,7 +17,7 @@ export type Found = {
 const ROUNDED_SATS = 1n;
 
 /** Whether both have the same. */
-export function isSame(record: Pick<Ours, 'type'>, ours: bigint, theirs: bigint): boolean {
+function isSame(record: Pick<Ours, 'type'>, ours: bigint, theirs: bigint): boolean {
   const apart = ours > theirs ? ours - theirs : theirs - ours;
   return apart <= (record.type === 'withdrawal' ? ROUNDED_SATS : 0n);
 }
@@ -51,7 +51,7 @@ export type Compared = {
 
 /** @param theirs what the provider lists @param ours what those are here, and what was booked in the period */
 export function compare(theirs: readonly ListedPayment[], ours: readonly Ours[], period: Period): Compared {
-  const keyOf = ({ direction, ref }: { readonly direction: string; readonly ref: string | null }) => `${direction} ${ref}`;
+  const keyOf = ({ direction, ref }: Pick<Ours, 'direction' | 'ref'>) => `${direction} ${ref}`;
   const byKey = new Map(ours.map((record) => [keyOf(record), record]));
   const listed = new Set(theirs.map(keyOf));
   const found = theirs

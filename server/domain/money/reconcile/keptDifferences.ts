@@ -51,7 +51,12 @@ export async function keepFound(db: Db, { way, provider }: Of, found: readonly F
 }
 
 /** What was open in a period, and was not found again, agrees now. */
-export async function settleOthers(db: Db, { way, provider }: Of, period: Period, found: readonly string[]): Promise<void> {
+export async function settleOthers(
+  db: Db,
+  { way, provider }: Of,
+  { fromMs, toMs }: Period,
+  found: readonly string[],
+): Promise<void> {
   const { id, at, state } = reconciliationDifference;
   await db
     .update(reconciliationDifference)
@@ -61,8 +66,8 @@ export async function settleOthers(db: Db, { way, provider }: Of, period: Period
         eq(reconciliationDifference.way, way),
         eq(reconciliationDifference.provider, provider),
         eq(state, 'open'),
-        gte(at, new Date(period.fromMs)),
-        lt(at, new Date(period.toMs)),
+        gte(at, new Date(fromMs)),
+        lt(at, new Date(toMs)),
         found.length === 0 ? undefined : notInArray(id, [...found]),
       ),
     );

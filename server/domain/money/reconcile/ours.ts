@@ -43,13 +43,14 @@ const named = ({ id, provider: by }: Named, ref: AnyPgColumn, provider: string, 
   and(eq(by, provider), 'refs' in which ? inArray(ref, [...which.refs]) : inArray(id, [...which.ids]));
 
 /** What came (more than 0) or went through a provider for a record, by the ledger; null: nothing was booked. @param id its column */
-const bookedFor = (id: SQL, ...types: readonly string[]) =>
-  sql`(
+function bookedFor(id: SQL, ...types: readonly string[]) {
+  const isOfType = or(...types.map((type) => sql`t.cause ->> 'type' = ${type}`));
+  const booked = sql`(
     select (-sum(e.amount_sats))::text from ledger_transaction t
     join ledger_entry e on e.transaction_id = t.id and e.book = 'outside'
-    where t.cause ->> 'id' = ${id}::text and (${or(...types.map((type) => sql`t.cause ->> 'type' = ${type}`))}))`.mapWith(
-    (sats: string): bigint | null => BigInt(sats),
-  );
+    where t.cause ->> 'id' = ${id}::text and ${isOfType})`;
+  return booked.mapWith((sats: string): bigint | null => BigInt(sats));
+}
 
 async function invoices(db: Db, provider: string, which: Which): Promise<Ours[]> {
   const rows = await db
@@ -126,7 +127,11 @@ export async function bookedIn(
   const { cause } = ledgerTransaction;
   const id = sql<string>`${cause} ->> 'id'`;
   const rows = await db
-    .select({ id, accountId: ledgerEntry.accountId, at: sql`max(${ledgerEntry.createdAt})`.mapWith(ledgerEntry.createdAt) })
+    .select({
+      id,
+      accountId: ledgerEntry.accountId,
+      at: sql`max(${ledgerEntry.createdAt})`.mapWith(ledgerEntry.createdAt),
+    })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     .where(

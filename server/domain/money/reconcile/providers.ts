@@ -29,7 +29,8 @@ export type ComparedProvider = {
 
 /** The providers that are connected now. */
 export function comparedProviders(host: BooksHost): readonly ComparedProvider[] {
-  return [...(host.lightning ? [byLightning(host, host.lightning)] : []), ...(host.cards ? [byCards(host, host.cards)] : [])];
+  const { lightning, cards } = host;
+  return [...(lightning ? [byLightning(host, lightning)] : []), ...(cards ? [byCards(host, cards)] : [])];
 }
 
 /** @returns whether it is a provider's failure, which passes */

@@ -22,7 +22,8 @@ export async function reconcileAll(host: BooksHost, days: number, signal?: Abort
 }
 
 async function reconcileWith(host: BooksHost, provider: ComparedProvider, period: Period): Promise<void> {
-  const run = { way: provider.way, provider: provider.provider, fromAt: new Date(period.fromMs), toAt: new Date(period.toMs) };
+  const { way, provider: name } = provider;
+  const run = { way, provider: name, fromAt: new Date(period.fromMs), toAt: new Date(period.toMs) };
   try {
     const { found, theirs, ours } = await differences(host, provider, period);
     await host.run(async (db) => {
