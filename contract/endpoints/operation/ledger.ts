@@ -26,7 +26,7 @@ export const listLedger = endpoint({
   query: z.object({
     accountId: z.optional(accountIdText),
     kind: z.optional(movementKind),
-    day: z.optional(usageDate),
+    day: z.optional(usageDate.check(z.regex(/^20/))),
     cause: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
     cursor: z.optional(movementCursor),
     pageSize: z.optional(countText),

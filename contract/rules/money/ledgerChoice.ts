@@ -26,7 +26,7 @@ export function ledgerChoiceOf({ account, kind, day, cause }: LedgerParameters):
   return {
     accountId: account !== null && /^[1-9]\d{0,8}$/.test(account) ? Number(account) : null,
     kind: movementKind.options.find((one) => one === kind) ?? null,
-    day: day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    day: day !== null && /^20\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     cause: said !== '' && said.length <= LONGEST_CAUSE ? said : null,
   };
 }

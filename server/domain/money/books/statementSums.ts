@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listStatements } from '#contract/endpoints/operation/ledger';
 import type { StatementSum } from '#contract/entities/statement';
@@ -44,7 +44,7 @@ export async function listStatementSums(
     })
     .from(wallet)
     .innerJoin(account, eq(account.id, accountId))
-    .where(cursor === undefined ? undefined : gt(accountId, Number(placeOf(cursor).id)))
+    .where(cursor === undefined ? undefined : sql`${accountId} > ${placeOf(cursor).id}::bigint`)
     .orderBy(asc(accountId))
     .limit(size + 1);
   const shown = rows.slice(0, size);
