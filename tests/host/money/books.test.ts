@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 const root = () => host.as('superAdmin');
-const list = async (query: object = {}) => (await root().call(ledger.listLedger, { query })).body;
+const list = async (query: object = {}) => (await root().call(ledger.listLedger, { query: { ...query } })).body;
 const causesOf = ({ transactions }: { transactions: readonly LedgerTransaction[] }) => transactions.map(({ cause }) => cause.id);
 
 test('every transaction has its entries, which sum to zero, the rate of then, and both names', async () => {
@@ -123,7 +123,7 @@ const november = {
 
 test('a statement begins with what was there, sums up what moved, and ends with what is left', async () => {
   const read = async (query: object) =>
-    (await host.as('owner').call(statements.readStatement, { target: target(), query })).body.statement;
+    (await host.as('owner').call(statements.readStatement, { target: target(), query: { ...query } })).body.statement;
   expect(await read({ month: '2026-11' })).toEqual({
     accountId: organization,
     accountName: expect.any(String),
@@ -170,7 +170,7 @@ test('its files have the same figures', async () => {
 });
 
 test('all accounts that have a wallet stand beside each other, page by page and as a file', async () => {
-  const read = async (query: object) => (await root().call(ledger.listStatements, { query })).body;
+  const read = async (query: object) => (await root().call(ledger.listStatements, { query: { ...query } })).body;
   const sums = { accountId: organization, accountType: 'organization', openingSats: 1_000, inSats: 500, outSats: 345, closingSats: 1_155 };
   expect((await read({ month: '2026-11' })).statements).toEqual([{ ...sums, accountName: expect.any(String) }]);
   expect((await read({ month: '2026-11', cursor: `0_${organization}` })).statements).toEqual([]);
