@@ -26,8 +26,10 @@ export type ReconciliationChange =
 const PAGE_SIZE = 50;
 const AS_RECORD = { 'network.changed': same, 'realtime.reset': () => REFRESH } as const;
 
+const BESIDE = ['statements', 'reconciliation'];
+/** What stands under no other tab is under that of the ledger. */
 const booksAt = ({ type, targetAccountId, first, second }: At, part: string) =>
-  type === 'superAdmin' && first === 'money' && second === part
+  type === 'superAdmin' && first === 'money' && (BESIDE.includes(second) ? second : '') === part
     ? { key: `${targetAccountId}`, of: { targetAccountId } }
     : null;
 

@@ -165,7 +165,7 @@ export const TABLE: readonly Row[] = [
   ['/app/money?kind=topUp&account=5', ['ledger:1'], NONE, NONE, NONE, NONE],
   ['/app/money/statements?month=2026-10', ['statementSums:1'], NONE, NONE, NONE, NONE],
   ['/app/money/reconciliation', ['reconciliation:1'], NONE, NONE, NONE, NONE],
-  ['/app/money/elsewhere', NONE, NONE, NONE, NONE, NONE],
+  ['/app/money/elsewhere', ['ledger:1'], NONE, NONE, NONE, NONE],
   ['/app/brand', NONE, ['brand:2'], ['brand:3'], NONE, NONE],
   ['/app/embedding', NONE, ['embedding:2'], ['embedding:3'], ['embedding:12'], NONE],
   ['/app/made-apps', ['madeApps:1'], ['madeApps:2'], ['madeApps:3'], NONE, NONE],
