@@ -16,11 +16,14 @@ export const statementHandlers = {
     const { month = monthOf(clock.nowMs()), format } = query;
     const statement = await scoped(({ db }) => readStatement(db, target.id, month, clock.nowMs()), READ);
     const name = `statement-${target.id}-${month}`;
-    if (format === 'csv') return new FileReply({ name: `${name}.csv`, type: 'text/csv', text: statementCsv(statement) });
+    if (format === 'csv') {
+      return new FileReply({ name: `${name}.csv`, type: 'text/csv', text: statementCsv(statement) });
+    }
     if (format === 'pdf') {
       const brand = await actAs({ kind: 'auth' }, ({ db }) => paperBrandOf(db, target.id), READ);
       const paper = statementPaper(statement, brand, clock.nowMs());
-      return new PdfReply({ name: `${name}.pdf`, bytes: await decode('paper', paper, { owner: `account ${target.id}`, signal }) });
+      const bytes = await decode('paper', paper, { owner: `account ${target.id}`, signal });
+      return new PdfReply({ name: `${name}.pdf`, bytes });
     }
     return { success: true as const, statement };
   }),

@@ -129,6 +129,7 @@ async function rowOf(pages: Pages, cells: readonly string[], { y, look }: Line):
 
 async function sumLine(pages: Pages, { label, value }: Fact, { y, look }: Line): Promise<number> {
   await pages.write(label, look, { x: PAGE.left, y, width: PAGE.width - 2 * FIGURE_WIDTH, align: 'right' });
-  const right = { x: PAGE.left + PAGE.width - 2 * FIGURE_WIDTH + 10, y, width: 2 * FIGURE_WIDTH - 10, align: 'right' as const };
-  return y + Math.max(await pages.write(value, look, right), 12) + 4;
+  const width = 2 * FIGURE_WIDTH - 10;
+  const height = await pages.write(value, look, { x: PAGE.left + PAGE.width - width, y, width, align: 'right' });
+  return y + Math.max(height, 12) + 4;
 }

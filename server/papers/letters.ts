@@ -28,8 +28,9 @@ const DPI = 72 * SCALE;
 export async function drawnText(text: string, { size, color, isBold }: Look, width: number): Promise<DrawnText> {
   const { default: sharp } = await import('sharp');
   const markup = `<span foreground="${color}"${isBold ? ' weight="bold"' : ''}>${escapedHtml(text)}</span>`;
+  const wide = Math.floor(width * SCALE);
   const { data, info } = await sharp({
-    text: { text: markup, font: `sans ${size}`, dpi: DPI, rgba: true, width: Math.floor(width * SCALE), wrap: 'word-char' },
+    text: { text: markup, font: `sans ${size}`, dpi: DPI, rgba: true, width: wide, wrap: 'word-char' },
   })
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -7,7 +7,12 @@ export const PAGE = { left: 56, top: 56, width: 483, bottom: 760 } as const;
 const FOOT_TOP = 786;
 const FOOT: Look = { size: 8, color: '#565f6e', isBold: false };
 
-export type Place = { readonly x: number; readonly y: number; readonly width: number; readonly align?: 'left' | 'right' };
+type Place = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+};
 
 /** Pages that text and pictures are put on. */
 export type Pages = {
@@ -66,8 +71,9 @@ export function newPages({ title, author, madeAtMs }: { title: string; author: s
       const { start, count } = doc.bufferedPageRange();
       for (let page = start; page < start + count; page += 1) {
         doc.switchToPage(page);
-        await write(foot, FOOT, { x: PAGE.left, y: FOOT_TOP, width: PAGE.width - 80 });
-        await write(`${page + 1} / ${count}`, FOOT, { x: PAGE.left + PAGE.width - 80, y: FOOT_TOP, width: 80, align: 'right' });
+        const line = { x: PAGE.left, y: FOOT_TOP };
+        await write(foot, FOOT, { ...line, width: PAGE.width - 80 });
+        await write(`${page + 1} / ${count}`, FOOT, { ...line, width: PAGE.width, align: 'right' });
       }
       const ended = once(doc, 'end');
       doc.end();

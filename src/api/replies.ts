@@ -39,7 +39,8 @@ export async function readFile(
   const type = headers.get('content-type') ?? '';
   const fileName = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   // A stored file is of any type.
-  const isFile = endpoint.storedFile || type.startsWith(endpoint.file ?? '-') || (endpoint.pdf && type === 'application/pdf');
+  const { file = '-', pdf, storedFile } = endpoint;
+  const isFile = storedFile || type.startsWith(file) || (pdf && type === 'application/pdf');
   if (fileName === undefined || !isFile) {
     await response.body?.cancel();
     throw new ApiError('unreadable', endpoint.name, { status, ...requestIdOf(response) });

@@ -97,8 +97,8 @@ function invoiceOf({ state, r_hash: hash, amt_paid_sat, settle_date }: NodeReply
   return [{ direction: 'in', ref: Buffer.from(hash, 'base64').toString('hex'), amount, atMs: Number(at) * 1_000 }];
 }
 
-function paymentOf({ status, payment_hash: ref, value_sat, fee_msat, creation_date }: NodeReply['body']): ListedPayment[] {
-  const [sats, at] = [whole(value_sat), whole(creation_date)];
+function paymentOf({ status, payment_hash: ref, ...row }: NodeReply['body']): ListedPayment[] {
+  const [sats, at] = [whole(row.value_sat), whole(row.creation_date)];
   if (status !== 'SUCCEEDED' || typeof ref !== 'string' || sats === null || at === null) return [];
-  return [{ direction: 'out', ref, amount: sats + upToSats(whole(fee_msat)), atMs: Number(at) * 1_000 }];
+  return [{ direction: 'out', ref, amount: sats + upToSats(whole(row.fee_msat)), atMs: Number(at) * 1_000 }];
 }

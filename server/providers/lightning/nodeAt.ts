@@ -84,7 +84,7 @@ export const rowsIn = (value: unknown): readonly NodeReply['body'][] =>
 export const upToSats = (msat: bigint | null): bigint => ((msat ?? 0n) + 999n) / 1_000n;
 
 /** All rows of a list that comes in pages. @param read a page after so many rows */
-export async function allRows<T>(pageRows: number, read: (offset: number) => Promise<readonly T[]>): Promise<readonly T[]> {
+export async function allRows<T>(pageRows: number, read: (offset: number) => Promise<readonly T[]>): Promise<T[]> {
   const rows: T[] = [];
   for (;;) {
     const page = await read(rows.length);

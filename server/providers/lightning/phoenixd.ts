@@ -30,7 +30,8 @@ export function phoenixd({
     const rows = await allRows(PAGE_ROWS, async (offset) =>
       rowsIn((await ask(`/payments/${which}?${range}&limit=${PAGE_ROWS}&offset=${offset}`)).body),
     );
-    return rows.flatMap((row) => paymentOf(which === 'incoming' ? 'in' : 'out', row)).filter((row) => isWithin(period, row));
+    const direction = which === 'incoming' ? 'in' : 'out';
+    return rows.flatMap((row) => paymentOf(direction, row)).filter((row) => isWithin(period, row));
   };
   return {
     name: 'phoenixd',

@@ -50,7 +50,8 @@ export function useLedgerPlace() {
   return {
     ...choice,
     openId,
-    choose: (changed: Partial<LedgerChoice>) => write({ ...ledgerParametersOf({ ...choice, ...changed }), [ROW]: null }),
+    choose: (changed: Partial<LedgerChoice>) =>
+      write({ ...ledgerParametersOf({ ...choice, ...changed }), [ROW]: null }),
     toggle: (id: string) => write({ [ROW]: id === openId ? null : id }),
   };
 }

@@ -103,8 +103,10 @@ export function defineReconciliationEffects(deps: EffectDeps) {
           if ('compare' in change)
             return (await api.call('reconcile', { body: { days: change.compare } }, options)).reconciliation;
           if ('ask' in change) await api.call('askAboutDifference', { params: { id: change.ask } }, options);
-          else
-            await api.call('setDifferenceAside', { params: { id: change.setAside }, body: { note: change.note } }, options);
+          else {
+            const { setAside: id, note } = change;
+            await api.call('setDifferenceAside', { params: { id }, body: { note } }, options);
+          }
           return load({ key }, signal);
         },
       ),

@@ -60,8 +60,9 @@ export function defineWalletEffects(deps: EffectDeps) {
         EXPORT_TRANSACTIONS_FAILED,
         async ({ key, change }, signal) => {
           const options = { signal, ...key };
-          if ('bill' in change && change.as === 'mail') await api.call('mailBill', { params: { id: change.bill } }, options);
-          else {
+          if ('bill' in change && change.as === 'mail') {
+            await api.call('mailBill', { params: { id: change.bill } }, options);
+          } else {
             const { blob, fileName } = await fileOf(change, options);
             platform.saveFile(blob, fileName);
           }

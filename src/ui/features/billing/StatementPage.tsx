@@ -38,7 +38,14 @@ const Tools = () => {
     <Flex align="center" gap="2">
       <MonthMenu label={strings.month} month={month} onChoose={chooseMonth} />
       {(['csv', 'pdf'] as const).map((as) => (
-        <Button key={as} variant="outline" size="xs" aria-label={strings.saveAs[as]} busy={isSaving} onClick={() => saveFile(as)}>
+        <Button
+          key={as}
+          variant="outline"
+          size="xs"
+          aria-label={strings.saveAs[as]}
+          busy={isSaving}
+          onClick={() => saveFile(as)}
+        >
           <Download size={14} aria-hidden="true" />
           {strings.files[as]}
         </Button>

@@ -20,15 +20,12 @@ export const DifferenceRow = ({ difference }: { difference: Difference }) => {
   const { isSaving, ask } = useReconciliation();
   const [isDeciding, setDeciding] = useState(false);
   const whose = account ? accountWords({ accountId: account.id, accountName: account.name }) : null;
+  const where = [strings.directions[direction], strings.provider(strings.ways[way], provider), agoOf(atMs / 1_000, nowMs)];
   return (
     <Box as="li" px="2" py="3" borderBottomWidth="1px" fontSize="sm" data-difference={id}>
       <Flex align="center" gap="2" wrap="wrap">
         <Badge tone="warning">{strings.whats[what]}</Badge>
-        <Box fontWeight="medium">
-          {[strings.directions[direction], strings.provider(strings.ways[way], provider), agoOf(atMs / 1_000, nowMs)].join(
-            ', ',
-          )}
-        </Box>
+        <Box fontWeight="medium">{where.join(', ')}</Box>
         {whose !== null && (
           <Box color="inkMuted" truncate dir="auto">
             {whose}
