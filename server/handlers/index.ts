@@ -60,6 +60,7 @@ import { usageHandlers } from './usage';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
 import { walletHandlers } from './wallet';
+import { webhookRelayHandlers } from './webhookRelays';
 import { webhookHandlers } from './webhooks';
 import { withdrawalHandlers } from './withdrawals';
 
@@ -126,5 +127,6 @@ export const handlers: HandlersOf<Endpoints> = {
   ...reconciliationHandlers,
   ...developerHandlers,
   ...webhookHandlers,
+  ...webhookRelayHandlers,
   ...systemHandlers,
 };

@@ -225,7 +225,8 @@ export async function tell(
   return reply.status;
 }
 
-const contextOf = (host: TestHost, cards: CardProvider | null, clock: TestClock) => {
+/** What a job of money by cards gets. */
+export const cardJob = (host: TestHost, cards: CardProvider | null, clock: TestClock) => {
   const { scoped } = host.database.db;
   const providers = { ...noHost.providers, cards, rates: createRates(null, clock.nowMs) };
   const { signal } = new AbortController();
@@ -241,13 +242,13 @@ const contextOf = (host: TestHost, cards: CardProvider | null, clock: TestClock)
 
 /** One run of the job that asks the provider. */
 export const lookAtCards = (host: TestHost, cards: CardProvider, clock: TestClock): Promise<void> =>
-  settleCards.perform(contextOf(host, cards, clock), null);
+  settleCards.perform(cardJob(host, cards, clock), null);
 
 /** Runs the jobs of all events that were stored, whether or not they were handled before. */
 export async function handleEvents(host: TestHost, cards: CardProvider, clock: TestClock): Promise<number> {
   const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(`select provider, id from card_event order by created_at`),
   );
-  for (const row of rows) await handleCardEvents.perform(contextOf(host, cards, clock), row);
+  for (const row of rows) await handleCardEvents.perform(cardJob(host, cards, clock), row);
   return rows.length;
 }

@@ -5,28 +5,43 @@ import type { Db } from '../../../db/scoped';
 import { MAIL_BILL } from '../../../queue/kinds';
 import { enqueue } from '../../../queue/queue';
 import { txOf } from '../../../request/tx';
-import { tellAccount } from '../../notifications/tellAccount';
-import { voidBill } from './bills';
+import { closeNotices, tellAccount } from '../../notifications/tellAccount';
+import { isBill, voidBill } from './bills';
+import { isPaying } from './paying';
 import { changeSubscription, lockedSubscription } from './subscriptions';
 
+/** So many tries are told of; a person may press often. */
+const TRIES_KEPT = 20;
+
+type Unpaid = {
+  readonly accountId: number;
+  readonly billId: string;
+  /** Why, in a sentence. */
+  readonly text: string;
+};
+
 /**
- * A bill was not paid. Nobody owes a plan that was only to be chosen; one that goes on is past due, and tried again. Needs the scope 'super'.
- * @param text why, in a sentence
+ * A bill was not paid. Nobody owes a plan that was only to be chosen, unless something else pays it at this moment; one that goes on is
+ * past due, and tried again. Needs the scope 'super'.
  */
-export async function noteUnpaid(db: Db, billId: string, text: string, nowMs: number): Promise<void> {
-  const [row] = await db.select().from(bill).where(eq(bill.id, billId));
+export async function noteUnpaid(db: Db, { accountId, billId, text }: Unpaid, nowMs: number): Promise<void> {
+  const current = await lockedSubscription(db, accountId);
+  const isIt = isBill({ accountId, id: billId });
+  const [row] = await db.select().from(bill).where(isIt);
   if (row?.state !== 'open') return;
-  if (row.makes.kind !== 'renewal') return voidBill(db, billId);
-  const current = await lockedSubscription(db, row.accountId);
+  if (row.makes.kind !== 'renewal') {
+    if (!(await isPaying(db, isIt))) await voidBill(db, row);
+    return;
+  }
   if (current?.billId !== billId) return;
   // Once, however often it is tried.
-  if (current.tries.length === 0) await enqueue(db, MAIL_BILL, { accountId: row.accountId, billId });
+  if (current.tries.length === 0) await enqueue(db, MAIL_BILL, { accountId, billId });
   const next = nextTryMs(current.pastDueSince?.getTime() ?? nowMs, nowMs);
   await changeSubscription(db, current, {
-    tries: [...current.tries, { atMs: nowMs, text }],
+    tries: [...current.tries, { atMs: nowMs, text }].slice(-TRIES_KEPT),
     nextTryAt: next === null ? null : new Date(next),
   });
-  await tellPeople(db, row.accountId, text, nowMs);
+  await tellPeople(db, accountId, text, nowMs);
 }
 
 async function tellPeople(db: Db, accountId: number, reason: string, nowMs: number): Promise<void> {
@@ -35,3 +50,7 @@ async function tellPeople(db: Db, accountId: number, reason: string, nowMs: numb
   const news = { type: 'planUnpaid', reason } as const;
   await tellAccount(txOf(db), { accountId, aboutId: accountId, name: owner.name, news, at: new Date(nowMs) });
 }
+
+/** It is paid, or given up: nobody needs to look any more. */
+export const closeUnpaid = (db: Db, accountId: number, nowMs: number): Promise<void> =>
+  closeNotices(txOf(db), { type: 'planUnpaid', aboutId: accountId, parts: [''] }, new Date(nowMs));
