@@ -75,6 +75,8 @@ export type EndpointDefinition = {
   readonly successStatus?: 200 | 201;
   /** Replies with a file of this type, in place of `reply`, if `format` in the query asks for it. */
   readonly file?: 'text/csv';
+  /** Replies with a PDF, in place of `reply`, if the query has `format=pdf`. */
+  readonly pdf?: true;
   /** Replies with a stored file of any type, in place of `reply`. */
   readonly storedFile?: true;
   /** Replies with a text/event-stream of `event` if the caller accepts one, otherwise with `reply` as JSON. */

@@ -20,6 +20,7 @@ export const TASK_LIMITS: Readonly<Record<TaskName, TaskLimits>> = {
   robots: { memoryMb: MEMORY_MB, timeMs: 10_000 },
   picture: { memoryMb: MEMORY_MB, timeMs: 15_000 },
   sharingPicture: { memoryMb: MEMORY_MB, timeMs: 15_000 },
+  paper: { memoryMb: MEMORY_MB, timeMs: 15_000 },
   // The largest mail, with its files, takes up to 250 MB; what makes more of its bytes is refused before. No person waits for it.
   mail: { memoryMb: 400, timeMs: 30_000 },
 };

@@ -1,3 +1,4 @@
+import type { Paper } from '../papers/paper';
 import type { Pictured } from './sharingPicture';
 
 /**
@@ -27,6 +28,8 @@ export const TASKS = {
     (await import('./sharingPicture')).makeSharingPicture(profile, portrait),
 
   mail: async (rawBody: Buffer) => (await import('../reading/mail/readMail')).readMail(rawBody),
+
+  paper: async (paper: Paper) => (await import('../papers/drawPaper')).drawPaper(paper),
 } as const;
 
 export type TaskName = keyof typeof TASKS;

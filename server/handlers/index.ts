@@ -26,6 +26,7 @@ import { groupHandlers } from './groups';
 import { inboxHandlers } from './inbox';
 import { invoiceHandlers } from './invoices';
 import { knowledgeHandlers } from './knowledge';
+import { ledgerHandlers } from './ledger';
 import { mediaHandlers } from './media';
 import { memberHandlers } from './members';
 import { mobileHandlers } from './mobile';
@@ -38,9 +39,11 @@ import { presenceHandlers } from './presence';
 import { profileHandlers } from './profile';
 import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
+import { reconciliationHandlers } from './reconciliation';
 import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
 import { speechHandlers } from './speech';
+import { statementHandlers } from './statements';
 import { statsHandlers } from './stats';
 import { subscriptionHandlers } from './subscriptions';
 import { supportHandlers } from './support';
@@ -109,6 +112,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...walkthroughHandlers,
   ...usageHandlers,
   ...walletHandlers,
+  ...statementHandlers,
   ...cardHandlers,
   ...topUpHandlers,
   ...planHandlers,
@@ -119,6 +123,8 @@ export const handlers: HandlersOf<Endpoints> = {
   ...supportHandlers,
   ...phoneNumberHandlers,
   ...operationHandlers,
+  ...ledgerHandlers,
+  ...reconciliationHandlers,
   ...developerHandlers,
   ...webhookHandlers,
   ...webhookRelayHandlers,

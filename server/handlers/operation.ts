@@ -1,4 +1,5 @@
-import * as endpoints from '#contract/endpoints/operation/index';
+import * as announcementCalls from '#contract/endpoints/operation/announcement';
+import * as installationCalls from '#contract/endpoints/operation/installation';
 import { NOT_FOUND, REFUND_PROCESSED, UNTIL_IS_OVER } from '#contract/rules/messages';
 import { amountOf } from '../domain/money/amount';
 import { accountCalled, refund } from '../domain/money/refund';
@@ -9,6 +10,8 @@ import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { readJobs, runAgain } from '../jobs/states';
 import { carryOutOnce } from '../request/idempotency';
 import { Refusal } from '../request/refusal';
+
+const endpoints = { ...announcementCalls, ...installationCalls };
 
 /** The permission says who may; what they work with belongs to no account. */
 const ALL = { kind: 'super' } as const;

@@ -1,10 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/money/subscriptions';
 import { formatAppPath } from '#contract/rules/address/appPath';
+import { billIsMailed, NO_BILLING_ADDRESS } from '#contract/rules/messages/bills';
 import { SUBSCRIPTION_CANCELLED } from '#contract/rules/messages/plans';
 import { topUp } from '../db/schema/index';
 import type { Db } from '../db/scoped';
+import { decode } from '../decoding/decode';
 import { type CardHost, cardsOfHost } from '../domain/money/cardHost';
+import { billFacts, billFileName, billPaper } from '../domain/money/plans/billPaper';
+import { billingAddressOf } from '../domain/money/plans/billingAddress';
 import { billById, billOf, billsOf } from '../domain/money/plans/bills';
 import { salesOf, sellersOf } from '../domain/money/plans/catalogue';
 import { type Begun, beginCheckout, payOpenBill } from '../domain/money/plans/checkout';
@@ -16,8 +20,12 @@ import { heldOf, standingOf } from '../domain/money/plans/standing';
 import { changeSubscription, entitlementsNow, KEPT, requireSubscription } from '../domain/money/plans/subscriptions';
 import { lookAtTopUp, takeByCard } from '../domain/money/takeByCard';
 import { stepOf, type TopUpRow, topUpById, topUpOf } from '../domain/money/topUps';
+import { PdfReply } from '../http/fileReply';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
+import { MAIL_BILL } from '../queue/kinds';
+import { enqueue } from '../queue/queue';
 import { carriedOut, carryOutOnce } from '../request/idempotency';
+import { Refusal } from '../request/refusal';
 import { backOf, cardHostOf, chargeableCard, siteOf } from './cardHost';
 
 const ALL = { kind: 'super' } as const;
@@ -81,6 +89,16 @@ async function checkedOut(ctx: Context, begin: (db: Db, host: CardHost) => Promi
   if (!begun || !isBegun) return checkoutOf(ctx, begun);
   // From here on money may move: what cannot be told now, the job finds out.
   return checkoutOf(ctx, await takeByCard(host, cardsOfHost(host), begun, await backOf(ctx, { topUp: begun.id })));
+}
+
+/** A bill of the account as a PDF. @throws Refusal 404 */
+async function billFile(ctx: Context & Pick<CallContext, 'scoped' | 'signal'>, id: string): Promise<PdfReply> {
+  const { scoped, actAs, target, signal } = ctx;
+  const row = await scoped(({ db }) => billById(db, target.id, id), READ);
+  const facts = await actAs(ALL, ({ db }) => billFacts(db, row), READ);
+  const paper = await actAs({ kind: 'auth' }, ({ db }) => billPaper(db, row, facts), READ);
+  const bytes = await decode('paper', paper, { owner: `account ${target.id}`, signal });
+  return new PdfReply({ name: billFileName(row), bytes });
 }
 
 export const subscriptionHandlers = {
@@ -156,8 +174,9 @@ export const subscriptionHandlers = {
     ...(await billsOf(db, target.id, query)),
   })),
 
-  readBill: openHandler(endpoints.readBill, async (ctx, { params: { id } }) => {
+  readBill: openHandler(endpoints.readBill, async (ctx, { params: { id }, query: { format } }) => {
     const { scoped, target } = ctx;
+    if (format === 'pdf') return billFile(ctx, id);
     const payment = await scoped(async ({ db }) => {
       await billById(db, target.id, id);
       const [latest] = await db
@@ -170,6 +189,16 @@ export const subscriptionHandlers = {
     }, READ);
     const isOpen = payment?.state === 'requested' || payment?.state === 'confirm';
     return checkoutOf(ctx, payment && isOpen ? await lookAtTopUp(cardHostOf(ctx), payment) : payment, id);
+  }),
+
+  mailBill: openHandler(endpoints.mailBill, async ({ scoped, actAs, target }, { params: { id } }) => {
+    await scoped(({ db }) => billById(db, target.id, id), READ);
+    return actAs(ALL, async ({ db }) => {
+      const address = await billingAddressOf(db, target.id);
+      if (address === null) throw new Refusal(409, NO_BILLING_ADDRESS);
+      await enqueue(db, MAIL_BILL, { accountId: target.id, billId: id });
+      return { ...done, message: billIsMailed(address) };
+    });
   }),
 
   payBill: openHandler(endpoints.payBill, async (ctx, { params: { id }, body: { cardId } }) => {

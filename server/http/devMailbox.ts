@@ -67,8 +67,9 @@ function isSame(given: unknown, key: string): boolean {
 function sendPage(reply: FastifyReply, emails: readonly KeptEmail[]): FastifyReply {
   const nonce = newNonce();
   const rows = emails.map(
-    ({ atMs, to, from, subject, text }) =>
+    ({ atMs, to, from, subject, text, fileNames = [] }) =>
       `<article><h2>${escapedHtml(subject)}</h2><p class="to">to ${escapedHtml(to)}, ${from ? `from ${escapedHtml(from.name)}, ` : ''}` +
+      `${fileNames.length > 0 ? `with ${escapedHtml(fileNames.join(', '))}, ` : ''}` +
       `<time>${new Date(atMs).toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p><pre>${escapedHtml(text)}</pre></article>`,
   );
   const body =

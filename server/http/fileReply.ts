@@ -10,3 +10,14 @@ export class FileReply {
     this.text = text;
   }
 }
+
+/** The same, of a PDF. */
+export class PdfReply {
+  readonly name: string;
+  readonly bytes: Buffer;
+
+  constructor({ name, bytes }: PdfReply) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+}

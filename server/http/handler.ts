@@ -14,7 +14,7 @@ import type { IdempotencyKey } from '../request/idempotency';
 import type { QuotasByPlan } from '../request/quotas';
 import type { AgentPlace, Clock, Tx } from '../request/tx';
 import type { CallSetup } from '../voice/callSetup';
-import type { FileReply } from './fileReply';
+import type { FileReply, PdfReply } from './fileReply';
 import type { Limits } from './limits';
 import type { RequestLog } from './requestLog';
 import type { StoredFileReply } from './storedFile';
@@ -127,6 +127,7 @@ export type HandlerReply<E extends EndpointDefinition> =
   | ReplyOf<E>
   | (E extends { stream: object } ? undefined : never)
   | (E extends { file: string } ? FileReply : never)
+  | (E extends { pdf: true } ? PdfReply : never)
   | (E extends { storedFile: true } ? StoredFileReply : never);
 
 /** A handler as the pipeline runs it. */

@@ -108,12 +108,12 @@ const hasQuery = ({ query, target }: EndpointDefinition): boolean =>
   query !== undefined || TARGET_PARAMETERS[target].length > 0;
 
 /** With the account that the call acts for, and always as JSON instead of as a file. */
-function queryOf({ target, file }: EndpointDefinition, query: Schema): Schema {
+function queryOf({ target, file, pdf }: EndpointDefinition, query: Schema): Schema {
   const { format, ...others } = query.properties ?? {};
   const account = { type: 'integer', minimum: 1 };
   const accounts: Record<string, unknown> = Object.fromEntries(
     TARGET_PARAMETERS[target].map((name) => [name, account]),
   );
-  const properties = { ...others, ...(format !== undefined && !file && { format }), ...accounts };
+  const properties = { ...others, ...(format !== undefined && !file && !pdf && { format }), ...accounts };
   return { ...query, properties };
 }

@@ -163,11 +163,12 @@ const FORM_OF_A_FILE = {
   required: ['file'],
 };
 
-function successContent({ reply, file, storedFile, stream }: EndpointDefinition): Json {
+function successContent({ reply, file, pdf, storedFile, stream }: EndpointDefinition): Json {
   if (storedFile) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
   return {
     'application/json': { schema: jsonSchemaOf(reply, 'output') },
     ...(file ? { [file]: { schema: { type: 'string' } } } : {}),
+    ...(pdf ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : {}),
     ...(stream ? { 'text/event-stream': { schema: jsonSchemaOf(stream.event, 'output') } } : {}),
   };
 }

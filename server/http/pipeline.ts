@@ -14,7 +14,7 @@ import { askedBy } from './admission';
 import { buildContext, type CallParts, type HostDeps } from './context';
 import { type Established, establish, isAnonymous, PUBLIC } from './establish';
 import { sendFailure } from './failures';
-import { FileReply } from './fileReply';
+import { FileReply, PdfReply } from './fileReply';
 import type { AnyHandler, HandlerInput, TxContext } from './handler';
 import type { SessionTouch } from './sessionTouch';
 import { StoredFileReply, sendStoredFile } from './storedFile';
@@ -174,6 +174,12 @@ function finish(deps: HostDeps, { endpoint, request, reply }: Call, body: unknow
       .header('content-type', `${body.type}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${body.name}"`)
       .send(body.text);
+  }
+  if (body instanceof PdfReply) {
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${body.name}"`)
+      .send(body.bytes);
   }
   deps.checkReply?.(endpoint, body);
   return reply.code(endpoint.successStatus ?? 200).send(body);

@@ -15,6 +15,7 @@ import { handleCardEvents } from './handleCardEvents';
 import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
+import { mailBill } from './mailBill';
 import { mailInvite } from './mailInvite';
 import { mailNotice } from './mailNotice';
 import { mailNotices } from './mailNotices';
@@ -23,6 +24,7 @@ import { makeLogPartitions } from './makeLogPartitions';
 import { migrateAgents } from './migrateAgents';
 import { purgeAccounts } from './purgeAccounts';
 import { purgeDeletedAgents } from './purgeDeletedAgents';
+import { reconcilePayments } from './reconcilePayments';
 import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
@@ -53,6 +55,7 @@ export const JOBS: readonly Job[] = [
   handleCardEvents,
   importContacts,
   importKnowledge,
+  mailBill,
   mailInvite,
   mailNotice,
   mailNotices,
@@ -61,6 +64,7 @@ export const JOBS: readonly Job[] = [
   migrateAgents,
   purgeAccounts,
   purgeDeletedAgents,
+  reconcilePayments,
   recrawlKnowledge,
   relayMessage,
   resumeDeliveries,

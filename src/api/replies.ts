@@ -39,7 +39,9 @@ export async function readFile(
   const type = headers.get('content-type') ?? '';
   const fileName = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   // A stored file is of any type.
-  if (fileName === undefined || !(endpoint.storedFile || type.startsWith(endpoint.file ?? '-'))) {
+  const { file = '-', pdf, storedFile } = endpoint;
+  const isFile = storedFile || type.startsWith(file) || (pdf && type === 'application/pdf');
+  if (fileName === undefined || !isFile) {
     await response.body?.cancel();
     throw new ApiError('unreadable', endpoint.name, { status, ...requestIdOf(response) });
   }

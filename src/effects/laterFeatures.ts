@@ -10,6 +10,12 @@ import { defineAgentWorkEffects } from './features/agentWork';
 import { defineAppMakerEffects, defineMadeAppsEffects } from './features/appMaking';
 import { defineAppSetupEffects, defineAppsEffects } from './features/apps';
 import { defineAuditEffects } from './features/audit';
+import {
+  defineLedgerEffects,
+  defineReconciliationEffects,
+  defineStatementEffects,
+  defineStatementSumsEffects,
+} from './features/books';
 import { defineBrandEffects } from './features/brand';
 import { defineCallEffects } from './features/call';
 import { defineCampaignEffects } from './features/campaign';
@@ -212,6 +218,10 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     planShown: definePlanShownEffects(deps),
     planCatalog: definePlanCatalogEffects(deps),
     planEditor: definePlanEditorEffects(deps),
+    ledger: defineLedgerEffects(deps),
+    statementSums: defineStatementSumsEffects(deps),
+    reconciliation: defineReconciliationEffects(deps),
+    statement: defineStatementEffects(deps),
     webhooks: defineWebhooksEffects(deps),
     webhookDeliveries: defineWebhookDeliveriesEffects(deps),
     webhookDelivery: defineWebhookDeliveryEffects(deps),

@@ -39,6 +39,31 @@ export const OPERATION_PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'ledger',
+    path: '/app/money',
+    isDrawn: (page) => page.getByRole('list', { name: 'Transactions' }).or(page.getByText('Nothing was booked')).first(),
+  },
+  {
+    name: 'ledger, narrowed to nothing',
+    path: '/app/money?cause=nothing',
+    isDrawn: (page) => page.getByText('Nothing matches'),
+  },
+  {
+    name: 'statements of all accounts',
+    path: '/app/money/statements',
+    isDrawn: (page) =>
+      page.getByRole('list', { name: 'Statements' }).or(page.getByText('No account has a wallet yet')).first(),
+  },
+  {
+    name: 'reconciliation, all agrees',
+    path: '/app/money/reconciliation',
+    isDrawn: (page) => page.getByRole('heading', { name: 'Reconciliation' }),
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Compare 3 days' }).click();
+      await page.getByText('All agrees').waitFor();
+    },
+  },
+  {
     name: 'calls for review',
     path: '/app/review',
     isDrawn: (page) => page.getByRole('heading', { name: 'Calls for review' }),

@@ -24,6 +24,11 @@ export const screensOfPlans = ({
         .first(),
   },
   {
+    name: 'statement',
+    path: `${organization}/billing/statements`,
+    isDrawn: (page) => page.getByRole('table', { name: 'Statement' }),
+  },
+  {
     name: 'plans that are sold',
     path: `${reseller}/billing/plans`,
     isDrawn: (page) => page.getByRole('link', { name: 'Premium', exact: true }),

@@ -316,6 +316,10 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: WALLET,
+  reconcile: NOTHING,
+  // What the provider says then may be booked.
+  askAboutDifference: WALLET,
+  setDifferenceAside: NOTHING,
 
   ...EMITTED_OF_MONEY,
 

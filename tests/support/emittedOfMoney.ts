@@ -32,6 +32,7 @@ export const EMITTED_OF_MONEY = {
   cancelPlan: PLAN,
   resumePlan: PLAN,
   payBill: NOTHING,
+  mailBill: NOTHING,
   retirePlan: NOTHING,
   getBillingCustomerPortalLink: NOTHING,
   setUsageLimits: NOTHING,

@@ -5,11 +5,14 @@ import type { CallInput, EndpointDefinition, ReplyOf } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints/index';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Host, type HostOptions, startHost } from '#server/host.ts';
-import type { KeptEmail } from '#server/providers/email/developmentMailbox.ts';
+import type { Email } from '#server/providers/email/emailProvider.ts';
 import { createTestDatabase, type TestDatabase } from './database';
 import { watchEmitted } from './emitted';
 import { replyProblems } from './replyProblems';
 import { createWorld, type PersonKey, type World } from './world';
+
+/** A mail it would have sent, with its files. */
+type TestMail = Email & { readonly atMs: number };
 
 /** A real host with its own database, a random port and a temporary folder. */
 export type TestHost = {
@@ -22,7 +25,7 @@ export type TestHost = {
   /** Resolves once that line was printed. */
   readonly said: (line: string) => Promise<void>;
   /** Mails it would have sent, oldest first. */
-  readonly mails: readonly KeptEmail[];
+  readonly mails: readonly TestMail[];
   /** A client with that token; null: without one. */
   readonly client: (token: string | null, options?: ClientOptions) => TestClient;
   /** A client signed in as somebody of the world. */
@@ -81,7 +84,7 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
   const said = async (line: string) => {
     while (!lines.includes(line)) await new Promise<void>((resolve) => listeners.add(resolve));
   };
-  const mails: KeptEmail[] = [];
+  const mails: TestMail[] = [];
   const problems: string[] = [];
   const world = await createWorld(database.owner);
   const settings = {
@@ -136,7 +139,7 @@ export async function startTestHost(allOptions: TestHostOptions = {}): Promise<T
 }
 
 /** After every test: no line of the log may hold a credential or a mailed code. */
-function refuseSecrets(lines: readonly string[], { people, guest }: World, mails: readonly KeptEmail[]): void {
+function refuseSecrets(lines: readonly string[], { people, guest }: World, mails: readonly TestMail[]): void {
   const codes = mails.flatMap(({ subject }) => /^\d{6}(?= is your)/.exec(subject) ?? []);
   const secrets = [
     ...Object.values(people).map(({ token }) => token),

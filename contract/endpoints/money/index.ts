@@ -1,6 +1,7 @@
 export * from './cards';
 export * from './invoices';
 export * from './plans';
+export * from './statements';
 export * from './subscriptions';
 export * from './topUps';
 export * from './usage';

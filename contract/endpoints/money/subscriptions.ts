@@ -11,7 +11,7 @@ import {
   productPlanId,
   subscription,
 } from '../../entities/plan';
-import { countText, uuid } from '../../entities/shared';
+import { countText, done, uuid } from '../../entities/shared';
 import { DEFAULT_TERM } from '../../rules/money/plans/periods';
 import { billing, billingChange } from './sides';
 
@@ -131,10 +131,26 @@ export const readBill = endpoint({
   ...billing,
   ...ofOrganization,
   name: 'readBill',
-  summary: 'One bill, and what became of its payment; of one that waits, the provider is asked',
+  summary:
+    'One bill, and what became of its payment; of one that waits, the provider is asked. With `format=pdf` the bill itself, under the brand ' +
+    'of whoever sells to the organization',
   path: '/api/v2/billing/bills/:id',
+  pdf: true,
   params: z.object({ id: uuid }),
+  query: z.object({ format: z.optional(z.enum(['json', 'pdf'])) }),
   reply: checkout,
+});
+
+export const mailBill = endpoint({
+  ...billingChange,
+  ...ofOrganization,
+  name: 'mailBill',
+  summary:
+    'Mail a bill again, with its PDF, to the billing address: the email address of the organization, or without one that of its owner. By itself ' +
+    'it is mailed once it is paid, and the first time that it could not be',
+  path: '/api/v2/billing/bills/:id/mail',
+  params: z.object({ id: uuid }),
+  reply: done,
 });
 
 export const payBill = endpoint({

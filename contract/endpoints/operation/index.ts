@@ -1,2 +1,4 @@
 export * from './announcement';
 export * from './installation';
+export * from './ledger';
+export * from './reconciliation';

@@ -13,6 +13,15 @@ import { type AnnouncementChange, announcement, type Told } from './announcement
 import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
+import {
+  ledger,
+  type ReconciliationChange,
+  reconciliation,
+  type StatementChange,
+  type StatementKey,
+  statement,
+  statementSums,
+} from './books';
 import { type BrandChange, type BrandSetup, brand } from './brand';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
@@ -287,6 +296,10 @@ export const FEATURES = {
   planShown,
   planCatalog,
   planEditor,
+  ledger,
+  statementSums,
+  reconciliation,
+  statement,
 };
 
 export type Features = typeof FEATURES;
@@ -374,8 +387,11 @@ export {
   type Plans,
   type PlansKey,
   type ReadAll,
+  type ReconciliationChange,
   type Refund,
   type ReviewQuery,
+  type StatementChange,
+  type StatementKey,
   type TokenRequestQuery,
   type Told,
   type Transcript,

@@ -11,8 +11,11 @@ import { defineFeature, defineLaterFeature } from '../feature';
 import { AS_LIST, ask, RELOAD, reload, same } from '../hearing';
 
 export type WalletKey = { readonly targetAccountId: number };
-/** A file of what the list is narrowed to. */
-export type WalletChange = { readonly export: MovementChoice };
+export type WalletChange =
+  /** A file of what the list is narrowed to. */
+  | { readonly export: MovementChoice }
+  /** A bill as a file, or by mail. */
+  | { readonly bill: string; readonly as: 'pdf' | 'mail' };
 export type MovementQuery = MovementParameters & WalletKey;
 
 export const REFRESH = { type: 'resource.refresh' } as const;

@@ -16,6 +16,7 @@ export * from './operation';
 export * from './pageStats';
 export * from './phoneNumbers';
 export * from './plans';
+export * from './reconciliation';
 export * from './support';
 export * from './system';
 export * from './teaching';

@@ -1,4 +1,5 @@
 import type { TopUpFailure } from '#contract/entities/card';
+import type { ListedPayment, Period } from '../listedPayment';
 
 /** Whoever takes cards, and keeps their numbers. Amounts are cents of US dollars. */
 export type CardProvider = {
@@ -27,6 +28,8 @@ export type CardProvider = {
   readonly forget: (cardRef: string) => Promise<void>;
   /** The top-up of a payment; null: it is none. @throws CardFailure */
   readonly topUpOf: (paymentRef: string) => Promise<string | null>;
+  /** What cards paid in a period by its own books; null: it keeps none. @throws CardFailure */
+  readonly listPayments: (period: Period) => Promise<readonly ListedPayment[] | null>;
   /** What the provider tells; null: it was not signed by it, or too long ago. */
   readonly readEvent: (told: Told) => CardEvent | null;
 };

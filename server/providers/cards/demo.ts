@@ -22,6 +22,7 @@ export function demoCards(): CardProvider {
     cancel: async () => {},
     forget: async () => {},
     topUpOf: async () => null,
+    listPayments: async () => null,
     readEvent: () => null,
   };
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { ListedPayment } from '../listedPayment';
 import type { CardFacts, CardProvider, PaymentFact } from './cardProvider';
 import { eventOf } from './stripeEvents';
 import { askingStripe, whyOf } from './stripeFailures';
@@ -133,6 +134,18 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
       }),
     topUpOf: (paymentRef) =>
       askingStripe(async () => (await stripe.paymentIntents.retrieve(paymentRef)).metadata.topUpId ?? null),
+    listPayments: ({ fromMs, toMs }) =>
+      askingStripe(async () => {
+        const created = { gte: Math.floor(fromMs / 1_000), lt: Math.floor(toMs / 1_000) };
+        const found: ListedPayment[] = [];
+        const expand = ['data.latest_charge'];
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand })) {
+          if (intent.status !== 'succeeded') continue;
+          const amount = BigInt(intent.amount) - (await returnedOf(stripe, intent));
+          found.push({ direction: 'in', ref: intent.id, amount, atMs: intent.created * 1_000 });
+        }
+        return found;
+      }),
     readEvent: (told) => eventOf(stripe, webhookSecret, told),
   };
 }

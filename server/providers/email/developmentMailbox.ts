@@ -2,7 +2,7 @@ import { newToken } from '../../request/tokens';
 import type { Email, EmailProvider } from './emailProvider';
 
 /** A mail that was kept instead of sent. */
-export type KeptEmail = Email & { readonly atMs: number };
+export type KeptEmail = Omit<Email, 'files'> & { readonly fileNames?: readonly string[]; readonly atMs: number };
 
 /** Only the newest mails are kept. */
 const KEPT_LIMIT = 100;
@@ -22,7 +22,10 @@ export function developmentMailbox(nowMs: () => number, announce: (email: Email)
   let kept: readonly KeptEmail[] = [];
   return {
     async send(email) {
-      kept = [{ ...email, atMs: nowMs() }, ...kept].slice(0, KEPT_LIMIT);
+      const { files, ...shown } = email;
+      // Of its files the names are kept: nobody has to open them here.
+      const fileNames = files?.map(({ name }) => name);
+      kept = [{ ...shown, ...(fileNames && { fileNames }), atMs: nowMs() }, ...kept].slice(0, KEPT_LIMIT);
       announce(email);
     },
     list: () => kept,

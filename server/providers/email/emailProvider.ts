@@ -1,5 +1,8 @@
 import type { Handover } from '../handover';
 
+/** A file that goes with a mail. */
+export type MailedFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+
 /** A mail to a person, in plain text, without links that carry a credential. */
 export type Email = {
   readonly to: string;
@@ -8,6 +11,7 @@ export type Email = {
   /** By default the sender of the mail server's settings. */
   readonly from?: { readonly name: string; readonly address: string } | undefined;
   readonly replyTo?: string | undefined;
+  readonly files?: readonly MailedFile[] | undefined;
   /** The ids of the mail, of the one it answers, and of its thread, the oldest first; without angle brackets. */
   readonly messageId?: string | undefined;
   readonly inReplyTo?: string | undefined;

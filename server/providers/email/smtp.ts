@@ -105,7 +105,7 @@ async function send(transport: Transport, email: Email): Promise<void> {
   }
 }
 
-function mailOf({ to, subject, text, from, replyTo, messageId, inReplyTo, references, isAutomatic }: Email) {
+function mailOf({ to, subject, text, from, replyTo, files, messageId, inReplyTo, references, isAutomatic }: Email) {
   return {
     // An address object is never parsed as a list, so one mail goes to one person.
     to: { name: '', address: to },
@@ -113,6 +113,9 @@ function mailOf({ to, subject, text, from, replyTo, messageId, inReplyTo, refere
     text,
     ...(from && { from: { ...from } }),
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    ...(files && {
+      attachments: files.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes })),
+    }),
     ...(messageId && { messageId: `<${messageId}>` }),
     ...(inReplyTo && { inReplyTo: `<${inReplyTo}>` }),
     ...(references && references.length > 0 && { references: references.map((id) => `<${id}>`) }),

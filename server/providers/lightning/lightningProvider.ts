@@ -1,3 +1,5 @@
+import type { ListedPayment, Period } from '../listedPayment';
+
 /** The name of the demo, which rows of money keep: what came by it is no money. */
 export const DEMO = 'demo';
 
@@ -26,6 +28,11 @@ export type LightningProvider = {
   }) => Promise<PaymentFact>;
   /** @throws LightningFailure */
   readonly readPayment: (paymentHash: string) => Promise<PaymentFact>;
+  /**
+   * What came and went in a period by its own books; null: it keeps none.
+   * @throws LightningFailure
+   */
+  readonly listPayments: (period: Period) => Promise<readonly ListedPayment[] | null>;
 };
 
 export type InvoiceFact = { readonly state: 'open' } | { readonly state: 'paid'; readonly sats: bigint };

@@ -75,3 +75,20 @@ export function textOf(body: NodeReply['body'], field: string): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new LightningFailure('unknown', `The Lightning node's answer has no ${field}.`);
 }
+
+/** The rows of a list in a node's answer, which may be the answer itself. */
+export const rowsIn = (value: unknown): readonly NodeReply['body'][] =>
+  Array.isArray(value) ? value.filter((row): row is NodeReply['body'] => typeof row === 'object' && row !== null) : [];
+
+/** Whole sats of thousandths, as a fee is booked: a part is one more. */
+export const upToSats = (msat: bigint | null): bigint => ((msat ?? 0n) + 999n) / 1_000n;
+
+/** All rows of a list that comes in pages. @param read a page after so many rows */
+export async function allRows<T>(pageRows: number, read: (offset: number) => Promise<readonly T[]>): Promise<T[]> {
+  const rows: T[] = [];
+  for (;;) {
+    const page = await read(rows.length);
+    rows.push(...page);
+    if (page.length < pageRows) return rows;
+  }
+}

@@ -1,5 +1,10 @@
+import { isWithin, type ListedPayment, type Period } from '../listedPayment';
 import type { LightningProvider, PaymentFact } from './lightningProvider';
-import { nodeAt, textOf, whole } from './nodeAt';
+import { allRows, type NodeReply, nodeAt, rowsIn, textOf, upToSats, whole } from './nodeAt';
+
+const PAGE_ROWS = 100;
+/** It lists by when a payment was begun: one that went well in a period may have been begun so long before. */
+const BEGUN_BEFORE_MS = 86_400_000;
 
 /** phoenixd, ACINQ's node for servers. Its API takes forms, and a password by HTTP Basic. */
 export function phoenixd({
@@ -11,7 +16,7 @@ export function phoenixd({
 }): LightningProvider {
   const ask = nodeAt(baseUrl, { authorization: `Basic ${Buffer.from(`:${password}`).toString('base64')}` });
   const factOf = (body: Readonly<Record<string, unknown>>): PaymentFact => {
-    if (body.isPaid === true) return { state: 'paid', feeSats: ((whole(body.fees) ?? 0n) + 999n) / 1_000n };
+    if (body.isPaid === true) return { state: 'paid', feeSats: upToSats(whole(body.fees)) };
     return typeof body.completedAt === 'number'
       ? { state: 'failed', reason: 'The payment found no way.' }
       : { state: 'pending' };
@@ -19,6 +24,14 @@ export function phoenixd({
   const readPayment = async (paymentHash: string): Promise<PaymentFact> => {
     const { status, body } = await ask(`/payments/outgoingbyhash/${paymentHash}`, { expects: [404] });
     return status === 404 ? { state: 'none' } : factOf(body);
+  };
+  const listed = async (which: 'incoming' | 'outgoing', period: Period): Promise<readonly ListedPayment[]> => {
+    const range = `from=${period.fromMs - BEGUN_BEFORE_MS}&to=${period.toMs}`;
+    const rows = await allRows(PAGE_ROWS, async (offset) =>
+      rowsIn((await ask(`/payments/${which}?${range}&limit=${PAGE_ROWS}&offset=${offset}`)).body),
+    );
+    const direction = which === 'incoming' ? 'in' : 'out';
+    return rows.flatMap((row) => paymentOf(direction, row)).filter((row) => isWithin(period, row));
   };
   return {
     name: 'phoenixd',
@@ -40,5 +53,15 @@ export function phoenixd({
       return { state: 'paid', feeSats: whole(body.routingFeeSat) ?? 0n };
     },
     readPayment,
+    listPayments: async (period) => [...(await listed('incoming', period)), ...(await listed('outgoing', period))],
   };
+}
+
+/** What the node spends on its channels has no hash. */
+function paymentOf(direction: 'in' | 'out', row: NodeReply['body']): ListedPayment[] {
+  const { isPaid, completedAt, paymentHash, txId, paymentId } = row;
+  const amount = whole(direction === 'in' ? row.receivedSat : row.sent);
+  const ref = [paymentHash, txId, paymentId].find((one) => typeof one === 'string');
+  if (isPaid !== true || amount === null || typeof completedAt !== 'number' || typeof ref !== 'string') return [];
+  return [{ direction, ref, amount, atMs: completedAt }];
 }

@@ -21,6 +21,11 @@ export function useWallet() {
       wallet.dismiss();
       change({ export: choice });
     },
+    /** A bill as a file, or by mail to the billing address. */
+    takeBill: (bill: string, as: 'pdf' | 'mail') => {
+      wallet.dismiss();
+      change({ bill, as });
+    },
   };
 }
 

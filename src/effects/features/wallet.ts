@@ -28,6 +28,7 @@ import type {
   SendWithdrawalOutput,
 } from '#machines/withdrawal';
 import type { WalletChange, WalletKey } from '#machines/workspace/features';
+import type { CallOptions } from '../../api/client';
 import { defineRecord } from '../../platform/storage/records';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
@@ -42,11 +43,15 @@ const DAY_S = 86_400;
 
 type Of = { readonly key: WalletKey };
 
-/** What an account has (specification 7, Wallet and pay). Its one change is none: a file of what moved it. */
+/** What an account has (specification 7, Wallet and pay). Its changes are none: a file of what moved it, or of a bill. */
 export function defineWalletEffects(deps: EffectDeps) {
   const { api, platform } = deps;
   const load = async ({ key }: Of, signal: AbortSignal): Promise<Wallet> =>
     (await api.call('readWallet', {}, { signal, ...key })).wallet;
+  const fileOf = (change: WalletChange, options: CallOptions) =>
+    'bill' in change
+      ? api.file('readBill', { params: { id: change.bill }, query: { format: 'pdf' } }, options)
+      : api.file('recentTransactions', { query: { ...asQuery(deps, change.export), format: 'csv' } }, options);
   return {
     actors: {
       loadRecord: answering<Wallet, Of>(deps, LOAD_WALLET_FAILED, load),
@@ -54,9 +59,13 @@ export function defineWalletEffects(deps: EffectDeps) {
         deps,
         EXPORT_TRANSACTIONS_FAILED,
         async ({ key, change }, signal) => {
-          const query = { ...asQuery(deps, change.export), format: 'csv' as const };
-          const { blob, fileName } = await api.file('recentTransactions', { query }, { signal, ...key });
-          platform.saveFile(blob, fileName);
+          const options = { signal, ...key };
+          if ('bill' in change && change.as === 'mail') {
+            await api.call('mailBill', { params: { id: change.bill } }, options);
+          } else {
+            const { blob, fileName } = await fileOf(change, options);
+            platform.saveFile(blob, fileName);
+          }
           return load({ key }, signal);
         },
       ),

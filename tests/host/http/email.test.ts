@@ -53,6 +53,19 @@ describe('with a mail server', () => {
     await expect.poll(() => mail.received.map(({ to }) => to)).toContainEqual(['reached@world.test']);
   });
 
+  test('a file goes with its mail, by its name and as what it is', async () => {
+    const provider = smtpEmail({ url: `smtp://127.0.0.1:${mail.port}`, from: 'codes@phone.test' });
+    const files = [{ name: 'bill-3-000041.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }];
+    await provider.send({ to: 'owner@world.test', subject: 'Bill 3-000041', text: 'It is paid.', files });
+    provider.close();
+    const raw = mail.received.at(-1)?.raw ?? '';
+    expect([
+      /^Content-Type: application\/pdf; name=bill-3-000041\.pdf\r?$/m.test(raw),
+      /^Content-Disposition: attachment; filename=bill-3-000041\.pdf\r?$/m.test(raw),
+      raw.includes(Buffer.from('%PDF-1.7').toString('base64')),
+    ]).toEqual([true, true, true]);
+  });
+
   test('healthz names the server and not its password', async () => {
     const { body } = await host.client(null).call(endpoints.healthz, {});
     expect(body.providers.email).toEqual({ state: 'configured', detail: `SMTP at 127.0.0.1:${mail.port}` });

@@ -1,4 +1,6 @@
 import type { WritingName } from '#tests/support/emitted.ts';
+import { moneyIdOf } from '../isolation/recordsOfMoney';
+import type { Of } from './emittedMoney';
 import type { Step, Stored } from './emittedStep';
 
 const TOLD: Stored = {
@@ -12,8 +14,9 @@ const TOLD: Stored = {
 };
 
 /** What a super administrator does; what everybody is told has no place in the tree. */
-export function operationSteps({ at }: { readonly at: (type: 'wallet.changed', key: 'organization') => Stored }) {
+export function operationSteps({ at, host }: Pick<Of, 'at' | 'host'>) {
   const told: Step = { by: 'superAdmin', emits: () => [TOLD] };
+  const ofDifference = () => ({ params: { id: moneyIdOf('difference', host().world.accounts.organization) } });
   const body = (of: object): Pick<Step, 'by' | 'parts'> => ({ by: 'superAdmin', parts: () => ({ body: of }) });
   return {
     runJob: [body({ name: 'delete-expired' })],
@@ -22,6 +25,9 @@ export function operationSteps({ at }: { readonly at: (type: 'wallet.changed', k
       { ...told, parts: () => ({}) },
       { by: 'superAdmin', parts: () => ({}) },
     ],
+    reconcile: [body({ days: 1 })],
+    setDifferenceAside: [{ by: 'superAdmin', parts: () => ({ ...ofDifference(), body: { note: 'Fees of the node.' } }) }],
+    askAboutDifference: [{ by: 'superAdmin', parts: ofDifference }],
     issueRefundToUser: [
       { ...body({ username: 'organization', usdAmount: 5 }), emits: () => [at('wallet.changed', 'organization')] },
     ],

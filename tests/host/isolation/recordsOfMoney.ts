@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const MONEY_IDS = { card: 1, unusedCard: 2, cardSetup: 3, topUp: 4, bill: 5 } as const;
+const MONEY_IDS = { card: 1, unusedCard: 2, cardSetup: 3, topUp: 4, bill: 5, difference: 6 } as const;
 
 /** The id of a card, or of what came by one, of an account. */
 export const moneyIdOf = (what: keyof typeof MONEY_IDS, accountId: number): string =>
@@ -106,6 +106,12 @@ async function createCards(client: pg.Client, accountId: number, mark: string): 
     `insert into top_up (account_id, id, state, provider, is_demo, usd_cents, is_automatic, card_ref, brand, last4)
      values ($1, $2, 'confirm', 'demo', true, 2500, false, $3, $3, '0001')`,
     [accountId, moneyIdOf('topUp', accountId), mark],
+  );
+  // Where the ledger and the provider differ, as super administrators alone see it.
+  await client.query(
+    `insert into reconciliation_difference (id, way, provider, direction, ref, what, record_type, record_id, owner_id, at)
+     values ($1, 'cards', 'demo', 'in', $2, 'notBooked', 'topUp', $3, $4, now())`,
+    [moneyIdOf('difference', accountId), mark, moneyIdOf('topUp', accountId), accountId],
   );
   await client.query(
     `insert into automatic_top_up (account_id, is_on, below_cents, add_cents, monthly_cents) values ($1, false, 100, 1000, 1000)`,

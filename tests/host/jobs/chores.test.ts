@@ -32,7 +32,7 @@ const perform = (job: Job, atMs = START_MS) => {
   return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, host: noHost, signal }, null);
 };
 
-test('scheduled jobs run once an hour; what is used is charged soon; limits are told of, and conversations that were snoozed come back, within a minute', () => {
+test('scheduled jobs run once an hour, the books are compared at night; what is used is charged soon; limits are told of, and conversations that were snoozed come back, within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '*/10 * * * * bill-plans',
     '*/5 * * * * charge-usage',
@@ -47,6 +47,7 @@ test('scheduled jobs run once an hour; what is used is charged soon; limits are 
     '0 * * * * make-log-partitions',
     '35 * * * * purge-accounts',
     '35 * * * * purge-deleted-agents',
+    '20 3 * * * reconcile-payments',
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
     '*/5 * * * * resume-webhooks',

@@ -193,6 +193,108 @@ describe.each(NODES)('$scheme', (said) => {
   });
 });
 
+const DAY_MS = 86_400_000;
+const FROM_MS = Date.UTC(2026, 10, 20);
+const period = { fromMs: FROM_MS, toMs: FROM_MS + DAY_MS };
+const AT_MS = FROM_MS + 3_600_000;
+const OTHER = 'cd'.repeat(32);
+
+/** What each node lists: pages, and of what it says the payments that went well in the period. */
+describe('the books of a period', () => {
+  const lines = () => asked.map(({ line }) => line);
+
+  test('phoenixd: in pages, also what was begun before; what its channels cost has no hash', async () => {
+    const paid = { paymentHash: HASH, isPaid: true, receivedSat: 25, completedAt: AT_MS };
+    const pageful = Array.from({ length: 100 }, () => ({ ...paid, isPaid: false }));
+    answers = [
+      [200, pageful],
+      [200, [paid, { ...paid, paymentHash: OTHER, completedAt: FROM_MS - 1 }]],
+      [
+        200,
+        [
+          { paymentHash: OTHER, isPaid: true, sent: 27, fees: 2_000, completedAt: AT_MS },
+          { paymentId: 'p1', isPaid: true, sent: 300, fees: 300_000, completedAt: AT_MS },
+          { paymentHash: HASH, isPaid: false, sent: 27, fees: 0, completedAt: AT_MS },
+        ],
+      ],
+    ];
+    expect(await (await nodeOf('phoenixd')).listPayments(period)).toEqual([
+      { direction: 'in', ref: HASH, amount: 25n, atMs: AT_MS },
+      { direction: 'out', ref: OTHER, amount: 27n, atMs: AT_MS },
+      { direction: 'out', ref: 'p1', amount: 300n, atMs: AT_MS },
+    ]);
+    const range = `from=${FROM_MS - DAY_MS}&to=${FROM_MS + DAY_MS}&limit=100`;
+    expect(lines()).toEqual([
+      `GET /payments/incoming?${range}&offset=0`,
+      `GET /payments/incoming?${range}&offset=100`,
+      `GET /payments/outgoing?${range}&offset=0`,
+    ]);
+  });
+
+  test('LNbits: the newest first, until what is long before; thousandths of a sat, with the fee beside them', async () => {
+    const time = '2026-11-20T01:00:00';
+    const row = (more: object) => ({ payment_hash: HASH, status: 'success', fee: 0, time, ...more });
+    answers = [
+      [200, Array.from({ length: 100 }, () => row({ status: 'pending', amount: 25_000 }))],
+      [
+        200,
+        [
+          row({ amount: 25_000 }),
+          row({ payment_hash: OTHER, amount: -25_000, fee: -1_001 }),
+          { payment_hash: OTHER, pending: false, amount: 7_000, time: AT_MS / 1_000 },
+          ...Array.from({ length: 97 }, () => row({ amount: 1_000, time: '2026-11-01T00:00:00+00:00' })),
+        ],
+      ],
+    ];
+    expect(await (await nodeOf('lnbits')).listPayments(period)).toEqual([
+      { direction: 'in', ref: HASH, amount: 25n, atMs: AT_MS },
+      { direction: 'out', ref: OTHER, amount: 27n, atMs: AT_MS },
+      { direction: 'in', ref: OTHER, amount: 7n, atMs: AT_MS },
+    ]);
+    expect(lines()).toEqual([
+      'GET /api/v1/payments?limit=100&offset=0&sortby=time&direction=desc',
+      'GET /api/v1/payments?limit=100&offset=100&sortby=time&direction=desc',
+    ]);
+  });
+
+  test('LND: by its index; hashes of invoices stand there in base64', async () => {
+    const settled = { state: 'SETTLED', r_hash: BASE64, amt_paid_sat: '25', settle_date: String(AT_MS / 1_000) };
+    answers = [
+      [200, { invoices: Array.from({ length: 100 }, () => ({ state: 'OPEN' })), last_index_offset: '100' }],
+      [200, { invoices: [settled, { ...settled, settle_date: String((FROM_MS - 1_000) / 1_000) }], last_index_offset: '102' }],
+      [
+        200,
+        {
+          payments: [
+            { status: 'SUCCEEDED', payment_hash: OTHER, value_sat: '25', fee_msat: '1001', creation_date: String(AT_MS / 1_000) },
+            { status: 'FAILED', payment_hash: HASH, value_sat: '25', fee_msat: '0', creation_date: String(AT_MS / 1_000) },
+          ],
+          last_index_offset: '2',
+        },
+      ],
+    ];
+    expect(await (await nodeOf('lnd')).listPayments(period)).toEqual([
+      { direction: 'in', ref: HASH, amount: 25n, atMs: AT_MS },
+      { direction: 'out', ref: OTHER, amount: 27n, atMs: AT_MS },
+    ]);
+    const range = `creation_date_start=${(FROM_MS - DAY_MS) / 1_000}&creation_date_end=${(FROM_MS + DAY_MS) / 1_000}`;
+    expect(lines()).toEqual([
+      `GET /v1/invoices?num_max_invoices=100&index_offset=0&${range}`,
+      `GET /v1/invoices?num_max_invoices=100&index_offset=100&${range}`,
+      `GET /v1/payments?max_payments=100&index_offset=0&${range}`,
+    ]);
+  });
+
+  test('a list that is refused, and one whose answer is lost', async () => {
+    for (const scheme of ['phoenixd', 'lnbits', 'lnd']) {
+      answers = [[401, { message: 'no' }], 'drop'];
+      const node = await nodeOf(scheme);
+      await expect(node.listPayments(period)).rejects.toMatchObject({ kind: 'refused' });
+      await expect(node.listPayments(period)).rejects.toMatchObject({ kind: 'unknown' });
+    }
+  });
+});
+
 /** A port that nobody listens at. */
 async function freePort(): Promise<AddressInfo> {
   const taken = createServer();

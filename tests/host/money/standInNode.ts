@@ -32,6 +32,8 @@ export type StandInNode = LightningProvider & {
 };
 
 export function standInNode(nowMs: () => number): StandInNode {
+  /** Its books know no times: everything happened at once. */
+  const atMs = nowMs();
   const node: StandInNode = {
     name: 'stand-in',
     isDemo: false,
@@ -73,6 +75,19 @@ export function standInNode(nowMs: () => number): StandInNode {
     async readPayment(hash) {
       if (node.isSilent) throw new LightningFailure('unknown', 'silent');
       return node.sent.get(hash) ?? { state: 'none' };
+    },
+    async listPayments() {
+      if (node.isSilent) throw new LightningFailure('unknown', 'silent');
+      return [
+        ...[...node.received].flatMap(([ref, fact]) =>
+          fact.state === 'paid' ? [{ direction: 'in' as const, ref, amount: fact.sats, atMs }] : [],
+        ),
+        ...[...node.sent].flatMap(([ref, fact]) =>
+          fact.state === 'paid'
+            ? [{ direction: 'out' as const, ref, amount: (asked.get(ref) ?? 0n) + fact.feeSats, atMs }]
+            : [],
+        ),
+      ];
     },
   };
   return node;

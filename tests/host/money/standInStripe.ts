@@ -62,6 +62,7 @@ export async function standInStripe(key = 'sk_live_test') {
   const known = new Map<string, string>();
   const detached: string[] = [];
   let isAway = false;
+  let pageRows = 100;
 
   const cardOf = (method: string) => ({
     id: method,
@@ -69,6 +70,7 @@ export async function standInStripe(key = 'sk_live_test') {
   });
   const shown = ({ refunded, disputes, method, error, ...payment }: Payment) => ({
     object: 'payment_intent',
+    created: Math.floor(Date.now() / 1_000),
     ...payment,
     payment_method: cardOf(method),
     last_payment_error: error ?? null,
@@ -131,8 +133,11 @@ export async function standInStripe(key = 'sk_live_test') {
     const payment = payments.get(id ?? '');
     if (verb === 'cancel' && payment) payment.status = 'canceled';
     if (request.method === 'GET' && id === undefined) {
-      const ofCustomer = [...payments.values()].filter(({ customer }) => customer === searchParams.get('customer'));
-      return send({ data: ofCustomer.map(shown) });
+      const [customer, after] = [searchParams.get('customer'), searchParams.get('starting_after')];
+      const wanted = [...payments.values()].filter((one) => customer === null || one.customer === customer);
+      const from = after === null ? 0 : wanted.findIndex((one) => one.id === after) + 1;
+      const page = wanted.slice(from, from + pageRows);
+      return send({ object: 'list', data: page.map(shown), has_more: from + page.length < wanted.length });
     }
     if (id !== undefined) return send(payment && shown(payment));
     const method = body.get('payment_method') ?? '';
@@ -192,6 +197,10 @@ export async function standInStripe(key = 'sk_live_test') {
       });
       session.intent = payment.id;
       return payment;
+    },
+    /** Lists come in pages of so many rows. */
+    page: (rows: number) => {
+      pageRows = rows;
     },
     ofTopUp: (topUpId: string) => [...payments.values()].filter(({ metadata }) => metadata.topUpId === topUpId),
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -19,6 +19,7 @@ import { agentTestsRows } from './rows/agentTests';
 import { appMakingRows } from './rows/appMaking';
 import { appRows } from './rows/apps';
 import { auditRows } from './rows/audit';
+import { bookRows } from './rows/books';
 import { brandRows } from './rows/brand';
 import { callRows } from './rows/call';
 import { campaignRows } from './rows/campaign';
@@ -97,6 +98,7 @@ const ROWS: readonly Row[] = [
   ...webhookRows,
   ...cardRows,
   ...planRows,
+  ...bookRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */

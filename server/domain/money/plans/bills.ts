@@ -92,9 +92,13 @@ export const lineOf = ({ planId, cents, ...line }: KeptLine): BillLine => ({
   usd: usdText(BigInt(cents)),
 });
 
+/** The number of a bill, counted by its seller: `12-000041`. */
+export const billNumber = ({ sellerId, number }: Pick<BillRow, 'sellerId' | 'number'>): string =>
+  `${sellerId}-${String(number).padStart(6, '0')}`;
+
 export const billOf = (row: BillRow, topUpId: string | null): Bill => ({
   id: row.id,
-  number: `${row.sellerId}-${String(row.number).padStart(6, '0')}`,
+  number: billNumber(row),
   state: row.state,
   usd: usdText(row.cents),
   lines: row.lines.map(lineOf),

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { nextTryMs } from '#contract/rules/money/plans/dunning';
 import { account, bill } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
+import { MAIL_BILL } from '../../../queue/kinds';
+import { enqueue } from '../../../queue/queue';
 import { txOf } from '../../../request/tx';
 import { closeNotices, tellAccount } from '../../notifications/tellAccount';
 import { isBill, voidBill } from './bills';
@@ -32,6 +34,8 @@ export async function noteUnpaid(db: Db, { accountId, billId, text }: Unpaid, no
     return;
   }
   if (current?.billId !== billId) return;
+  // Once, however often it is tried.
+  if (current.tries.length === 0) await enqueue(db, MAIL_BILL, { accountId, billId });
   const next = nextTryMs(current.pastDueSince?.getTime() ?? nowMs, nowMs);
   await changeSubscription(db, current, {
     tries: [...current.tries, { atMs: nowMs, text }].slice(-TRIES_KEPT),

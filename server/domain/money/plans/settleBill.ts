@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { bill, card } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import type { Rate } from '../../../providers/rates/rates';
+import { MAIL_BILL } from '../../../queue/kinds';
+import { enqueue } from '../../../queue/queue';
 import { book } from '../book';
 import { applyPlan, stillMeans } from './applyBill';
 import { isBill, voidBill } from './bills';
@@ -50,6 +52,7 @@ export async function settleBill(
     .update(bill)
     .set({ state: 'paid', paidAt: new Date(nowMs), transactionId: booked.id })
     .where(isIt);
+  await enqueue(db, MAIL_BILL, { accountId, billId: id });
   if (makes.overdueId !== undefined) await voidBill(db, { accountId, id: makes.overdueId });
   await owePartner(db, { accountId, resellerId: sellerId, costCents }, nowMs);
   await applyPlan(db, { accountId, current, makes, isTrial: false, cardId: await cardOf(db, payment) });

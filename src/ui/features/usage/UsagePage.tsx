@@ -1,27 +1,23 @@
 import { Flex } from '@chakra-ui/react';
-import { Calendar, Download, Gauge } from 'lucide-react';
+import { Download, Gauge } from 'lucide-react';
 import type { UsageOfMonth } from '#contract/entities/usage';
-import { monthsUntil } from '#contract/rules/money/usagePlace';
 import { useUsage, useUsagePlace } from '#src/app/hooks/usage.ts';
 import { UsageLimitsFeature } from '#src/app/hooks/usageLimits.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
-import { FilterMenu } from '../../components/FilterMenu';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { Problem } from '../../components/Problem';
 import { CountedPanel } from './CountedPanel';
 import { Items } from './Items';
 import { LimitedOverview } from './LimitedOverview';
+import { MonthMenu } from './MonthMenu';
 import { monthBefore, monthName } from './months';
 import { Overview } from './Overview';
 import { Parts } from './Parts';
 import { usageStrings as strings } from './strings';
-
-/** How many months back can be chosen. */
-const MONTHS = 12;
 
 /** A month of the account: what it comes to, by day, by item, and by its agents or organizations. */
 export const UsagePage = () => {
@@ -63,26 +59,11 @@ const Lead = ({ month: { month, days, passedDays } }: { month: UsageOfMonth }) =
 };
 
 const Tools = () => {
-  const { record, isSaving, saveFile } = useUsage();
+  const { isSaving, saveFile } = useUsage();
   const { month, chooseMonth } = useUsagePlace();
-  const nowMs = useNowMs();
-  const months = monthsUntil(nowMs, MONTHS);
-  const shown = month ?? record?.month.month ?? months[0] ?? '';
   return (
     <Flex align="center" gap="2">
-      <FilterMenu
-        label={monthName(shown, nowMs)}
-        Icon={Calendar}
-        isSingle
-        groups={[
-          {
-            key: 'month',
-            label: strings.month,
-            options: months.map((one) => ({ value: one, label: monthName(one, nowMs), isOn: one === shown })),
-          },
-        ]}
-        onToggle={(_, value) => chooseMonth(value === months[0] ? null : value)}
-      />
+      <MonthMenu label={strings.month} month={month} onChoose={chooseMonth} />
       <Button variant="outline" size="xs" aria-label={strings.saveCsv} busy={isSaving} onClick={saveFile}>
         <Download size={14} aria-hidden="true" />
         {strings.csv}

@@ -104,6 +104,18 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
+  listLedger: [
+    { what: 'of the installation' },
+    { what: 'after a cursor', query: { cursor: CURSOR_OF_MONEY } },
+    { what: 'of a kind', query: { kind: 'topUp' } },
+    { what: 'of a day', query: { day: new Date(NOW_MS).toISOString().slice(0, 10) } },
+    { what: 'of a type of cause', query: { cause: 'call' } },
+    { what: 'of a cause', query: { cause: '12:34' } },
+  ],
+  listStatements: [
+    { what: 'of the installation', readsAll: 'It sums up what came into each wallet of the page.' },
+    { what: 'after a cursor', query: { cursor: '0_1' }, readsAll: 'It sums up what came into each wallet of the page.' },
+  ],
   listWebhooks: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts the deliveries of a day.' }],
   listWebhookDeliveries: [
     { what: 'of an organization', ...ofOrganization },

@@ -33,5 +33,6 @@ export const planRows: Rows = {
   ),
   setPlanCard: reach(...within(({ accountId }) => ({ body: { cardId: moneyIdOf('card', accountId) } }))),
   readBill: reach(...ofOrganization('path', ofBill)),
+  mailBill: reach(...ofOrganization('path', ofBill)),
   payBill: reach(...ofOrganization('path', (subject) => ({ ...ofBill(subject), body: {} }))),
 };

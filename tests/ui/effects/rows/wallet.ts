@@ -53,6 +53,11 @@ export const withdrawal: Withdrawal = {
 };
 
 const CURSOR = '1790000000000000_018f0000-0000-7000-8000-000000000010';
+const BILL = '018f0000-0000-7000-8000-0000000000b1';
+const paper = () =>
+  new Response('%PDF-1.7', {
+    headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="bill-3-000041.pdf"' },
+  });
 const MONTH_AGO = Math.floor(NOW_MS / 1_000) - 30 * 86_400;
 const readWallet = () => ({ success, wallet });
 const READ_WALLET = ['GET /api/v2/wallet?targetAccountId=5'] as const;
@@ -95,6 +100,24 @@ export const walletRows: readonly Row[] = [
     input: { key: KEY, change: { export: { filter: 'added', range: 'ever' } } },
     replies: { recentTransactions: file, readWallet },
     calls: [['GET /api/v1/recentTransactions?kind=topUp&format=csv&targetAccountId=5'], READ_WALLET],
+    output: wallet,
+    whenRefused: rejects,
+    fails: 'The file could not be made.',
+  },
+  {
+    actor: 'wallet.saveRecord',
+    input: { key: KEY, change: { bill: BILL, as: 'pdf' } },
+    replies: { readBill: paper, readWallet },
+    calls: [[`GET /api/v2/billing/bills/${BILL}?format=pdf&targetAccountId=5`], READ_WALLET],
+    output: wallet,
+    whenRefused: rejects,
+    fails: 'The file could not be made.',
+  },
+  {
+    actor: 'wallet.saveRecord',
+    input: { key: KEY, change: { bill: BILL, as: 'mail' } },
+    replies: { mailBill: () => ({ success, message: 'The bill is on its way.' }), readWallet },
+    calls: [[`POST /api/v2/billing/bills/${BILL}/mail?targetAccountId=5`], READ_WALLET],
     output: wallet,
     whenRefused: rejects,
     fails: 'The file could not be made.',

@@ -4,18 +4,20 @@ import type { Bill, BillState } from '#contract/entities/plan';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { usePlanPlace } from '#src/app/hooks/plans.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
-import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
+import { useMayMoveMoney, useWallet } from '#src/app/hooks/wallet.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { Badge } from '../../../components/Badge';
 import { EmptyState } from '../../../components/EmptyState';
 import { Page } from '../../../components/Page';
 import { PagedList } from '../../../components/PagedList';
+import { Problem } from '../../../components/Problem';
 import { SkeletonRows } from '../../../components/Skeleton';
 import { usePagedList } from '../../../components/usePagedList';
 import { dollars } from '../../../words/money';
 import { lineText } from './lineText';
 import { planStrings as strings } from './planStrings';
 import { dayText } from './planWords';
+import { TakeBill } from './TakeBill';
 
 const SKELETON = <SkeletonRows row="plain" rows={4} label={strings.bills} />;
 
@@ -30,8 +32,10 @@ export const BillsPage = () => (
 
 const Bills = () => {
   const list = usePagedList('bills');
+  const { refusal } = useWallet();
   return (
     <Box {...list.marks}>
+      {refusal && <Problem mb="3">{refusal.message}</Problem>}
       <PagedList
         label={strings.bills}
         list={list}
@@ -87,6 +91,7 @@ const BillRow = ({ bill: { id, number, state, usd, lines, madeAtMs, isDemo } }: 
       <Box as="b" fontWeight="semibold" minW="84px" textAlign="end">
         {dollars(usd)}
       </Box>
+      <TakeBill id={id} number={number} />
       {state === 'open' && mayMove && (
         <ActionLink href={billHref(id)} size="xs" variant="outline">
           {strings.pay(dollars(usd))}

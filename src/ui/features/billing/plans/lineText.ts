@@ -1,7 +1,6 @@
 import type { BillLine } from '#contract/entities/plan';
-import { planStrings as strings } from './planStrings';
+import { billLineText } from '#contract/rules/messages/bills';
 import { dayText } from './planWords';
 
 /** What a line of a bill is for: Group, Nov 23 to Dec 1. */
-export const lineText = ({ kind, planName, startMs, endMs }: BillLine, nowMs: number): string =>
-  strings.lineOf[kind](planName, dayText(startMs, nowMs), dayText(endMs, nowMs));
+export const lineText = (line: BillLine, nowMs: number): string => billLineText(line, (ms) => dayText(ms, nowMs));

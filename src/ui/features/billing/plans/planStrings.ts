@@ -108,11 +108,6 @@ export const planStrings = catalogue({
   checkout: 'Checkout',
   billOf: (number: string) => `Bill ${number}`,
   checkoutFailed: 'It could not be seen what this comes to',
-  lineOf: {
-    plan: (plan: string, from: string, to: string) => `${plan}, ${from} to ${to}`,
-    unused: (plan: string) => `${plan}, not used`,
-    overdue: (plan: string, from: string, to: string) => `${plan}, ${from} to ${to}, overdue`,
-  },
   goBack: 'Change or cancel',
   fromNext: 'any time, for the next period',
   noCardNeeded: 'No card is needed now.',
@@ -136,6 +131,11 @@ export const planStrings = catalogue({
   noBillsHint: 'What a plan costs is billed here, each bill with its lines.',
   billStates: { open: 'Waits', paid: 'Paid', void: 'Not paid, and not due' },
   demoBill: 'demo',
+  pdf: 'PDF',
+  savePdf: (number: string) => `Save bill ${number} as a PDF`,
+  mail: 'Mail',
+  mailBill: (number: string) => `Mail bill ${number} to the billing address`,
+  mailed: 'On its way to the billing address',
 
   offered: 'Offered to you',
   noneOffered: 'No plan is offered to you',
