@@ -56,6 +56,9 @@ const isLightningUrl = (text: string): boolean =>
 const isCardsUrl = (text: string): boolean =>
   /^stripe:\/\/:[^:@/]+@[^@/?]+\?webhook=[^&]+(?:&tls=(?:on|off))?$/.test(text) && URL.canParse(text);
 
+const isPaypalUrl = (text: string): boolean =>
+  /^paypal:\/\/[^:@/]+:[^:@/]+@[^@/?]+\?webhook=[^&]+(?:&tls=(?:on|off))?$/.test(text) && URL.canParse(text);
+
 const isTurnUrl = (text: string): boolean =>
   /^turns?:\/\/:[^@/]+@[^@/?]+(?:\?transport=(?:udp|tcp))?$/.test(text) && URL.canParse(text);
 
@@ -188,6 +191,22 @@ export const SETTINGS = {
   CARDS_URL: setting(
     'provider of cards that wallets are filled by: `stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET`, whose webhook is PUBLIC_URL followed by `/api/hooks/cards`. By a test key no money moves',
     'a demo on a single machine, by which no money moves; otherwise none',
+    z
+      .string()
+      .refine(isCardsUrl, { error: 'must be such as stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET' })
+      .optional(),
+  ),
+  PAYPAL_URL: setting(
+    'provider of payouts to PayPal and Venmo: `paypal://CLIENT_ID:SECRET@api-m.paypal.com?webhook=WEBHOOK_ID`, whose webhook is PUBLIC_URL followed by `/api/hooks/payouts/paypal`. By its sandbox no money moves',
+    'without CONNECT_URL a demo on a single machine, by which no money moves; otherwise none',
+    z
+      .string()
+      .refine(isPaypalUrl, { error: 'must be such as paypal://CLIENT_ID:SECRET@api-m.paypal.com?webhook=WEBHOOK_ID' })
+      .optional(),
+  ),
+  CONNECT_URL: setting(
+    'provider of payouts to bank accounts: Stripe Connect, named as CARDS_URL is, whose webhook is PUBLIC_URL followed by `/api/hooks/payouts/stripe`',
+    'without PAYPAL_URL a demo on a single machine, by which no money moves; otherwise none',
     z
       .string()
       .refine(isCardsUrl, { error: 'must be such as stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET' })

@@ -33,6 +33,7 @@ import { notificationHandlers } from './notifications';
 import { onboardingHandlers } from './onboarding';
 import { operationHandlers } from './operation';
 import { phoneNumberHandlers } from './phoneNumbers';
+import { payoutHandlers } from './payouts';
 import { planHandlers } from './plans';
 import { presenceHandlers } from './presence';
 import { profileHandlers } from './profile';
@@ -110,6 +111,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...walletHandlers,
   ...cardHandlers,
   ...topUpHandlers,
+  ...payoutHandlers,
   ...planHandlers,
   ...subscriptionHandlers,
   ...invoiceHandlers,

@@ -11,6 +11,7 @@ import { deliverMessages } from './deliverMessages';
 import { embedKnowledge } from './embedKnowledge';
 import { fetchFiles } from './fetchFiles';
 import { handleCardEvents } from './handleCardEvents';
+import { handlePayoutEvents } from './handlePayoutEvents';
 import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
@@ -30,6 +31,7 @@ import { runTests } from './runTests';
 import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
+import { settlePayouts } from './settlePayouts';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { topUpAutomaticallyJob } from './topUpAutomatically';
 import { wakeSnoozed } from './wakeSnoozed';
@@ -49,6 +51,7 @@ export const JOBS: readonly Job[] = [
   embedKnowledge,
   fetchFiles,
   handleCardEvents,
+  handlePayoutEvents,
   importContacts,
   importKnowledge,
   mailInvite,
@@ -67,6 +70,7 @@ export const JOBS: readonly Job[] = [
   sendWebhooks,
   settleCards,
   settlePayments,
+  settlePayouts,
   tellOfAccessRequest,
   topUpAutomaticallyJob,
   wakeSnoozed,

@@ -14,6 +14,7 @@ export * from './migrations';
 export * from './money';
 export * from './operation';
 export * from './pageStats';
+export * from './payouts';
 export * from './phoneNumbers';
 export * from './plans';
 export * from './support';

@@ -255,6 +255,11 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   automatic_top_up: ({ agentId }) =>
     `insert into automatic_top_up (account_id, is_on, below_cents, add_cents, monthly_cents)
        values (${agentId}, false, 1, 1, 1) on conflict do nothing`,
+  payout: ({ agentId }) =>
+    `insert into payout (account_id, way, provider, is_demo, address, usd_cents, amount_sats, fee_limit_cents, rate_pico_usd, rate_at,
+       rate_is_fallback, requested_by) values (${agentId}, 'paypal', 'demo', true, 'a', 1, 1, 0, 1, now(), true, 1)`,
+  payout_account: ({ agentId }) =>
+    `insert into payout_account (account_id, provider, ref) values (${agentId}, gen_random_uuid(), gen_random_uuid())`,
   product_plan: ({ agentId }) => aPlan(agentId),
   plan_offer: ({ agentId }) =>
     `with made as (${aPlan(agentId)} returning id)
@@ -305,6 +310,8 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   card_setup: 'hidden',
   top_up: 'hidden',
   automatic_top_up: 'hidden',
+  payout: 'hidden',
+  payout_account: 'hidden',
   product_plan: 'hidden',
   plan_offer: 'hidden',
   subscription: 'shared',

@@ -34,6 +34,11 @@ export function moneySteps({ at, host, execute }: Of) {
       createdAtMs: Date.now(),
       lifetimeS: 3_600,
     });
+  /** It is promised, and by the demo it arrives at once. */
+  const paysOut = (body: object): Step => ({
+    parts: () => ({ body, target: target() }),
+    emits: () => [told(), told()],
+  });
   return {
     startTopUp: [{ emits }],
     confirmDemoTopUp: [{ emits }],
@@ -55,6 +60,10 @@ export function moneySteps({ at, host, execute }: Of) {
     requestWithdrawal: [
       { parts: () => ({ body: { address: elsewhere() }, target: target() }), emits: () => [told(), told()] },
     ],
+    payoutPaypal: [paysOut({ address: 'maria@example.com', amountUsd: 2 })],
+    payoutVenmo: [paysOut({ address: '@maria-k', amountUsd: 2 })],
+    connectAccount: [{ parts: () => ({ target: target() }) }],
+    transferFunds: [paysOut({ amountUsd: 2 })],
     resetPendingInvoice: [
       {
         before: () =>
