@@ -61,6 +61,7 @@ import { defineAnnounceEffects, defineCallsForReviewEffects, defineInstallationE
 import { defineOutboxEffects } from './features/outbox';
 import { defineOverviewEffects } from './features/overview';
 import { definePageFormEffects } from './features/pageForm';
+import { definePayoutEffects } from './features/payout';
 import { definePhoneLinkEffects } from './features/phoneLink';
 import {
   defineBillsEffects,
@@ -196,6 +197,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     transactions: defineTransactionsEffects(deps),
     invoice: defineInvoiceEffects(deps),
     withdrawal: defineWithdrawalEffects(deps),
+    payout: definePayoutEffects(deps),
     usage: defineUsageEffects(deps),
     usageItem: defineUsageItemEffects(deps),
     usageRows: defineUsageRowsEffects(deps),

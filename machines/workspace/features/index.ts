@@ -145,6 +145,7 @@ import { walkthrough } from './walkthrough';
 import {
   invoice,
   type MovementQuery,
+  payout,
   transactions,
   type WalletChange,
   type WalletKey,
@@ -271,6 +272,7 @@ export const FEATURES = {
   transactions,
   invoice,
   withdrawal,
+  payout,
   usage,
   usageItem,
   usageRows,

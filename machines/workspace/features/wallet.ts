@@ -3,6 +3,7 @@ import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Wallet, WalletMovement } from '#contract/entities/wallet';
 import type { MovementChoice, MovementParameters } from '#contract/rules/money/movementChoice';
 import type { invoiceMachine, WalletNews } from '../../invoice';
+import type { payoutMachine } from '../../payout';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
 import type { withdrawalMachine } from '../../withdrawal';
@@ -94,5 +95,16 @@ export const withdrawal = defineLaterFeature<typeof withdrawalMachine, WalletNew
   },
   follows: followedAs(CHANGED),
   hears: { 'realtime.reset': () => CHANGED },
+  tells: { 'wallet.moved': () => [] },
+});
+
+/** Money that is sent out in dollars, in the same dialog. */
+export const payout = defineLaterFeature<typeof payoutMachine, WalletNews>({
+  opens: (at) => {
+    const opened = openedAs(at, at.has('withdraw'));
+    return opened && { key: opened.key, input: opened.of };
+  },
+  follows: followedAs(CHANGED),
+  hears: { 'network.changed': same, 'realtime.reset': () => CHANGED },
   tells: { 'wallet.moved': () => [] },
 });

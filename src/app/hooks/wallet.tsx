@@ -1,7 +1,9 @@
 import type { DemoCard } from '#contract/entities/card';
+import type { PayoutWay } from '#contract/entities/payout';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import type { Unit } from '#contract/rules/money/asked';
 import { type MovementChoice, movementChoiceOf, movementParametersOf } from '#contract/rules/money/movementChoice';
+import type { PayoutChoice } from '#machines/payout';
 import type { TopUpChoice } from '#machines/topUp';
 import type { FeatureRef } from '#machines/workspace/features';
 import { useAppPath } from './app';
@@ -98,6 +100,20 @@ export const useCards = () => useRecord('cards');
 
 /** Provides the form of what is added by itself. */
 export const AutomaticTopUpFeature = (props: ScopeProps) => <FeatureScope of="automaticTopUp" {...props} />;
+
+/** Provides the payout in dollars. */
+export const PayoutFeature = (props: ScopeProps) => <FeatureScope of="payout" {...props} />;
+export const usePayoutRef = () => useActor('payout');
+
+const payoutVerbs = verbsOf((send: FeatureRef<'payout'>['send']) => ({
+  retry: () => send({ type: 'payout.retry' }),
+  choose: (way: PayoutWay) => send({ type: 'payout.choose', way }),
+  edit: (edit: Partial<PayoutChoice>) => send({ type: 'payout.edit', edit }),
+  connect: () => send({ type: 'payout.connect' }),
+  send: () => send({ type: 'payout.send' }),
+  again: () => send({ type: 'payout.again' }),
+}));
+export const usePayoutVerbs = () => payoutVerbs(usePayoutRef());
 
 /** Provides the withdrawal. */
 export const WithdrawalFeature = (props: ScopeProps) => <FeatureScope of="withdrawal" {...props} />;

@@ -34,6 +34,7 @@ const perform = (job: Job, atMs = START_MS) => {
 
 test('scheduled jobs run once an hour; what is used is charged soon; limits are told of, and conversations that were snoozed come back, within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
+    '*/10 * * * * bill-plans',
     '*/5 * * * * charge-usage',
     '7 * * * * count-days',
     '5 * * * * delete-expired',
@@ -50,6 +51,7 @@ test('scheduled jobs run once an hour; what is used is charged soon; limits are 
     '*/5 * * * * resume-webhooks',
     '* * * * * settle-cards',
     '* * * * * settle-payments',
+    '* * * * * settle-payouts',
     '* * * * * wake-snoozed',
     '* * * * * watch-usage',
   ]);

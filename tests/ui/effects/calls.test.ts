@@ -39,6 +39,7 @@ import { onboardingRows } from './rows/onboarding';
 import { operationRows } from './rows/operation';
 import { outboxRows } from './rows/outbox';
 import { pageFormRows } from './rows/pageForm';
+import { payoutRows } from './rows/payout';
 import { phoneLinkRows } from './rows/phoneLink';
 import { planRows } from './rows/plans';
 import { presenceRows } from './rows/presence';
@@ -93,6 +94,7 @@ const ROWS: readonly Row[] = [
   ...embeddingRows,
   ...microscopeRows,
   ...walletRows,
+  ...payoutRows,
   ...usageRows,
   ...webhookRows,
   ...cardRows,

@@ -28,6 +28,7 @@ export const billingStrings = catalogue({
   demoHint: 'No Lightning node is connected to this host: what is added and withdrawn here is not money.',
   noWay: 'No Lightning node is connected to this host, so nothing can be added or withdrawn.',
   noWayOut: 'No Lightning node is connected to this host, so nothing can be withdrawn.',
+  noWayIn: 'Neither a Lightning node nor a provider of cards is connected to this host, so nothing can be added.',
   addFunds: 'Add funds',
   withdraw: 'Withdraw',
   mayOnlyLook: 'You may see this wallet, but not move its money. Ask somebody who manages billing.',
