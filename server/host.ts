@@ -22,6 +22,7 @@ import { createLimits } from './http/limits';
 import { createMetrics } from './http/metrics';
 import { sendNoSuchPath } from './http/notFound';
 import { registerPages } from './http/pages';
+import { registerPayPage } from './http/payPage';
 import { createRequestLog } from './http/requestLog';
 import { registerSearchEngines } from './http/searchEngines';
 import { sharingOf } from './http/sharing';
@@ -173,6 +174,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const servePages = options.pages ?? registerPages;
     const sharing = sharingOf(connection, clock, publicUrl);
     const branding = brandingOf(connection);
+    registerPayPage(app, deps, branding);
     await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox, sharing, branding });
   }
   // Listens first, so that a port in use is reported before the engine starts.

@@ -33,6 +33,7 @@ import { notificationHandlers } from './notifications';
 import { onboardingHandlers } from './onboarding';
 import { operationHandlers } from './operation';
 import { phoneNumberHandlers } from './phoneNumbers';
+import { paymentLinkHandlers } from './paymentLinks';
 import { payoutHandlers } from './payouts';
 import { planHandlers } from './plans';
 import { presenceHandlers } from './presence';
@@ -111,6 +112,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...walletHandlers,
   ...cardHandlers,
   ...topUpHandlers,
+  ...paymentLinkHandlers,
   ...payoutHandlers,
   ...planHandlers,
   ...subscriptionHandlers,

@@ -1,5 +1,6 @@
 export * from './cards';
 export * from './invoices';
+export * from './paymentLinks';
 export * from './payouts';
 export * from './plans';
 export * from './subscriptions';

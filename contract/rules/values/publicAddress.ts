@@ -21,6 +21,7 @@ const RESERVED = new Set([
   'mcp',
   'mobile',
   'null',
+  'pay',
   'readyz',
   'robots',
   'root',

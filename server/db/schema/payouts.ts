@@ -55,3 +55,10 @@ export const payoutEvent = pgTable('payout_event', {
   handledAt: moment('handled_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** By it anybody pays an account. */
+export const paymentLink = pgTable('payment_link', {
+  ...ofAccount,
+  slug: text('slug').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

@@ -50,7 +50,7 @@ export function stripeCards(at: StripeAt): CardProvider {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            customer,
+            ...(customer !== null && { customer }),
             client_reference_id: id,
             allowed_payment_method_types: ['card'],
             line_items: [
@@ -76,7 +76,7 @@ export function stripeCards(at: StripeAt): CardProvider {
         const asked: Stripe.PaymentIntentCreateParams = {
           amount: Number(cents),
           currency: 'usd',
-          customer,
+          ...(customer !== null && { customer }),
           payment_method: card,
           allowed_payment_method_types: ['card'],
           confirm: true,
@@ -101,6 +101,7 @@ export function stripeCards(at: StripeAt): CardProvider {
           const ref = session.payment_intent;
           return session.status === 'complete' && typeof ref === 'string' ? paymentOf(ref) : { state: 'open' };
         }
+        if (customer === null) return { state: 'none' };
         // Its answer was lost: it is among the latest of the account, or nowhere.
         const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
         const found = data.find(({ metadata }) => metadata.topUpId === id);

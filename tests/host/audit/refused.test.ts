@@ -94,6 +94,7 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   payoutPaypal: () => ({ body: { address: 'nowhere', amountUsd: 5 } }),
   payoutVenmo: () => ({ body: { address: 'nowhere', amountUsd: 5 } }),
   transferFunds: () => ({ body: { amountUsd: 0 } }),
+  fetchPaymentSlug: () => 'Whoever may move money may have a payment link.',
   connectAccount: () => 'Whoever may move money may connect an account.',
   createPhoneLink: () => 'A session that others made in a long line is refused; `credentials/minted.test.ts` does so.',
   setUpSecondFactor: () => 'It is refused while it is on; the calls after it are refused while it is not.',

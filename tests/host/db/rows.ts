@@ -260,6 +260,8 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
        rate_is_fallback, requested_by) values (${agentId}, 'paypal', 'demo', true, 'a', 1, 1, 0, 1, now(), true, 1)`,
   payout_account: ({ agentId }) =>
     `insert into payout_account (account_id, provider, ref) values (${agentId}, gen_random_uuid(), gen_random_uuid())`,
+  payment_link: ({ agentId }) =>
+    `insert into payment_link (account_id, slug) values (${agentId}, gen_random_uuid()) on conflict do nothing`,
   product_plan: ({ agentId }) => aPlan(agentId),
   plan_offer: ({ agentId }) =>
     `with made as (${aPlan(agentId)} returning id)
@@ -311,6 +313,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   top_up: 'hidden',
   automatic_top_up: 'hidden',
   payout: 'hidden',
+  payment_link: 'hidden',
   payout_account: 'hidden',
   product_plan: 'hidden',
   plan_offer: 'hidden',

@@ -76,3 +76,21 @@ call place_tenant_table('payout_account', 'account_id');
 call secure_tenant_table('payout_account', 'none', 'account_id', 'select');
 grant insert, update on payout to app_super;
 grant insert, delete on payout_account to app_super;
+
+-- By the payment link of an account anybody pays into its wallet, by card or Lightning.
+create table payment_link (
+  org_id integer,
+  reseller_id integer,
+  partner_id integer,
+  account_id integer not null primary key,
+  slug text not null unique,
+  created_at timestamptz not null default now()
+);
+call place_tenant_table('payment_link', 'account_id');
+call secure_tenant_table('payment_link', 'none', 'account_id', 'select');
+grant insert, delete on payment_link to app_super;
+alter table top_up add column by_link boolean not null default false;
+alter table invoice add column by_link boolean not null default false;
+-- Those who pay by the link do not wait for each other.
+drop index invoice_waits;
+create unique index invoice_waits on invoice (account_id) where state = 'requested' and not by_link;

@@ -1,0 +1,6 @@
+/** Messages about payment links. */
+export const LINK_UNKNOWN = 'This payment link leads to nobody.';
+export const ONLY_US_DOLLARS = 'Please pay in US dollars.';
+export const LINK_PAYMENT_UNKNOWN = 'This payment is not one of this link.';
+export const LINK_ELSEWHERE =
+  'People are led back only to this site, to verified domains of the account, or to sites that may show its console.';
