@@ -61,6 +61,7 @@ import { defineAnnounceEffects, defineCallsForReviewEffects, defineInstallationE
 import { defineOutboxEffects } from './features/outbox';
 import { defineOverviewEffects } from './features/overview';
 import { definePageFormEffects } from './features/pageForm';
+import { definePaymentLinkEffects } from './features/paymentLink';
 import { definePayoutEffects } from './features/payout';
 import { definePhoneLinkEffects } from './features/phoneLink';
 import {
@@ -198,6 +199,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     invoice: defineInvoiceEffects(deps),
     withdrawal: defineWithdrawalEffects(deps),
     payout: definePayoutEffects(deps),
+    paymentLink: definePaymentLinkEffects(deps),
     usage: defineUsageEffects(deps),
     usageItem: defineUsageItemEffects(deps),
     usageRows: defineUsageRowsEffects(deps),

@@ -4,3 +4,6 @@ export const ONLY_US_DOLLARS = 'Please pay in US dollars.';
 export const LINK_PAYMENT_UNKNOWN = 'This payment is not one of this link.';
 export const LINK_ELSEWHERE =
   'People are led back only to this site, to verified domains of the account, or to sites that may show its console.';
+
+/** What the console says where the host gave no reason. */
+export const LOAD_LINK_FAILED = 'The payment link could not be loaded.';

@@ -3,6 +3,7 @@ import type { PayoutWay } from '#contract/entities/payout';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import type { Unit } from '#contract/rules/money/asked';
 import { type MovementChoice, movementChoiceOf, movementParametersOf } from '#contract/rules/money/movementChoice';
+import { PAY_BY_LINK } from '#contract/rules/money/payByLink';
 import type { PayoutChoice } from '#machines/payout';
 import type { TopUpChoice } from '#machines/topUp';
 import type { FeatureRef } from '#machines/workspace/features';
@@ -62,6 +63,23 @@ export function useMovementPlace() {
     choose: (changed: Partial<MovementChoice>) =>
       write({ ...movementParametersOf({ ...choice, ...changed }), [ROW]: null }),
     toggle: (id: string) => write({ [ROW]: id === openId ? null : id }),
+  };
+}
+
+/** The link by which anybody pays the account; null until it is loaded. */
+export const usePaymentLink = () => useRecord('paymentLink');
+
+/** Whether the address shows that link in the place of the ways to add funds, and how that is changed. */
+export function useByLink() {
+  const { pathname, search } = usePlace();
+  const { replace } = useNavigation();
+  const query = new URLSearchParams(search);
+  return {
+    isByLink: query.get('addFunds') === PAY_BY_LINK,
+    chooseLink: (isChosen: boolean) => {
+      query.set('addFunds', isChosen ? PAY_BY_LINK : 'true');
+      replace(`${pathname}?${query}`);
+    },
   };
 }
 

@@ -70,6 +70,7 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/stripePayoutConnectSuccess?targetAccountId=12', RETURN, RETURN, RETURN, RETURN, RETURN],
   ['/app/stripePayoutConnectFailure?targetAccountId=12', RETURN, RETURN, RETURN, RETURN, RETURN],
   ['/app/agents?addFunds=true', ...at('wallet', 'invoice', 'topUp')],
+  ['/app/agents?addFunds=link', ...at('wallet', 'invoice', 'paymentLink', 'topUp')],
   ['/app/agents?withdraw=true', ...at('wallet', 'withdrawal', 'payout')],
   ['/app/agents?wallet=true&dateFilter=7d', ...at('wallet', 'transactions')],
   ['/app/agents?transactions=true', ...at('wallet', 'transactions')],

@@ -26,9 +26,10 @@ export function causeWords({ kind, cause }: Pick<WalletMovement, 'kind' | 'cause
 
 /** What is to be said beside it; null: nothing. */
 export function causeNote({ cause }: Pick<WalletMovement, 'cause'>): string | null {
-  const { state, provider } = cause;
+  const { state, provider, byLink } = cause;
   const notes = [
     ...(typeof state === 'string' && isOneOf(strings.paidAs, state) ? [strings.paidAs[state]] : []),
+    ...(byLink === true ? [strings.byLink] : []),
     ...(provider === 'demo' ? [strings.inDemo] : []),
   ];
   return notes.length === 0 ? null : notes.join(', ');

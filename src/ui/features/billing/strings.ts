@@ -78,6 +78,7 @@ export const billingStrings = catalogue({
   byCard: 'Added by card',
   usageOf: { call: 'Call', conversation: 'Conversation', message: 'Texts' },
   inDemo: 'demo',
+  byLink: 'by link',
   paidAs: { short: 'less than was asked', over: 'more than was asked', overdue: 'after its time' },
   balanceAfter: 'Balance after',
   rateThen: 'Rate then',

@@ -1,4 +1,4 @@
-/** Payouts in dollars. */
+/** Payouts in dollars, and the payment link. */
 import type { ConnectedAccount, Payout, PayoutOffer } from '#contract/entities/payout';
 import { type Row, refusedWith, rejects } from './row';
 
@@ -41,6 +41,15 @@ const sending = (way: PayoutOffer['way'], replies: Row['replies'], line: string,
 });
 
 export const payoutRows: readonly Row[] = [
+  {
+    actor: 'paymentLink.loadRecord',
+    input: { key: KEY },
+    replies: { fetchPaymentSlug: () => ({ success, slug: 's1', url: 'https://console.example/pay/s1' }) },
+    calls: [['POST /api/v1/fetchPaymentSlug?targetAccountId=5']],
+    output: { url: 'https://console.example/pay/s1' },
+    whenRefused: rejects,
+    fails: 'The payment link could not be loaded.',
+  },
   {
     actor: 'payout.readStart',
     input: KEY,
