@@ -18,6 +18,7 @@ import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { registerEmbedChat } from './http/embedChat';
 import { endedAmong } from './http/endedAmong';
 import { frameAncestorsOf } from './http/frameAncestors';
+import { registerJoinPage } from './http/joinPage';
 import { createLimits } from './http/limits';
 import { createMetrics } from './http/metrics';
 import { sendNoSuchPath } from './http/notFound';
@@ -134,6 +135,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       queryTokens: config.QUERY_TOKENS === 'on',
       fetch: safeFetch,
       brandedHosts: config.BRANDED_HOSTS,
+      referralCents: config.REFERRAL_USD ?? null,
       resolveTxt: options.resolveTxt ?? txtRecords(config.DNS_SERVERS),
       version: VERSION,
       uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
@@ -175,6 +177,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const sharing = sharingOf(connection, clock, publicUrl);
     const branding = brandingOf(connection);
     registerPayPage(app, deps, branding);
+    registerJoinPage(app, deps);
     await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox, sharing, branding });
   }
   // Listens first, so that a port in use is reported before the engine starts.

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { BRANDED_DOMAIN_IDS } from '#contract/rules/constants';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
+import { readCents } from '#contract/rules/money/amounts';
 import { isNetwork } from './outgoing/address';
 import { readSpeechUrl } from './providers/speech/speechUrl';
 import { DEFAULT_QUOTAS, quotasByPlan } from './request/quotas';
@@ -210,6 +211,15 @@ export const SETTINGS = {
     z
       .string()
       .refine(isCardsUrl, { error: 'must be such as stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET' })
+      .optional(),
+  ),
+  REFERRAL_USD: setting(
+    'what an account may claim for each organization that signed up by its invitation and has paid, in US dollars, such as `10`; at the cost of the installation',
+    'there are no rewards',
+    z
+      .string()
+      .refine((text) => (readCents(text) ?? 0n) > 0n, { error: 'must be an amount in US dollars, such as 10 or 12.50' })
+      .transform((text) => readCents(text) ?? 0n)
       .optional(),
   ),
   RATE_URL: setting(

@@ -40,6 +40,7 @@ import { presenceHandlers } from './presence';
 import { profileHandlers } from './profile';
 import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
+import { referralHandlers } from './referrals';
 import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
 import { speechHandlers } from './speech';
@@ -113,6 +114,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...cardHandlers,
   ...topUpHandlers,
   ...paymentLinkHandlers,
+  ...referralHandlers,
   ...payoutHandlers,
   ...planHandlers,
   ...subscriptionHandlers,

@@ -324,6 +324,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   requestWithdrawal: WALLET,
   payoutPaypal: WALLET,
   payoutVenmo: WALLET,
+  sendInvite: NOTHING,
+  claimRewards: WALLET,
   fetchPaymentSlug: NOTHING,
   vidaCredit: NOTHING,
   connectAccount: NOTHING,

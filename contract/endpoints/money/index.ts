@@ -3,6 +3,7 @@ export * from './invoices';
 export * from './paymentLinks';
 export * from './payouts';
 export * from './plans';
+export * from './referrals';
 export * from './subscriptions';
 export * from './topUps';
 export * from './usage';

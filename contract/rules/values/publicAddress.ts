@@ -14,6 +14,7 @@ const RESERVED = new Set([
   'help',
   'index',
   'internal',
+  'join',
   'metrics',
   'login',
   'logout',

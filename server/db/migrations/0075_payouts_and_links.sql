@@ -94,3 +94,36 @@ alter table invoice add column by_link boolean not null default false;
 -- Those who pay by the link do not wait for each other.
 drop index invoice_waits;
 create unique index invoice_waits on invoice (account_id) where state = 'requested' and not by_link;
+
+-- An organization that signed up with the code of an account (settings.signUpRef) is a referral of it.
+create index account_sign_up_ref on account ((settings ->> 'signUpRef')) where settings ? 'signUpRef';
+
+-- Whom it invited, each once.
+create table referral_invite (
+  org_id integer,
+  reseller_id integer,
+  partner_id integer,
+  account_id integer not null,
+  target text not null,
+  sent_at timestamptz not null,
+  primary key (account_id, target)
+);
+create index referral_invite_sent on referral_invite (account_id, sent_at desc);
+call place_tenant_table('referral_invite', 'account_id');
+call secure_tenant_table('referral_invite', 'none', 'account_id', 'select');
+grant insert, delete on referral_invite to app_super;
+
+-- A reward that was claimed, once for each organization that came. It outlives the accounts.
+create table referral_reward (
+  org_id integer,
+  reseller_id integer,
+  partner_id integer,
+  account_id integer not null,
+  referred_id integer not null primary key,
+  usd_cents bigint not null check (usd_cents > 0),
+  claimed_at timestamptz not null
+);
+create index referral_reward_account on referral_reward (account_id);
+call place_tenant_table('referral_reward', 'account_id');
+call secure_tenant_table('referral_reward', 'none', 'account_id', 'select');
+grant insert on referral_reward to app_super;

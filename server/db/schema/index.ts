@@ -17,6 +17,7 @@ export * from './pageStats';
 export * from './payouts';
 export * from './phoneNumbers';
 export * from './plans';
+export * from './referrals';
 export * from './support';
 export * from './system';
 export * from './teaching';

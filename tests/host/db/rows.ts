@@ -260,6 +260,11 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
        rate_is_fallback, requested_by) values (${agentId}, 'paypal', 'demo', true, 'a', 1, 1, 0, 1, now(), true, 1)`,
   payout_account: ({ agentId }) =>
     `insert into payout_account (account_id, provider, ref) values (${agentId}, gen_random_uuid(), gen_random_uuid())`,
+  referral_invite: ({ agentId }) =>
+    `insert into referral_invite (account_id, target, sent_at) values (${agentId}, gen_random_uuid(), now())`,
+  referral_reward: ({ agentId }) =>
+    `insert into referral_reward (account_id, referred_id, usd_cents, claimed_at)
+     select ${agentId}, coalesce(max(referred_id), 0) + 1, 1, now() from referral_reward`,
   payment_link: ({ agentId }) =>
     `insert into payment_link (account_id, slug) values (${agentId}, gen_random_uuid()) on conflict do nothing`,
   product_plan: ({ agentId }) => aPlan(agentId),
@@ -314,6 +319,8 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   automatic_top_up: 'hidden',
   payout: 'hidden',
   payment_link: 'hidden',
+  referral_invite: 'hidden',
+  referral_reward: 'hidden',
   payout_account: 'hidden',
   product_plan: 'hidden',
   plan_offer: 'hidden',

@@ -64,6 +64,9 @@ export function moneySteps({ at, host, execute }: Of) {
     ],
     payoutPaypal: [paysOut({ address: 'maria@example.com', amountUsd: 2 })],
     payoutVenmo: [paysOut({ address: '@maria-k', amountUsd: 2 })],
+    sendInvite: [{ parts: () => ({ body: { target: 'friend@example.com' }, target: target() }) }],
+    // This host gives no rewards.
+    claimRewards: [{ parts: () => ({ target: target() }), status: 501 }],
     fetchPaymentSlug: [{ parts: () => ({ target: target() }) }],
     vidaCredit: [{ by: 'anonymous', parts: async () => ({ body: { amount: 25, slug: await slugOf() } }) }],
     connectAccount: [{ parts: () => ({ target: target() }) }],

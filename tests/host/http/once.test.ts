@@ -110,6 +110,7 @@ const OF_MONEY: readonly EndpointName[] = [
   'payoutPaypal',
   'payoutVenmo',
   'transferFunds',
+  'claimRewards',
 ];
 const ONCE = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => 'once' in endpoints[name] && !OF_MONEY.includes(name),

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as cardCalls from '#contract/endpoints/money/cards';
 import * as invoices from '#contract/endpoints/money/invoices';
 import * as payouts from '#contract/endpoints/money/payouts';
+import * as referrals from '#contract/endpoints/money/referrals';
 import * as topUps from '#contract/endpoints/money/topUps';
 import * as wallet from '#contract/endpoints/money/wallet';
 import * as withdrawals from '#contract/endpoints/money/withdrawals';
 import * as operation from '#contract/endpoints/operation/index';
+import { book } from '#server/domain/money/book.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { handlePayoutsTold, lookAtPayouts } from './lookAtPayouts';
@@ -35,8 +37,9 @@ beforeAll(async () => {
   stripe = await standInStripe();
   paypal = await standInPayPal(clock.nowMs);
   const providers = { lightning: node, cards: stripe.cards, payouts: [paypal.provider] };
-  host = await startTestHost({ clock, providers });
+  host = await startTestHost({ clock, providers, config: { REFERRAL_USD: 500n } });
   target = { targetAccountId: host.world.accounts.organization };
+  await recommendTo(host.world.accounts.siblingOrganization);
   cardIds = await Promise.all(CARDS.map(addCard));
 });
 afterAll(async () => {
@@ -44,6 +47,23 @@ afterAll(async () => {
   await stripe.stop();
   await paypal.stop();
 });
+
+/** An organization came by the invitation of the account, and has paid. */
+async function recommendTo(accountId: number): Promise<void> {
+  const { url } = (await owner().call(referrals.referralRewards, { target })).body;
+  const code = url.split('/').at(-1);
+  const rate = { picoUsd: 430_000_000n, atMs: clock.nowMs(), isFallback: false };
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute(`update account set settings = settings || '{"signUpRef": "${code}"}' where id = ${accountId}`);
+    await book(db, {
+      ...{ accountId, kind: 'topUp', cause: { type: 'test' }, key: 'came', rate },
+      sides: [
+        { book: 'outside', provider: 'elsewhere', accountId, sats: -1_000n },
+        { book: 'wallet', accountId, sats: 1_000n },
+      ],
+    });
+  });
+}
 
 async function addCard(behaviour: Behaviour): Promise<string> {
   const { body } = await owner().call(cardCalls.addCard, { target });
@@ -128,6 +148,8 @@ const ACTS = {
       body: { address: `${nth(RECEIVERS, size)}@example.com`, amountUsd: 1 + (size % 2) },
       ...keyed(nth(keys, size >> 4) ?? ''),
     }),
+  claim: ({ keys }, size) =>
+    owner().call(referrals.claimRewards, { target, ...keyed(nth(keys, size >> 2) ?? '') }),
   /** What had arrived comes back, and PayPal says so; now and then twice. */
   comeBack: async (_, size) => {
     const [payoutId] = nth([...paypal.batches].slice(-40).filter(([, { status }]) => status === 'SUCCESS'), size) ?? [];
@@ -211,6 +233,17 @@ async function booksOfCards() {
   };
 }
 
+/** Rewards that were claimed, and those in the ledger. */
+async function rewards() {
+  await owner().call(referrals.claimRewards, { target });
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`
+      select (select count(*) from referral_reward)::int as kept,
+        (select count(*) from ledger_transaction where kind = 'reward')::int as booked`),
+  );
+  return rows[0];
+}
+
 /** What was paid out, by the host and by PayPal itself, in cents; and what of it the ledger has, in sats. */
 async function booksOfPayouts() {
   const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
@@ -246,6 +279,7 @@ test('no sat is spent twice, made or lost', async () => {
       expect(cards.host).toEqual(cards.stripe);
       const paidOut = await booksOfPayouts();
       expect(paidOut.host).toEqual(paidOut.paypal);
+      expect(await rewards()).toEqual({ kept: 1, booked: 1 });
       // What is looked after no longer stays as it is.
       clock.advance(2 * DAY_MS);
     }),
