@@ -7,7 +7,14 @@ import { TOP_UP_CENTS } from '#contract/rules/money/topUps';
 import { hostNameOf } from '../domain/brand/domainProfile';
 import { mailBrandOf } from '../domain/brand/mailBrand';
 import { centsWithin } from '../domain/money/amount';
-import { cardPaymentOf, invoiceOfLink, type LinkHost, payByCard, payByLightning, payDemoLink } from '../domain/money/payByLink';
+import {
+  cardPaymentOf,
+  invoiceOfLink,
+  type LinkHost,
+  payByCard,
+  payByLightning,
+  payDemoLink,
+} from '../domain/money/payByLink';
 import { accountOfLink, type PaidAccount } from '../domain/money/paymentLinks';
 import { PAY_ROOT, payPath } from '../domain/money/payPath';
 import { settleTopUp, type TopUpRow } from '../domain/money/topUps';
@@ -23,8 +30,10 @@ import { sendNote } from './notePage';
 import { askPart, cardPart, invoicePart, payPage } from './payPageHtml';
 import { newNonce, policy } from './secureHeaders';
 
-type Ask = FastifyRequest<{ Params: { readonly slug: string } }>;
-type AskOf = FastifyRequest<{ Params: { readonly slug: string; readonly id: string } }>;
+type OfLink = { readonly Params: { readonly slug: string } };
+type OfPayment = { readonly Params: { readonly slug: string; readonly id: string } };
+type Ask = FastifyRequest<OfLink>;
+type AskOf = FastifyRequest<OfPayment>;
 
 const BODY_LIMIT_BYTES = 4_096;
 const FIRST_AMOUNT = '25';
@@ -135,15 +144,15 @@ export function registerPayPage(app: FastifyInstance, deps: HostDeps, branding: 
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      (_request, body, done) => done(null, new URLSearchParams(body.toString())),
     );
     pages.addHook('onRequest', async (request) => admitAny(deps, request));
-    pages.get(`${PAY_ROOT}/:slug`, paging(askOnce));
-    pages.post(`${PAY_ROOT}/:slug`, paging(begin));
-    pages.get(`${PAY_ROOT}/:slug/card/:id`, paging(cardNow));
-    pages.post(`${PAY_ROOT}/:slug/card/:id`, paging(actOnCard));
-    pages.get(`${PAY_ROOT}/:slug/lightning/:id`, paging(invoiceNow));
-    pages.post(`${PAY_ROOT}/:slug/lightning/:id`, paging(payInvoice));
+    pages.get<OfLink>(`${PAY_ROOT}/:slug`, paging(askOnce));
+    pages.post<OfLink>(`${PAY_ROOT}/:slug`, paging(begin));
+    pages.get<OfPayment>(`${PAY_ROOT}/:slug/card/:id`, paging(cardNow));
+    pages.post<OfPayment>(`${PAY_ROOT}/:slug/card/:id`, paging(actOnCard));
+    pages.get<OfPayment>(`${PAY_ROOT}/:slug/lightning/:id`, paging(invoiceNow));
+    pages.post<OfPayment>(`${PAY_ROOT}/:slug/lightning/:id`, paging(payInvoice));
   });
 }
 

@@ -1,9 +1,9 @@
 import { renderSVG } from 'uqr';
 import { demoCard } from '#contract/entities/card';
+import { PRODUCT_NAME } from '#contract/rules/constants';
 import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
 import { centsOf, usdText } from '#contract/rules/money/amounts';
 import { TOP_UP_CENTS } from '#contract/rules/money/topUps';
-import { PRODUCT_NAME } from '#contract/rules/constants';
 import type { InvoiceRow } from '../domain/money/invoices';
 import type { PaidAccount } from '../domain/money/paymentLinks';
 import { payPath } from '../domain/money/payPath';
@@ -81,7 +81,10 @@ export function cardPart({ name, slug }: PaidAccount, row: TopUpRow): Part {
         waitsAs: row.state,
       };
     case 'demoForm':
-      return { title, body: form(demoCard.options.map((card) => button('card', card, DEMO_CARDS[card], true)).join('\n')) };
+      return {
+        title,
+        body: form(demoCard.options.map((card) => button('card', card, DEMO_CARDS[card], true)).join('\n')),
+      };
     case 'demoConfirm':
       return {
         title,

@@ -10,7 +10,11 @@ import { spendable } from './owed';
  * What came in by the demo stays here. Asked once what is to leave was promised, which locks the wallet.
  * @throws Refusal 402 if something of that would leave by who sends money
  */
-export async function keepDemoMoney(db: Db, accountId: number, { isDemo }: { readonly isDemo: boolean }): Promise<void> {
+export async function keepDemoMoney(
+  db: Db,
+  accountId: number,
+  { isDemo }: { readonly isDemo: boolean },
+): Promise<void> {
   if (isDemo) return;
   if ((await spendable(db, accountId)) < (await demoSats(db, accountId))) throw new Refusal(402, DEMO_MONEY);
 }

@@ -5,7 +5,11 @@ import type { CardEvent, Told } from './cardProvider';
 const LIFETIME_S = 300;
 
 /** What Stripe has signed for its webhook. Null: it did not sign it, or too long ago. */
-export function signedEventOf(stripe: Stripe, secret: string, { rawBody, signature, nowMs }: Told): Stripe.Event | null {
+export function signedEventOf(
+  stripe: Stripe,
+  secret: string,
+  { rawBody, signature, nowMs }: Told,
+): Stripe.Event | null {
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret, LIFETIME_S, undefined, nowMs);
   } catch (error) {

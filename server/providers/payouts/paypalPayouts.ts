@@ -78,7 +78,9 @@ function receiverOf(address: string) {
 function refusalOf(body: Json): PayoutFact {
   const details = listIn(body, 'details');
   const isOf = (what: RegExp) => details.some((detail) => what.test(textIn(detail, 'field') ?? ''));
-  if (!isOf(/^sender_batch_id$/i)) return { state: 'failed', ref: null, why: isOf(/receiver/i) ? 'recipient' : 'refused' };
+  if (!isOf(/^sender_batch_id$/i)) {
+    return { state: 'failed', ref: null, why: isOf(/receiver/i) ? 'recipient' : 'refused' };
+  }
   const links = details.flatMap((detail) => listIn(detail, 'link')).map((link) => textIn(link, 'href') ?? '');
   const ref = links.map((href) => /\/v1\/payments\/payouts\/([\w-]+)$/.exec(href)?.[1]).find(Boolean);
   if (ref === undefined) throw new PayoutFailure('unknown', 'PayPal has this batch, and does not say which it is.');

@@ -8,7 +8,7 @@ const offline = { kind: 'offline', message: 'You are offline.' } as const;
 const refused = (message: string) => ({ kind: 'refused', failure: { kind: 'invalid', message } }) as const;
 const tooLittle = refused('There is not enough in the wallet for this.');
 
-export const payoutOf = (more: Partial<Payout> = {}): Payout => ({
+const payoutOf = (more: Partial<Payout> = {}): Payout => ({
   id: '018f0000-0000-7000-8000-0000000000e1',
   way: 'paypal',
   state: 'sent',
