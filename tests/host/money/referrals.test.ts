@@ -129,7 +129,7 @@ test('an invitation is mailed once, and leads to the same page', async () => {
 test('contacts that can be invited are those who may be contacted', async () => {
   const add = (body: object) => owner().call(endpoints.saveContact, { target, body });
   await add({ name: 'Ana', email: 'friend@example.com' });
-  await add({ name: 'Ben', phoneNumber: '+15035550142' });
+  await add({ name: 'Ben', phone: '+15035550142' });
   const { contacts } = (await owner().call(referrals.mobileContacts, { target })).body;
   const shown = contacts.filter(({ name }) => name === 'Ana' || name === 'Ben');
   expect(shown.map(({ name, isInvited }) => [name, isInvited]).toSorted()).toEqual([
