@@ -27,7 +27,7 @@ import type { Branding } from './branding';
 import type { HostDeps } from './context';
 import { refusalOf } from './failures';
 import { sendNote } from './notePage';
-import { askPart, cardPart, invoicePart, payPage } from './payPageHtml';
+import { askPart, cardPart, invoicePart, payPage, waitOf } from './payPageHtml';
 import { newNonce, policy } from './secureHeaders';
 
 type OfLink = { readonly Params: { readonly slug: string } };
@@ -116,7 +116,7 @@ export function registerPayPage(app: FastifyInstance, deps: HostDeps, branding: 
   const cardNow = async (request: AskOf, reply: FastifyReply) => {
     const account = await whom(request.params.slug);
     const row = await cardPaymentOf(host, account, idIn(request.params.id));
-    return asksForState(request) ? reply.send({ state: row.state }) : show(request, reply, cardPart(account, row));
+    return asksForState(request) ? reply.send({ state: waitOf(row) }) : show(request, reply, cardPart(account, row));
   };
 
   const actOnCard = async (request: AskOf, reply: FastifyReply) => {

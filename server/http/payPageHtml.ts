@@ -57,6 +57,9 @@ ${ways.isDemo ? '<p class="hint">A demo: no money moves.</p>' : ''}`,
   };
 }
 
+/** What a payment by card waits as: it may also wait for its form to be opened. */
+export const waitOf = ({ state, url }: Pick<TopUpRow, 'state' | 'url'>): string => (url === null ? state : `${state} open`);
+
 const DEMO_CARDS = {
   succeeds: 'A card that pays',
   fails: 'A card that is declined',
@@ -78,7 +81,7 @@ export function cardPart({ name, slug }: PaidAccount, row: TopUpRow): Part {
       return {
         title,
         body: `<p><a class="button" href="${escapedHtml(next.url)}">Go on to the payment</a></p>`,
-        waitsAs: row.state,
+        waitsAs: waitOf(row),
       };
     case 'demoForm':
       return {
@@ -93,7 +96,7 @@ export function cardPart({ name, slug }: PaidAccount, row: TopUpRow): Part {
         )}`,
       };
     case 'none':
-      return { title, body: '<p role="status">Waiting for the answer of the bank.</p>', waitsAs: row.state };
+      return { title, body: '<p role="status">Waiting for the provider of cards.</p>', waitsAs: waitOf(row) };
   }
 }
 

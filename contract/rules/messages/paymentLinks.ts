@@ -7,3 +7,5 @@ export const LINK_ELSEWHERE =
 
 /** What the console says where the host gave no reason. */
 export const LOAD_LINK_FAILED = 'The payment link could not be loaded.';
+/** 429: so many payments of a link wait that no more are begun. */
+export const LINK_BUSY = 'Too many payments by this link are waiting. Please try again in a quarter of an hour.';

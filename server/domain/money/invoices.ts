@@ -183,7 +183,8 @@ export async function invoicesToLookAt(db: Db, provider: string, nowMs: number):
         or(
           eq(invoice.state, 'requested'),
           sql`${invoice.lookedAt} is null`,
-          lt(invoice.lookedAt, new Date(nowMs - SETTLED_LOOK_MS)),
+          // Strangers may ask for many: those are looked at until their time is over.
+          and(eq(invoice.byLink, false), lt(invoice.lookedAt, new Date(nowMs - SETTLED_LOOK_MS))),
         ),
       ),
     )

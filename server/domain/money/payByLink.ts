@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LIGHTNING_AWAY, NO_LIGHTNING, NOT_A_DEMO } from '#contract/rules/messages/money';
-import { LINK_PAYMENT_UNKNOWN } from '#contract/rules/messages/paymentLinks';
+import { LINK_BUSY, LINK_PAYMENT_UNKNOWN } from '#contract/rules/messages/paymentLinks';
 import { satsOf } from '#contract/rules/money/amounts';
 import { invoice, topUp } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -34,6 +34,8 @@ export async function payByCard(
     await oneAtATime(db, id);
     const before = await findCardPayment(db, accountId, id);
     if (before) return before;
+    const isWaiting = and(eq(topUp.accountId, accountId), eq(topUp.byLink, true), eq(topUp.state, 'requested'));
+    requireRoom(await db.$count(topUp, isWaiting));
     isBegun = true;
     return beginTopUp(db, {
       ...{ accountId, provider, cents, byLink: { id }, card: null, keepsCard: false, isAutomatic: false },
@@ -51,7 +53,12 @@ export async function payByLightning(
   { id, cents }: Paying,
 ): Promise<InvoiceRow> {
   const provider = lightningOfHost(host);
-  const before = await host.run((db) => findInvoice(db, accountId, id));
+  const isWaiting = and(eq(invoice.accountId, accountId), eq(invoice.byLink, true), eq(invoice.state, 'requested'));
+  const before = await host.run(async (db) => {
+    const found = await findInvoice(db, accountId, id);
+    if (!found) requireRoom(await db.$count(invoice, isWaiting));
+    return found;
+  });
   if (before) return before;
   const rate = await host.rates.now();
   const amount = { sats: satsOf(cents, rate.picoUsd), usdCents: cents, isInUsd: true };
@@ -66,6 +73,13 @@ export async function payByLightning(
     if (quicker) return quicker;
     return keepInvoice(db, { accountId, provider, made, amount, rate, nowMs: host.nowMs(), byLink: { id } });
   });
+}
+
+const WAITING_MOST = 100;
+
+/** Anybody may begin payments, but not without end. @throws Refusal 429 */
+function requireRoom(waiting: number): void {
+  if (waiting >= WAITING_MOST) throw new Refusal(429, LINK_BUSY);
 }
 
 function lightningOfHost({ lightning }: LinkHost): LightningProvider {

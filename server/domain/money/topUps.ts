@@ -71,12 +71,12 @@ export async function topUpById(db: Db, accountId: number, id: string): Promise<
 
 const LISTED = 50;
 
-/** The newest first; what pays a bill is told with it. */
+/** The newest first; what pays a bill is told with it, and what others began by the link once they have paid. */
 export const latestTopUps = (db: Db, accountId: number): Promise<TopUpRow[]> =>
   db
     .select()
     .from(topUp)
-    .where(and(eq(topUp.accountId, accountId), isNull(topUp.billId)))
+    .where(and(eq(topUp.accountId, accountId), isNull(topUp.billId), or(eq(topUp.byLink, false), eq(topUp.state, 'paid'))))
     .orderBy(desc(topUp.createdAt), desc(topUp.id))
     .limit(LISTED);
 
