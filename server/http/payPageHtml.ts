@@ -58,7 +58,8 @@ ${ways.isDemo ? '<p class="hint">A demo: no money moves.</p>' : ''}`,
 }
 
 /** What a payment by card waits as: it may also wait for its form to be opened. */
-export const waitOf = ({ state, url }: Pick<TopUpRow, 'state' | 'url'>): string => (url === null ? state : `${state} open`);
+export const waitOf = ({ state, url }: Pick<TopUpRow, 'state' | 'url'>): string =>
+  url === null ? state : `${state} open`;
 
 const DEMO_CARDS = {
   succeeds: 'A card that pays',
