@@ -110,6 +110,8 @@ export async function standInPayPal(nowMs: () => number) {
 
   return {
     provider: provider as PayoutProvider,
+    /** Of PAYPAL_URL, for a host that is a process of its own. */
+    url,
     batches,
     attempts,
     /** Nobody answers. */
