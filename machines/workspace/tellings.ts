@@ -188,6 +188,7 @@ export const FEATURE_NEWS = {
   'plan.moved': REACT,
   'planEditor.done': REACT,
   'usageLimits.done': REACT,
+  'webhookEditor.done': REACT,
   'invite.done': REACT,
   'roleForm.done': REACT,
   'supportForm.sent': REACT,

@@ -15,7 +15,7 @@ import {
 import { type StandInPayPal, standInPayPal } from '#tests/host/money/standInPayPal.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createClient, type TestClient } from '#tests/support/host.ts';
+import { createClient } from '#tests/support/host.ts';
 import { signInTo } from '#tests/support/hostProcess.ts';
 import { itProves } from '#tests/support/proof.ts';
 import { type KilledHost, startKilledHost } from './killedHost';
