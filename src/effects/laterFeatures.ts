@@ -74,6 +74,7 @@ import {
 import { definePresenceEffects } from './features/presence';
 import { defineAccountLookEffects, defineOwnAddressEffects, defineOwnProfileEffects } from './features/profile';
 import { definePublicProfileEffects } from './features/publicProfile';
+import { defineReferralsEffects } from './features/referrals';
 import { defineRoleFormEffects } from './features/roleForm';
 import { defineRoomEffects } from './features/room';
 import { defineSearchEffects } from './features/search';
@@ -209,6 +210,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     cards: defineCardsEffects(deps),
     automaticTopUp: defineAutomaticTopUpEffects(deps),
     paymentReturn: definePaymentReturnEffects(deps),
+    referrals: defineReferralsEffects(deps),
     subscription: defineSubscriptionEffects(deps),
     plans: definePlansEffects(deps),
     checkout: defineCheckoutEffects(deps),

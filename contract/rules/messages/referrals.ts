@@ -17,3 +17,7 @@ export const referralText = ({
   readonly product: string;
   readonly url: string;
 }) => `${accountName} invites you to try ${product}: ${url}`;
+
+/** What the console says where the host gave no reason. */
+export const LOAD_REFERRALS_FAILED = 'It could not be seen who was invited.';
+export const CHANGE_REFERRALS_FAILED = 'The answer was lost. Look below whether it was done.';

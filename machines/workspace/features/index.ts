@@ -105,6 +105,7 @@ import {
 } from './profile';
 import { publicProfile } from './publicProfile';
 import { recipients } from './recipients';
+import { type ReferralsChange, type ReferralsOfAccount, referrals } from './referrals';
 import { room } from './room';
 import { roomList } from './roomList';
 import { type Found, search } from './search';
@@ -285,6 +286,7 @@ export const FEATURES = {
   cards,
   automaticTopUp,
   paymentReturn,
+  referrals,
   subscription,
   plans,
   checkout,
@@ -380,6 +382,8 @@ export {
   type Plans,
   type PlansKey,
   type ReadAll,
+  type ReferralsChange,
+  type ReferralsOfAccount,
   type Refund,
   type ReviewQuery,
   type TokenRequestQuery,

@@ -116,6 +116,9 @@ export const useTopUpVerbs = () => topUpVerbs(useTopUpRef());
 /** The cards of the account, and what can be done with them. */
 export const useCards = () => useRecord('cards');
 
+/** Whom the account invited, and what can be done about it. */
+export const useReferrals = () => useRecord('referrals');
+
 /** Provides the form of what is added by itself. */
 export const AutomaticTopUpFeature = (props: ScopeProps) => <FeatureScope of="automaticTopUp" {...props} />;
 

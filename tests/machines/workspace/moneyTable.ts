@@ -29,6 +29,14 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/billing', NONE, billing(2), billing(3), billing(12), NONE],
   ['/app/settings/billing?kind=spent', NONE, billing(2), billing(3), billing(12), ['agentSettings:7']],
   ['/app/billing/cards', NONE, billing(2), billing(3), billing(12), NONE],
+  [
+    '/app/billing/referrals',
+    NONE,
+    [...billing(2), 'referrals:2'],
+    [...billing(3), 'referrals:3'],
+    [...billing(12), 'referrals:12'],
+    NONE,
+  ],
   // Organizations subscribe, and those above them sell.
   [
     '/app/billing/plan?planTerm=year',

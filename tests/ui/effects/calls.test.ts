@@ -44,6 +44,7 @@ import { phoneLinkRows } from './rows/phoneLink';
 import { planRows } from './rows/plans';
 import { presenceRows } from './rows/presence';
 import { profileRows } from './rows/profile';
+import { referralRows } from './rows/referrals';
 import { roleFormRows } from './rows/roleForm';
 import { type Row, rejects, type Sent } from './rows/row';
 import { secondFactorRows } from './rows/secondFactor';
@@ -95,6 +96,7 @@ const ROWS: readonly Row[] = [
   ...microscopeRows,
   ...walletRows,
   ...payoutRows,
+  ...referralRows,
   ...usageRows,
   ...webhookRows,
   ...cardRows,

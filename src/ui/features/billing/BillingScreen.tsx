@@ -11,6 +11,8 @@ import { BillsPage } from './plans/BillsPage';
 import { CatalogPage } from './plans/CatalogPage';
 import { PlanPage } from './plans/PlanPage';
 import { planStrings } from './plans/planStrings';
+import { ReferralsPage } from './ReferralsPage';
+import { referralStrings } from './referralStrings';
 import { billingStrings as strings } from './strings';
 import { WalletPage } from './WalletPage';
 
@@ -19,6 +21,7 @@ export { Overlay } from './overlays/MoneyDialogs';
 type Part = { readonly part: string; readonly label: string; readonly Content: ComponentType };
 
 const CARDS: Part = { part: 'cards', label: cardStrings.cards, Content: CardsPage };
+const REFERRALS: Part = { part: 'referrals', label: referralStrings.title, Content: ReferralsPage };
 
 /** Beside the wallet: organizations subscribe to plans, and those above them sell them. */
 const PAGES: { readonly [S in PlanSide]: readonly Part[] } = {
@@ -26,8 +29,9 @@ const PAGES: { readonly [S in PlanSide]: readonly Part[] } = {
     { part: 'plan', label: planStrings.plan, Content: PlanPage },
     { part: 'bills', label: planStrings.bills, Content: BillsPage },
     CARDS,
+    REFERRALS,
   ],
-  sells: [{ part: 'plans', label: planStrings.catalog, Content: CatalogPage }, CARDS],
+  sells: [{ part: 'plans', label: planStrings.catalog, Content: CatalogPage }, CARDS, REFERRALS],
 };
 
 /** What belongs to the money of an account, each a tab. */
