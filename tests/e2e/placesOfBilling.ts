@@ -131,7 +131,11 @@ export const overlaysOfBilling = ({ organization }: Pick<Tree, 'organization'>):
       await page.getByRole('button', { name: 'Copy the payment link' }).waitFor();
     },
   },
-  { name: 'invitations', path: `${organization}/billing/referrals` },
+  {
+    name: 'invitations',
+    path: `${organization}/billing/referrals`,
+    isDrawn: (page) => page.getByRole('button', { name: 'Copy the link of the invitation' }),
+  },
   { name: 'wallet over a screen', path: `${organization}/inbox?wallet=true`, isDrawn: drawn('Wallet') },
   { name: 'balances', path: `${organization}/inbox?balances=true`, isDrawn: drawn('Balances') },
   { name: 'transactions', path: `${organization}/inbox?transactions=true`, isDrawn: drawn('Transactions') },
