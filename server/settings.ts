@@ -214,7 +214,7 @@ export const SETTINGS = {
       .optional(),
   ),
   REFERRAL_USD: setting(
-    'what an account may claim for each organization that signed up by its invitation and has paid, in US dollars, such as `10`; at the cost of the installation',
+    'what an account may claim for each organization that signed up by its invitation and has spent as much, in US dollars, such as `10`; at the cost of the installation',
     'there are no rewards',
     z
       .string()

@@ -4,7 +4,7 @@ import { sats, usd } from './wallet';
 
 /** What an account gets for organizations that come by its invitation (specification 7, Wallet and pay). */
 
-/** `joined`: it signed up; `earned`: it has paid, and brings a reward; `claimed`: that is in the wallet. */
+/** `joined`: it signed up; `earned`: it has spent as much as it brings; `claimed`: that is in the wallet. */
 export const referralState = z.enum(['joined', 'earned', 'claimed']);
 
 /** An organization that came. It is a stranger, and not named. */
@@ -14,7 +14,7 @@ export type Referral = z.output<typeof referral>;
 export const referrals = z.object({
   /** The invitation, to be passed on by hand. */
   url: z.string(),
-  /** What each organization brings once it has paid; null: there are no rewards here. */
+  /** What each organization brings once it has spent as much; null: there are no rewards here. */
   rewardUsd: z.nullable(usd),
   referrals: z.array(referral),
   /** An email address or a phone number, the latest first. */

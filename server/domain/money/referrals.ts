@@ -32,28 +32,34 @@ const LISTED = 200;
 type Came = {
   readonly id: number;
   readonly cameAt: Date;
-  readonly hasPaid: boolean;
+  readonly hasSpent: boolean;
   readonly usdCents: bigint | null;
 };
 
 /**
- * The organizations that came by a code, the latest first. Those of people who belong to the account itself are none; they have paid once
- * money came into their wallet that is no demo's.
+ * The organizations that came by a code, the latest first. Those of people who belong to the account itself are none. They have spent
+ * enough once so many sats were charged, of money that is no demo's: what is only paid in can be withdrawn again.
  */
-async function cameBy(db: Db, accountId: number, code: string): Promise<readonly Came[]> {
-  const { rows } = await db.execute<{ id: number; came_at: Date | string; has_paid: boolean; cents: string | null }>(sql`
-    select a.id, a.created_at as came_at, r.usd_cents as cents, exists (
-      select from ledger_entry e where e.account_id = a.id and e.book = 'outside' and e.kind = 'topUp' and e.amount_sats < 0
-        and e.provider <> 'demo') as has_paid
+async function cameBy(
+  db: Db,
+  accountId: number,
+  { code, leastSats }: { readonly code: string; readonly leastSats: bigint },
+): Promise<readonly Came[]> {
+  const { rows } = await db.execute<{ id: number; came_at: Date | string; has_spent: boolean; cents: string | null }>(sql`
+    select a.id, a.created_at as came_at, r.usd_cents as cents,
+      exists (select from ledger_entry e where e.account_id = a.id and e.book = 'outside' and e.kind = 'topUp'
+        and e.amount_sats < 0 and e.provider <> 'demo')
+      and (select coalesce(-sum(e.amount_sats), 0) from ledger_entry e where e.account_id = a.id and e.book = 'wallet'
+        and e.kind in ('usage', 'subscription')) >= ${leastSats} as has_spent
     from account a left join referral_reward r on r.referred_id = a.id
     where a.settings ? 'signUpRef' and a.settings ->> 'signUpRef' = ${code} and a.type = 'organization' and a.id <> ${accountId}
       and not exists (select from membership m join membership o on o.user_id = m.user_id
         where m.account_id = a.id and o.account_id = ${accountId})
     order by a.created_at desc, a.id desc limit ${LISTED}`);
-  return rows.map(({ id, came_at, has_paid, cents }) => ({
+  return rows.map(({ id, came_at, has_spent, cents }) => ({
     id,
     cameAt: new Date(came_at),
-    hasPaid: has_paid,
+    hasSpent: has_spent,
     usdCents: cents === null ? null : BigInt(cents),
   }));
 }
@@ -62,7 +68,7 @@ type Reward = { readonly code: string; readonly rewardCents: bigint | null };
 
 /** What came, and what of it brings a reward that was not claimed. */
 export async function readReferrals(db: Db, accountId: number, { code, rewardCents }: Reward, { picoUsd }: Rate) {
-  const came = await cameBy(db, accountId, code);
+  const came = await cameBy(db, accountId, { code, leastSats: satsOf(rewardCents ?? 0n, picoUsd) });
   const invited = await db
     .select()
     .from(referralInvite)
@@ -79,12 +85,12 @@ export async function readReferrals(db: Db, accountId: number, { code, rewardCen
   };
 }
 
-const isEarned = ({ hasPaid, usdCents }: Came): boolean => hasPaid && usdCents === null;
+const isEarned = ({ hasSpent, usdCents }: Came): boolean => hasSpent && usdCents === null;
 
-function referralOf({ cameAt, hasPaid, usdCents }: Came, rewardCents: bigint | null): Referral {
+function referralOf({ cameAt, hasSpent, usdCents }: Came, rewardCents: bigint | null): Referral {
   const timestamp = secondsOf(cameAt);
   if (usdCents !== null) return { state: 'claimed', usd: usdText(usdCents), timestamp };
-  if (!hasPaid || rewardCents === null) return { state: 'joined', timestamp };
+  if (!hasSpent || rewardCents === null) return { state: 'joined', timestamp };
   return { state: 'earned', usd: usdText(rewardCents), timestamp };
 }
 
@@ -94,8 +100,8 @@ type Claim = { readonly code: string; readonly rewardCents: bigint; readonly rat
 export async function claimRewards(db: Db, accountId: number, { code, rewardCents, rate, nowMs }: Claim) {
   // Whatever moves money locks the wallet first, so that nobody waits for each other.
   await spendable(db, accountId);
-  const earned = (await cameBy(db, accountId, code)).filter(isEarned);
   const sats = satsOf(rewardCents, rate.picoUsd);
+  const earned = (await cameBy(db, accountId, { code, leastSats: sats })).filter(isEarned);
   let count = 0;
   for (const { id: referredId } of earned) {
     const [kept] = await db

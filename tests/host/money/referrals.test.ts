@@ -4,7 +4,7 @@ import * as referrals from '#contract/endpoints/money/referrals';
 import * as wallet from '#contract/endpoints/money/wallet';
 import { endpoints } from '#contract/endpoints/index';
 import { INVITE_TARGET_INVALID, INVITED_BEFORE, NO_REWARDS, tooManyInvites } from '#contract/rules/messages/referrals';
-import { book } from '#server/domain/money/book.ts';
+import { book, type Side } from '#server/domain/money/book.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { codeFor, startTestHost, type TestHost } from '#tests/support/host.ts';
 import { drift } from './standInNode';
@@ -46,18 +46,19 @@ async function joinBy(url: string, email: string): Promise<number> {
   return (await host.client(body.token).call(endpoints.readAccount, {})).body.id;
 }
 
-const pays = (accountId: number, provider: string) =>
+const moves = (accountId: number, kind: 'topUp' | 'usage', sats: bigint, other: Side) =>
   host.database.db.scoped({ kind: 'super' }, (db) =>
     book(db, {
-      ...{ accountId, kind: 'topUp', cause: { type: 'test' }, key: crypto.randomUUID(), rate },
-      sides: [
-        { book: 'outside', provider, accountId, sats: -1_000n },
-        { book: 'wallet', accountId, sats: 1_000n },
-      ],
+      ...{ accountId, kind, cause: { type: 'test' }, key: crypto.randomUUID(), rate },
+      sides: [other, { book: 'wallet', accountId, sats }],
     }),
   );
+const pays = (accountId: number, provider: string) =>
+  moves(accountId, 'topUp', 50_000n, { book: 'outside', provider, accountId, sats: -50_000n });
+const spends = (accountId: number, sats: bigint) =>
+  moves(accountId, 'usage', -sats, { book: 'sales', accountId, sats });
 
-test('an organization that came by the invitation brings a reward once it has paid, which is claimed once', async () => {
+test('an organization that came by the invitation brings a reward once it has spent as much, which is claimed once', async () => {
   const { url } = await read();
   const came = await joinBy(url, 'first@join.test');
   expect(await read()).toMatchObject({
@@ -65,10 +66,15 @@ test('an organization that came by the invitation brings a reward once it has pa
     referrals: [{ state: 'joined' }],
     claimable: { count: 0, sats: 0, usd: '0.00' },
   });
-  // Money of the demo is none.
+  const nothing = { count: 0, sats: 0, usd: '0.00' };
+  // Money of the demo is none, and what was only paid in could be withdrawn again.
   await pays(came, 'demo');
-  expect((await claim()).body.claimed).toEqual({ count: 0, sats: 0, usd: '0.00' });
+  await spends(came, 30_000n);
+  expect((await claim()).body.claimed).toEqual(nothing);
+  await moves(came, 'usage', 30_000n, { book: 'sales', accountId: came, sats: -30_000n });
   await pays(came, 'Stripe');
+  expect((await claim()).body.claimed).toEqual(nothing);
+  await spends(came, BigInt(SATS_OF_10));
   expect(await read()).toMatchObject({
     referrals: [{ state: 'earned', usd: '10.00' }],
     claimable: { count: 1, sats: SATS_OF_10, usd: '10.00' },

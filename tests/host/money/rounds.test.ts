@@ -48,7 +48,7 @@ afterAll(async () => {
   await paypal.stop();
 });
 
-/** An organization came by the invitation of the account, and has paid. */
+/** An organization came by the invitation of the account, and has spent enough. */
 async function recommendTo(accountId: number): Promise<void> {
   const { url } = (await owner().call(referrals.referralRewards, { target })).body;
   const code = url.split('/').at(-1);
@@ -58,8 +58,15 @@ async function recommendTo(accountId: number): Promise<void> {
     await book(db, {
       ...{ accountId, kind: 'topUp', cause: { type: 'test' }, key: 'came', rate },
       sides: [
-        { book: 'outside', provider: 'elsewhere', accountId, sats: -1_000n },
-        { book: 'wallet', accountId, sats: 1_000n },
+        { book: 'outside', provider: 'elsewhere', accountId, sats: -20_000n },
+        { book: 'wallet', accountId, sats: 20_000n },
+      ],
+    });
+    await book(db, {
+      ...{ accountId, kind: 'usage', cause: { type: 'test' }, key: 'spent', rate },
+      sides: [
+        { book: 'wallet', accountId, sats: -20_000n },
+        { book: 'sales', accountId, sats: 20_000n },
       ],
     });
   });

@@ -26,9 +26,9 @@ describe('invitations', () => {
         return { success, claimed: referrals.claimable };
       },
     });
-    await screen.findByText('Each organization that signs up by your invitation brings you $10.00 once it has paid');
+    await screen.findByText('Each organization that signs up by your invitation brings you $10.00 once it has spent as much');
     const came = within(screen.getByRole('list', { name: 'Came by it' }));
-    expect([came.getByText('Has paid'), came.getByText('Signed up')].length).toBe(2);
+    expect([came.getByText('Has spent as much'), came.getByText('Signed up')].length).toBe(2);
     within(screen.getByRole('list', { name: 'Invited' })).getByText('friend@example.com');
     const press = screen.getByRole('button', { name: 'Take $10.00 into the wallet' });
     await click(press);

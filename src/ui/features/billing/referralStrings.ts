@@ -4,7 +4,7 @@ import { catalogue } from '../../strings/catalogue';
 /** The words of invitations, and what they bring. */
 export const referralStrings = catalogue({
   title: 'Invitations',
-  lead: (usd: string) => `Each organization that signs up by your invitation brings you ${usd} once it has paid`,
+  lead: (usd: string) => `Each organization that signs up by your invitation brings you ${usd} once it has spent as much`,
   leadWithout: 'Invite others to try this; whoever signs up by your link is listed here',
   unread: 'It could not be seen who was invited',
   link: 'Your link',
@@ -19,7 +19,7 @@ export const referralStrings = catalogue({
   came: 'Came by it',
   nobodyCame: 'Nobody yet',
   nobodyCameHint: 'Organizations that sign up by your link are listed here, without their names.',
-  states: { joined: 'Signed up', earned: 'Has paid', claimed: 'Reward in your wallet' } satisfies Record<
+  states: { joined: 'Signed up', earned: 'Has spent as much', claimed: 'Reward in your wallet' } satisfies Record<
     Referral['state'],
     string
   >,
