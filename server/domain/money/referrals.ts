@@ -45,21 +45,21 @@ async function cameBy(
   accountId: number,
   { code, leastSats }: { readonly code: string; readonly leastSats: bigint },
 ): Promise<readonly Came[]> {
-  const { rows } = await db.execute<{ id: number; came_at: Date | string; has_spent: boolean; cents: string | null }>(sql`
+  const { rows } = await db.execute<{ id: number; came_at: Date | string; spent: boolean; cents: string | null }>(sql`
     select a.id, a.created_at as came_at, r.usd_cents as cents,
       exists (select from ledger_entry e where e.account_id = a.id and e.book = 'outside' and e.kind = 'topUp'
         and e.amount_sats < 0 and e.provider <> 'demo')
       and (select coalesce(-sum(e.amount_sats), 0) from ledger_entry e where e.account_id = a.id and e.book = 'wallet'
-        and e.kind in ('usage', 'subscription')) >= ${leastSats} as has_spent
+        and e.kind in ('usage', 'subscription')) >= ${leastSats} as spent
     from account a left join referral_reward r on r.referred_id = a.id
     where a.settings ? 'signUpRef' and a.settings ->> 'signUpRef' = ${code} and a.type = 'organization' and a.id <> ${accountId}
       and not exists (select from membership m join membership o on o.user_id = m.user_id
         where m.account_id = a.id and o.account_id = ${accountId})
     order by a.created_at desc, a.id desc limit ${LISTED}`);
-  return rows.map(({ id, came_at, has_spent, cents }) => ({
+  return rows.map(({ id, came_at, spent, cents }) => ({
     id,
     cameAt: new Date(came_at),
-    hasSpent: has_spent,
+    hasSpent: spent,
     usdCents: cents === null ? null : BigInt(cents),
   }));
 }

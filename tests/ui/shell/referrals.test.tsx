@@ -26,7 +26,9 @@ describe('invitations', () => {
         return { success, claimed: referrals.claimable };
       },
     });
-    await screen.findByText('Each organization that signs up by your invitation brings you $10.00 once it has spent as much');
+    await screen.findByText(
+      'Each organization that signs up by your invitation brings you $10.00 once it has spent as much',
+    );
     const came = within(screen.getByRole('list', { name: 'Came by it' }));
     expect([came.getByText('Has spent as much'), came.getByText('Signed up')].length).toBe(2);
     within(screen.getByRole('list', { name: 'Invited' })).getByText('friend@example.com');

@@ -4,7 +4,8 @@ import { catalogue } from '../../strings/catalogue';
 /** The words of invitations, and what they bring. */
 export const referralStrings = catalogue({
   title: 'Invitations',
-  lead: (usd: string) => `Each organization that signs up by your invitation brings you ${usd} once it has spent as much`,
+  lead: (usd: string) =>
+    `Each organization that signs up by your invitation brings you ${usd} once it has spent as much`,
   leadWithout: 'Invite others to try this; whoever signs up by your link is listed here',
   unread: 'It could not be seen who was invited',
   link: 'Your link',
