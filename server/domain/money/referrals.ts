@@ -32,34 +32,36 @@ const LISTED = 200;
 type Came = {
   readonly id: number;
   readonly cameAt: Date;
-  readonly hasSpent: boolean;
+  /** It brings a reward that was not claimed. */
+  readonly isEarned: boolean;
   readonly usdCents: bigint | null;
 };
 
 /**
- * The organizations that came by a code, the latest first. Those of people who belong to the account itself are none. They have spent
- * enough once so many sats were charged, of money that is no demo's: what is only paid in can be withdrawn again.
+ * The organizations that came by a code, the latest first. Those of people who belong to the account itself are none. They bring
+ * something, once, when so many sats were charged, of money that is no demo’s: what is only paid in can be withdrawn again.
  */
 async function cameBy(
   db: Db,
   accountId: number,
   { code, leastSats }: { readonly code: string; readonly leastSats: bigint },
 ): Promise<readonly Came[]> {
-  const { rows } = await db.execute<{ id: number; came_at: Date | string; spent: boolean; cents: string | null }>(sql`
+  const { rows } = await db.execute<{ id: number; came_at: Date | string; earned: boolean; cents: string | null }>(sql`
     select a.id, a.created_at as came_at, r.usd_cents as cents,
-      exists (select from ledger_entry e where e.account_id = a.id and e.book = 'outside' and e.kind = 'topUp'
+      r.referred_id is null
+      and exists (select from ledger_entry e where e.account_id = a.id and e.book = 'outside' and e.kind = 'topUp'
         and e.amount_sats < 0 and e.provider <> 'demo')
       and (select coalesce(-sum(e.amount_sats), 0) from ledger_entry e where e.account_id = a.id and e.book = 'wallet'
-        and e.kind in ('usage', 'subscription')) >= ${leastSats} as spent
+        and e.kind in ('usage', 'subscription')) >= ${leastSats} as earned
     from account a left join referral_reward r on r.referred_id = a.id
     where a.settings ? 'signUpRef' and a.settings ->> 'signUpRef' = ${code} and a.type = 'organization' and a.id <> ${accountId}
       and not exists (select from membership m join membership o on o.user_id = m.user_id
         where m.account_id = a.id and o.account_id = ${accountId})
     order by a.created_at desc, a.id desc limit ${LISTED}`);
-  return rows.map(({ id, came_at, spent, cents }) => ({
+  return rows.map(({ id, came_at, earned, cents }) => ({
     id,
     cameAt: new Date(came_at),
-    hasSpent: spent,
+    isEarned: earned,
     usdCents: cents === null ? null : BigInt(cents),
   }));
 }
@@ -75,7 +77,7 @@ export async function readReferrals(db: Db, accountId: number, { code, rewardCen
     .where(eq(referralInvite.accountId, accountId))
     .orderBy(desc(referralInvite.sentAt))
     .limit(LISTED);
-  const count = rewardCents === null ? 0 : came.filter(isEarned).length;
+  const count = rewardCents === null ? 0 : came.filter(({ isEarned }) => isEarned).length;
   const cents = BigInt(count) * (rewardCents ?? 0n);
   return {
     rewardUsd: rewardCents === null ? null : usdText(rewardCents),
@@ -85,12 +87,10 @@ export async function readReferrals(db: Db, accountId: number, { code, rewardCen
   };
 }
 
-const isEarned = ({ hasSpent, usdCents }: Came): boolean => hasSpent && usdCents === null;
-
-function referralOf({ cameAt, hasSpent, usdCents }: Came, rewardCents: bigint | null): Referral {
+function referralOf({ cameAt, isEarned, usdCents }: Came, rewardCents: bigint | null): Referral {
   const timestamp = secondsOf(cameAt);
   if (usdCents !== null) return { state: 'claimed', usd: usdText(usdCents), timestamp };
-  if (!hasSpent || rewardCents === null) return { state: 'joined', timestamp };
+  if (!isEarned || rewardCents === null) return { state: 'joined', timestamp };
   return { state: 'earned', usd: usdText(rewardCents), timestamp };
 }
 
@@ -101,7 +101,7 @@ export async function claimRewards(db: Db, accountId: number, { code, rewardCent
   // Whatever moves money locks the wallet first, so that nobody waits for each other.
   await spendable(db, accountId);
   const sats = satsOf(rewardCents, rate.picoUsd);
-  const earned = (await cameBy(db, accountId, { code, leastSats: sats })).filter(isEarned);
+  const earned = (await cameBy(db, accountId, { code, leastSats: sats })).filter(({ isEarned }) => isEarned);
   let count = 0;
   for (const { id: referredId } of earned) {
     const [kept] = await db
