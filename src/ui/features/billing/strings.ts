@@ -41,6 +41,7 @@ export const billingStrings = catalogue({
     added: 'Added',
     refunds: 'Refunds',
     withdrawn: 'Withdrawn',
+    paidOut: 'Paid out',
     held: 'Held',
   },
   range: 'Range',
