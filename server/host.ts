@@ -18,10 +18,12 @@ import { mailboxAddress, registerDevMailbox } from './http/devMailbox';
 import { registerEmbedChat } from './http/embedChat';
 import { endedAmong } from './http/endedAmong';
 import { frameAncestorsOf } from './http/frameAncestors';
+import { registerJoinPage } from './http/joinPage';
 import { createLimits } from './http/limits';
 import { createMetrics } from './http/metrics';
 import { sendNoSuchPath } from './http/notFound';
 import { registerPages } from './http/pages';
+import { registerPayPage } from './http/payPage';
 import { createRequestLog } from './http/requestLog';
 import { registerSearchEngines } from './http/searchEngines';
 import { sharingOf } from './http/sharing';
@@ -133,6 +135,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
       queryTokens: config.QUERY_TOKENS === 'on',
       fetch: safeFetch,
       brandedHosts: config.BRANDED_HOSTS,
+      referralCents: config.REFERRAL_USD ?? null,
       resolveTxt: options.resolveTxt ?? txtRecords(config.DNS_SERVERS),
       version: VERSION,
       uptimeS: () => Math.round((clock.nowMs() - startedAtMs) / 1000),
@@ -173,6 +176,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const servePages = options.pages ?? registerPages;
     const sharing = sharingOf(connection, clock, publicUrl);
     const branding = brandingOf(connection);
+    registerPayPage(app, deps, branding);
+    registerJoinPage(app, deps);
     await servePages(app, { consoleDir: config.consoleDir, frameAncestors, mailbox, sharing, branding });
   }
   // Listens first, so that a port in use is reported before the engine starts.

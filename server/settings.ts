@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { BRANDED_DOMAIN_IDS } from '#contract/rules/constants';
 import { MODEL_FIRST_TOKEN_TIMEOUT_MS, MODEL_TIMEOUT_MS } from '#contract/rules/hostConstants';
+import { readCents } from '#contract/rules/money/amounts';
 import { isNetwork } from './outgoing/address';
 import { readSpeechUrl } from './providers/speech/speechUrl';
 import { DEFAULT_QUOTAS, quotasByPlan } from './request/quotas';
@@ -55,6 +56,9 @@ const isLightningUrl = (text: string): boolean =>
 
 const isCardsUrl = (text: string): boolean =>
   /^stripe:\/\/:[^:@/]+@[^@/?]+\?webhook=[^&]+(?:&tls=(?:on|off))?$/.test(text) && URL.canParse(text);
+
+const isPaypalUrl = (text: string): boolean =>
+  /^paypal:\/\/[^:@/]+:[^:@/]+@[^@/?]+\?webhook=[^&]+(?:&tls=(?:on|off))?$/.test(text) && URL.canParse(text);
 
 const isTurnUrl = (text: string): boolean =>
   /^turns?:\/\/:[^@/]+@[^@/?]+(?:\?transport=(?:udp|tcp))?$/.test(text) && URL.canParse(text);
@@ -191,6 +195,31 @@ export const SETTINGS = {
     z
       .string()
       .refine(isCardsUrl, { error: 'must be such as stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET' })
+      .optional(),
+  ),
+  PAYPAL_URL: setting(
+    'provider of payouts to PayPal and Venmo: `paypal://CLIENT_ID:SECRET@api-m.paypal.com?webhook=WEBHOOK_ID`, whose webhook is PUBLIC_URL followed by `/api/hooks/payouts/paypal`. By its sandbox no money moves',
+    'without CONNECT_URL a demo on a single machine, by which no money moves; otherwise none',
+    z
+      .string()
+      .refine(isPaypalUrl, { error: 'must be such as paypal://CLIENT_ID:SECRET@api-m.paypal.com?webhook=WEBHOOK_ID' })
+      .optional(),
+  ),
+  CONNECT_URL: setting(
+    'provider of payouts to bank accounts: Stripe Connect, named as CARDS_URL is, whose webhook is PUBLIC_URL followed by `/api/hooks/payouts/stripe`',
+    'without PAYPAL_URL a demo on a single machine, by which no money moves; otherwise none',
+    z
+      .string()
+      .refine(isCardsUrl, { error: 'must be such as stripe://:SECRET_KEY@api.stripe.com?webhook=whsec_SECRET' })
+      .optional(),
+  ),
+  REFERRAL_USD: setting(
+    'what an account may claim for each organization that signed up by its invitation and has spent as much, in US dollars, such as `10`; at the cost of the installation',
+    'there are no rewards',
+    z
+      .string()
+      .refine((text) => (readCents(text) ?? 0n) > 0n, { error: 'must be an amount in US dollars, such as 10 or 12.50' })
+      .transform((text) => readCents(text) ?? 0n)
       .optional(),
   ),
   RATE_URL: setting(

@@ -62,6 +62,8 @@ export const topUp = z.object({
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   /** It was begun by the automatic top-up, and not by a person. */
   isAutomatic: z.boolean(),
+  /** Somebody paid it by the account's payment link. */
+  isByLink: z.optional(z.literal(true)),
   /** Of one that failed: why, and where the money is, in a sentence. */
   failure: z.optional(z.object({ why: topUpFailure, text: z.string() })),
   /** What the provider gave back to the card, or the bank took back. It left the wallet again, but for what is owed of it. */

@@ -40,7 +40,11 @@ export const wallet = z.object({
   /** Of the last 30 days: what was in it at their beginning, and after the last movement of each hour. */
   course: z.array(z.object({ atMs: timestampMs, sats })),
   /** How money comes in and goes out here; a demo moves none. */
-  ways: z.object({ lightning: z.nullable(z.object({ name: z.string(), isDemo: z.boolean() })) }),
+  ways: z.object({
+    lightning: z.nullable(z.object({ name: z.string(), isDemo: z.boolean() })),
+    /** Whether dollars can leave; `listPayouts` says by which ways. */
+    payouts: z.boolean(),
+  }),
 });
 export type Wallet = z.output<typeof wallet>;
 

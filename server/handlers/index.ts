@@ -34,12 +34,15 @@ import { notificationHandlers } from './notifications';
 import { onboardingHandlers } from './onboarding';
 import { operationHandlers } from './operation';
 import { phoneNumberHandlers } from './phoneNumbers';
+import { paymentLinkHandlers } from './paymentLinks';
+import { payoutHandlers } from './payouts';
 import { planHandlers } from './plans';
 import { presenceHandlers } from './presence';
 import { profileHandlers } from './profile';
 import { reactionHandlers } from './reactions';
 import { receiveMessageHandlers } from './receiveMessage';
 import { reconciliationHandlers } from './reconciliation';
+import { referralHandlers } from './referrals';
 import { roleHandlers } from './roles';
 import { secondFactorHandlers } from './secondFactor';
 import { speechHandlers } from './speech';
@@ -115,6 +118,9 @@ export const handlers: HandlersOf<Endpoints> = {
   ...statementHandlers,
   ...cardHandlers,
   ...topUpHandlers,
+  ...paymentLinkHandlers,
+  ...referralHandlers,
+  ...payoutHandlers,
   ...planHandlers,
   ...subscriptionHandlers,
   ...invoiceHandlers,

@@ -11,8 +11,8 @@ const done = { success: true as const };
 export const walletHandlers = {
   readWallet: openHandler(endpoints.readWallet, async ({ scoped, target, providers, clock }) => {
     const rate = await providers.rates.now();
-    const { lightning } = providers;
-    const read = ({ db }: Tx) => readWallet(db, target.id, { rate, lightning, nowMs: clock.nowMs() });
+    const { lightning, payouts } = providers;
+    const read = ({ db }: Tx) => readWallet(db, target.id, { rate, lightning, payouts, nowMs: clock.nowMs() });
     return { ...done, wallet: await scoped(read, { readOnly: true }) };
   }),
 

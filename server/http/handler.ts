@@ -38,6 +38,8 @@ export type Services = {
   readonly fetch: SafeFetch;
   /** Host names of the installation itself (specification 1). */
   readonly brandedHosts: readonly string[];
+  /** What an organization that came by an invitation brings, in cents; null: nothing. */
+  readonly referralCents: bigint | null;
   /** Looks up what proves whose a host name is. */
   readonly resolveTxt: ResolveTxt;
   readonly version: string;

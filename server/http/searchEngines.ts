@@ -17,7 +17,7 @@ const CACHED_S = 3_600;
 const ROBOTS = [
   'User-agent: *',
   ...['/api/v1/profile/dp/', '/api/v1/account/', '/api/v1/domain/lookup'].map((path) => `Allow: ${path}`),
-  ...['/app$', '/app/', '/app?', '/api/', '/dev/', '/mcp$', '/mobile/', '/embedChat$', '/embedChat?'].map(
+  ...['/app$', '/app/', '/app?', '/api/', '/dev/', '/mcp$', '/mobile/', '/pay/', '/embedChat$', '/embedChat?'].map(
     (path) => `Disallow: ${path}`,
   ),
 ];

@@ -6,6 +6,8 @@ import { WEBHOOK_PATH } from '../domain/delivery/host';
 import { isMailHook, receiveMail } from '../domain/delivery/receiveMail';
 import { type Receiving, receiveSms } from '../domain/delivery/receiveSms';
 import { storeCardEvent } from '../domain/money/cardEvents';
+import { storePayoutEvent } from '../domain/money/payoutEvents';
+import { reachedPayouts } from '../domain/money/payoutHost';
 import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { addressOf } from './address';
@@ -17,8 +19,8 @@ import { whenClosed } from './whenClosed';
 const NOTHING_TO_DO = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 /**
- * Serves the webhooks of the providers of texts, mails and cards. They are no calls of the contract: each provider has its own form, and signs
- * the bytes of the body, which must therefore stay as they came.
+ * Serves the webhooks of the providers of texts, mails, cards and payouts. They are no calls of the contract: each provider has its own
+ * form, and signs the bytes of the body, which must therefore stay as they came.
  */
 export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
   void app.register(async (hooks) => {
@@ -34,10 +36,18 @@ export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
         return reply.send({ success: true });
       });
     }
-    hooks.post(CARDS_PATH, { bodyLimit: CARD_EVENT_LIMIT_BYTES }, async (request, reply) => {
+    hooks.post(CARDS_PATH, { bodyLimit: MONEY_EVENT_LIMIT_BYTES }, async (request, reply) => {
       await receiveCardEvent(deps, signedPart(request, deps));
       return reply.send({ success: true });
     });
+    hooks.post<{ Params: PayoutParams }>(
+      PAYOUTS_PATH,
+      { bodyLimit: MONEY_EVENT_LIMIT_BYTES },
+      async (request, reply) => {
+        await receivePayoutEvent(deps, request.params.provider, signedPart(request, deps));
+        return reply.send({ success: true });
+      },
+    );
     hooks.post<{ Params: MailParams }>(
       `${WEBHOOK_PATH.email}/:key`,
       { bodyLimit: MAIL_LIMIT_BYTES, onRequest: (request, reply) => admitLargeMail(deps, request, reply) },
@@ -64,8 +74,9 @@ async function admitLargeMail(
 }
 
 const CARDS_PATH = '/api/hooks/cards';
+const PAYOUTS_PATH = '/api/hooks/payouts/:provider';
 /** An event holds what it is about, with all that belongs to it. */
-const CARD_EVENT_LIMIT_BYTES = 262_144;
+const MONEY_EVENT_LIMIT_BYTES = 262_144;
 
 /** @throws Refusal 404 where nobody takes cards; 403 if the signature is wrong or too old */
 async function receiveCardEvent(
@@ -78,8 +89,22 @@ async function receiveCardEvent(
   await database().scoped({ kind: 'super' }, (db) => storeCardEvent(db, cards.name, event));
 }
 
+/** @throws Refusal 404 where nobody of that name pays out; 403 if the signature is wrong or too old; 502 if that cannot be told now */
+async function receivePayoutEvent(
+  { database, providers: { payouts } }: HostDeps,
+  called: string,
+  told: ReturnType<typeof signedPart>,
+): Promise<void> {
+  const provider = payouts.find(({ name }) => name.toLowerCase() === called);
+  if (!provider) throw new Refusal(404, NOT_FOUND);
+  const event = await reachedPayouts(provider.readEvent(told));
+  if (!event) throw new Refusal(403, WEBHOOK_REFUSED);
+  await database().scoped({ kind: 'super' }, (db) => storePayoutEvent(db, provider.name, event));
+}
+
 type SmsParams = { readonly key: string; readonly deliveryId?: string };
 type MailParams = { readonly key: string };
+type PayoutParams = { readonly provider: string };
 
 function receivingOf({ database, clock, providers, services }: HostDeps): Receiving {
   return {

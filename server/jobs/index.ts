@@ -12,6 +12,7 @@ import { deliverMessages } from './deliverMessages';
 import { embedKnowledge } from './embedKnowledge';
 import { fetchFiles } from './fetchFiles';
 import { handleCardEvents } from './handleCardEvents';
+import { handlePayoutEvents } from './handlePayoutEvents';
 import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
@@ -33,6 +34,7 @@ import { runTests } from './runTests';
 import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
+import { settlePayouts } from './settlePayouts';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { topUpAutomaticallyJob } from './topUpAutomatically';
 import { wakeSnoozed } from './wakeSnoozed';
@@ -53,6 +55,7 @@ export const JOBS: readonly Job[] = [
   embedKnowledge,
   fetchFiles,
   handleCardEvents,
+  handlePayoutEvents,
   importContacts,
   importKnowledge,
   mailBill,
@@ -73,6 +76,7 @@ export const JOBS: readonly Job[] = [
   sendWebhooks,
   settleCards,
   settlePayments,
+  settlePayouts,
   tellOfAccessRequest,
   topUpAutomaticallyJob,
   wakeSnoozed,

@@ -13,8 +13,8 @@ const PLACES = { organization: 'org_id', reseller: 'reseller_id', partner: 'part
 
 /** Nobody changes what was recorded and booked: the audit, and the books of money. */
 const KEPT_TABLES = [
-  ...['audit', 'bill', 'invoice', 'ledger_entry', 'ledger_transaction', 'top_up', 'usage', 'usage_carry', 'usage_cost'],
-  ...['wallet', 'wallet_hold', 'withdrawal'],
+  ...['audit', 'bill', 'invoice', 'ledger_entry', 'ledger_transaction', 'payout', 'referral_reward'],
+  ...['top_up', 'usage', 'usage_carry', 'usage_cost', 'wallet', 'wallet_hold', 'withdrawal'],
 ];
 
 /**

@@ -12,6 +12,7 @@ import type { LightningProvider } from './lightning/lightningProvider';
 import type { AnswerModel } from './llm/answerModel';
 import type { EmbeddingModel } from './llm/embeddingModel';
 import { type ListModels, openAiCompatibleModels } from './llm/supportedModels';
+import type { PayoutProvider } from './payouts/payoutProvider';
 import { rateAt } from './rates/rateAt';
 import { createRates } from './rates/rates';
 import { keptTexts, textsOf } from './sms/hostTexts';
@@ -34,6 +35,7 @@ export async function createProviders(
   const model = await modelOf(config);
   const lightning = await lightningOf(config, nowMs);
   const cards = await cardsOf(config);
+  const payouts = await payoutsOf(config, nowMs);
   const sms = createSmsProviders(mailbox);
   const texts = config.SMS_URL === undefined ? mailbox && keptTexts(mailbox) : textsOf(config.SMS_URL, sms.of);
   return {
@@ -52,6 +54,7 @@ export async function createProviders(
       embeddings: await embeddingsOf(config),
       cards,
       lightning,
+      payouts,
       rates: createRates(config.RATE_URL === undefined ? null : rateAt(config.RATE_URL), nowMs),
       speech: voiceSamplesOf(config.SPEAK_URL, nowMs),
       states: {
@@ -59,7 +62,7 @@ export async function createProviders(
         sms: smsState(config, mailbox),
         email: emailState(config),
         model: modelState(model),
-        payments: paymentsState(lightning, cards),
+        payments: paymentsState(lightning, cards, payouts),
       },
     },
     mailbox,
@@ -111,10 +114,25 @@ async function cardsOf({ CARDS_URL: at, PUBLIC_URL, TRUST_PROXY }: Config): Prom
   return (await import('./cards/demo')).demoCards();
 }
 
-function paymentsState(lightning: LightningProvider | null, cards: CardProvider | null): ProviderState {
+/** The same of payouts. */
+async function payoutsOf(config: Config, nowMs: () => number): Promise<readonly PayoutProvider[]> {
+  const { PAYPAL_URL: paypal, CONNECT_URL: stripe, PUBLIC_URL, TRUST_PROXY } = config;
+  if (paypal !== undefined || stripe !== undefined) {
+    return (await import('./payouts/payoutsAt')).payoutsAt({ paypal, stripe }, nowMs);
+  }
+  if (PUBLIC_URL !== undefined || TRUST_PROXY !== undefined) return [];
+  return [(await import('./payouts/demo')).demoPayouts()];
+}
+
+function paymentsState(
+  lightning: LightningProvider | null,
+  cards: CardProvider | null,
+  payouts: readonly PayoutProvider[],
+): ProviderState {
   const ways = [
     ...(lightning ? [{ what: `Lightning by ${lightning.name}`, isDemo: lightning.isDemo }] : []),
     ...(cards ? [{ what: `cards by ${cards.name}`, isDemo: cards.isDemo }] : []),
+    ...payouts.map(({ name, isDemo }) => ({ what: `payouts by ${name}`, isDemo })),
   ];
   if (ways.length === 0) return { state: 'off', detail: 'no LIGHTNING_URL or CARDS_URL: wallets cannot be filled' };
   const real = ways.filter(({ isDemo }) => !isDemo).map(({ what }) => what);

@@ -7,6 +7,7 @@ import type { LightningProvider } from './lightning/lightningProvider';
 import type { AnswerModel } from './llm/answerModel';
 import type { EmbeddingModel } from './llm/embeddingModel';
 import type { ListModels } from './llm/supportedModels';
+import type { PayoutProvider } from './payouts/payoutProvider';
 import type { Rates } from './rates/rates';
 import type { HostTexts } from './sms/hostTexts';
 import type { SmsProviders } from './sms/smsProviders';
@@ -35,6 +36,8 @@ export type Providers = {
   readonly cards: CardProvider | null;
   /** Null: money cannot come or go by Lightning. */
   readonly lightning: LightningProvider | null;
+  /** Each has ways of its own; none: no dollars leave. */
+  readonly payouts: readonly PayoutProvider[];
   readonly rates: Rates;
   /** The voices that agents can speak with. */
   readonly speech: VoiceSamples;

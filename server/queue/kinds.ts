@@ -20,6 +20,7 @@ export const FETCH_FILES = kind(
 export const HANDLE_CARD_EVENT = kind('handle-card-event', z.object({ provider: z.string(), id: z.string() }));
 
 export const MAIL_BILL = kind('mail-bill', z.object({ accountId: z.number(), billId: z.string() }));
+export const HANDLE_PAYOUT_EVENT = kind('handle-payout-event', z.object({ provider: z.string(), id: z.string() }));
 
 export const MAIL_INVITE = kind('mail-invite', z.object({ inviteId: z.string() }));
 

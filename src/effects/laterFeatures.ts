@@ -67,6 +67,8 @@ import { defineAnnounceEffects, defineCallsForReviewEffects, defineInstallationE
 import { defineOutboxEffects } from './features/outbox';
 import { defineOverviewEffects } from './features/overview';
 import { definePageFormEffects } from './features/pageForm';
+import { definePaymentLinkEffects } from './features/paymentLink';
+import { definePayoutEffects } from './features/payout';
 import { definePhoneLinkEffects } from './features/phoneLink';
 import {
   defineBillsEffects,
@@ -78,6 +80,7 @@ import {
 import { definePresenceEffects } from './features/presence';
 import { defineAccountLookEffects, defineOwnAddressEffects, defineOwnProfileEffects } from './features/profile';
 import { definePublicProfileEffects } from './features/publicProfile';
+import { defineReferralsEffects } from './features/referrals';
 import { defineRoleFormEffects } from './features/roleForm';
 import { defineRoomEffects } from './features/room';
 import { defineSearchEffects } from './features/search';
@@ -202,6 +205,8 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     transactions: defineTransactionsEffects(deps),
     invoice: defineInvoiceEffects(deps),
     withdrawal: defineWithdrawalEffects(deps),
+    payout: definePayoutEffects(deps),
+    paymentLink: definePaymentLinkEffects(deps),
     usage: defineUsageEffects(deps),
     usageItem: defineUsageItemEffects(deps),
     usageRows: defineUsageRowsEffects(deps),
@@ -211,6 +216,7 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     cards: defineCardsEffects(deps),
     automaticTopUp: defineAutomaticTopUpEffects(deps),
     paymentReturn: definePaymentReturnEffects(deps),
+    referrals: defineReferralsEffects(deps),
     subscription: defineSubscriptionEffects(deps),
     plans: definePlansEffects(deps),
     checkout: defineCheckoutEffects(deps),

@@ -78,6 +78,7 @@ describe('the choice in an address', () => {
   test.each([
     [null, null, 'all', 'ever'],
     ['added', '30d', 'added', '30d'],
+    ['paidOut', null, 'paidOut', 'ever'],
     ['signIns', '2w', 'all', 'ever'],
   ])('%s %s', (kind, dateFilter, filter, range) => {
     expect(movementChoiceOf({ kind, dateFilter })).toEqual({ filter, range });

@@ -103,6 +103,39 @@ export const overlaysOfBilling = ({ organization }: Pick<Tree, 'organization'>):
       await page.getByText('Please enter a Lightning invoice').waitFor();
     },
   },
+  {
+    name: 'wallet, money is paid out',
+    path: `${organization}/billing?withdraw=true`,
+    isDrawn: drawn('Withdraw'),
+    enter: async (page) => {
+      await page.getByRole('tab', { name: 'PayPal' }).click();
+      await page.getByLabel('Email address at PayPal').fill('maria@example.com');
+      await page.getByLabel('How much, in US dollars').fill('25');
+      await page.getByRole('button', { name: 'Pay out $25.00' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet, a bank account is connected',
+    path: `${organization}/billing?withdraw=true`,
+    isDrawn: drawn('Withdraw'),
+    enter: async (page) => {
+      await page.getByRole('tab', { name: 'Bank account' }).click();
+      await page.getByRole('button', { name: 'Connect at Stripe' }).waitFor();
+    },
+  },
+  {
+    name: 'wallet, the payment link',
+    path: `${organization}/billing?addFunds=link`,
+    isDrawn: drawn('Add funds'),
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Copy the payment link' }).waitFor();
+    },
+  },
+  {
+    name: 'invitations',
+    path: `${organization}/billing/referrals`,
+    isDrawn: (page) => page.getByRole('button', { name: 'Copy the link of the invitation' }),
+  },
   { name: 'wallet over a screen', path: `${organization}/inbox?wallet=true`, isDrawn: drawn('Wallet') },
   { name: 'balances', path: `${organization}/inbox?balances=true`, isDrawn: drawn('Balances') },
   { name: 'transactions', path: `${organization}/inbox?transactions=true`, isDrawn: drawn('Transactions') },

@@ -9,6 +9,7 @@ export const MOVEMENT_FILTERS = {
   added: 'topUp',
   refunds: 'refund',
   withdrawn: 'withdrawal',
+  paidOut: 'payout',
   held: null,
 } as const satisfies Record<string, MovementKind | null>;
 export type MovementFilter = keyof typeof MOVEMENT_FILTERS;

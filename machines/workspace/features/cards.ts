@@ -63,7 +63,12 @@ export const automaticTopUp = defineLaterFeature<typeof automaticTopUpMachine, A
 });
 
 /** Where the page of a provider leads to (specification 2, Return paths after payment). */
-const RETURNS: readonly string[] = ['paymentSuccess', 'paymentCancel'];
+const RETURNS: readonly string[] = [
+  'paymentSuccess',
+  'paymentCancel',
+  'stripePayoutConnectSuccess',
+  'stripePayoutConnectFailure',
+];
 
 /** Leads whoever comes from there back to where the person was. */
 export const paymentReturn = defineFeature({

@@ -114,6 +114,7 @@ import {
 } from './profile';
 import { publicProfile } from './publicProfile';
 import { recipients } from './recipients';
+import { type ReferralsChange, type ReferralsOfAccount, referrals } from './referrals';
 import { room } from './room';
 import { roomList } from './roomList';
 import { type Found, search } from './search';
@@ -154,6 +155,9 @@ import { walkthrough } from './walkthrough';
 import {
   invoice,
   type MovementQuery,
+  type PaymentLink,
+  paymentLink,
+  payout,
   transactions,
   type WalletChange,
   type WalletKey,
@@ -280,6 +284,8 @@ export const FEATURES = {
   transactions,
   invoice,
   withdrawal,
+  payout,
+  paymentLink,
   usage,
   usageItem,
   usageRows,
@@ -289,6 +295,7 @@ export const FEATURES = {
   cards,
   automaticTopUp,
   paymentReturn,
+  referrals,
   subscription,
   plans,
   checkout,
@@ -377,6 +384,7 @@ export {
   type Payload,
   type PayloadCheck,
   type PayloadCheckKey,
+  type PaymentLink,
   type People,
   type PeopleChange,
   type PeopleKey,
@@ -388,6 +396,8 @@ export {
   type PlansKey,
   type ReadAll,
   type ReconciliationChange,
+  type ReferralsChange,
+  type ReferralsOfAccount,
   type Refund,
   type ReviewQuery,
   type StatementChange,

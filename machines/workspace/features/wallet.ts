@@ -2,7 +2,9 @@ import type { AccountType } from '#contract/entities/account';
 import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { Wallet, WalletMovement } from '#contract/entities/wallet';
 import type { MovementChoice, MovementParameters } from '#contract/rules/money/movementChoice';
+import { PAY_BY_LINK } from '#contract/rules/money/payByLink';
 import type { invoiceMachine, WalletNews } from '../../invoice';
+import type { payoutMachine } from '../../payout';
 import { createCollectionMachine } from '../../shared/collection';
 import { createResourceMachine } from '../../shared/resource';
 import type { withdrawalMachine } from '../../withdrawal';
@@ -98,4 +100,27 @@ export const withdrawal = defineLaterFeature<typeof withdrawalMachine, WalletNew
   follows: followedAs(CHANGED),
   hears: { 'realtime.reset': () => CHANGED },
   tells: { 'wallet.moved': () => [] },
+});
+
+/** Money that is sent out in dollars, in the same dialog. */
+export const payout = defineLaterFeature<typeof payoutMachine, WalletNews>({
+  opens: (at) => {
+    const opened = openedAs(at, at.has('withdraw'));
+    return opened && { key: opened.key, input: opened.of };
+  },
+  follows: followedAs(CHANGED),
+  hears: { 'network.changed': same, 'realtime.reset': () => CHANGED },
+  tells: { 'wallet.moved': () => [] },
+});
+
+export type PaymentLink = { readonly url: string };
+
+/** The link by which anybody pays the account. It is made when it is first looked at. */
+export const paymentLink = defineFeature({
+  machine: createResourceMachine<PaymentLink, WalletKey, never>({ id: 'paymentLink' }),
+  opens: (at) => {
+    const opened = openedAs(at, at.query.get('addFunds') === PAY_BY_LINK);
+    return opened && { key: opened.key, input: { key: opened.of } };
+  },
+  hears: { 'network.changed': same },
 });

@@ -32,6 +32,7 @@ import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
 import { onboardingMachine } from '../../onboarding';
 import { outboxMachine } from '../../outbox';
+import { payoutMachine } from '../../payout';
 import { presenceMachine } from '../../presence';
 import { publicProfileMachine } from '../../publicProfile';
 import { roomMachine } from '../../room';
@@ -93,6 +94,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   compose: composeMachine,
   invoice: invoiceMachine,
   withdrawal: withdrawalMachine,
+  payout: payoutMachine,
   topUp: topUpMachine,
   automaticTopUp: automaticTopUpMachine,
   subscription: subscriptionMachine,

@@ -69,6 +69,8 @@ export const topUp = pgTable('top_up', {
   returnedCents: cents('returned_cents').default(sql`0`),
   returns: integer('returns').notNull().default(0),
   owedSats: cents('owed_sats').default(sql`0`),
+  /** Somebody paid it by the account's payment link. */
+  byLink: boolean('by_link').notNull().default(false),
   /** Null: it is not for a bill. */
   billId: uuid('bill_id'),
   requestedBy: integer('requested_by'),

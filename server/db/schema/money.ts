@@ -86,6 +86,8 @@ export const invoice = pgTable('invoice', {
   rateAt: moment('rate_at').notNull(),
   rateIsFallback: boolean('rate_is_fallback').notNull(),
   paidSats: bigint('paid_sats', { mode: 'bigint' }),
+  /** It is for somebody who pays by the account's payment link. */
+  byLink: boolean('by_link').notNull().default(false),
   expiresAt: moment('expires_at').notNull(),
   settledAt: moment('settled_at'),
   lookedAt: moment('looked_at'),

@@ -31,7 +31,9 @@ export async function requireNoneWaits(db: Db, accountId: number): Promise<void>
   if ((await db.$count(invoice, waitsFor(accountId))) > 0) throw new Refusal(409, INVOICE_WAITS);
 }
 
-const waitsFor = (accountId: number) => and(eq(invoice.accountId, accountId), eq(invoice.state, 'requested'));
+/** The account's own invoices: those by its payment link are told to whoever pays. */
+const ownOf = (accountId: number) => and(eq(invoice.accountId, accountId), eq(invoice.byLink, false));
+const waitsFor = (accountId: number) => and(ownOf(accountId), eq(invoice.state, 'requested'));
 
 export type NewInvoice = {
   readonly accountId: number;
@@ -40,17 +42,20 @@ export type NewInvoice = {
   readonly amount: Amount;
   readonly rate: Rate;
   readonly nowMs: number;
+  /** It is for somebody who pays by the payment link: as many of them wait as need be. */
+  readonly byLink?: { readonly id: string };
 };
 
 /** Keeps an invoice that the node has made. @throws Refusal 409 if another one was quicker */
 export async function keepInvoice(
   db: Db,
-  { accountId, provider, made, amount, rate, nowMs }: NewInvoice,
+  { accountId, provider, made, amount, rate, nowMs, byLink }: NewInvoice,
 ): Promise<InvoiceRow> {
   const [row] = await db
     .insert(invoice)
     .values({
       accountId,
+      ...(byLink && { id: byLink.id, byLink: true }),
       provider: provider.name,
       invoice: made.invoice,
       paymentHash: made.paymentHash.toLowerCase(),
@@ -73,7 +78,7 @@ export async function latestInvoice(db: Db, accountId: number, nowMs: number): P
   const [row] = await db
     .select()
     .from(invoice)
-    .where(and(eq(invoice.accountId, accountId), or(eq(invoice.state, 'requested'), isRecent)))
+    .where(and(ownOf(accountId), or(eq(invoice.state, 'requested'), isRecent)))
     .orderBy(sql`${invoice.state} = 'requested' desc`, desc(invoice.settledAt), desc(invoice.id))
     .limit(1);
   return row ?? null;
@@ -140,7 +145,7 @@ export async function settleInvoice(
   await book(db, {
     accountId,
     kind: 'topUp',
-    cause: { type: 'invoice', id, provider, state },
+    cause: { type: 'invoice', id, provider, state, ...(row.byLink && { byLink: true }) },
     key: before === 0n ? `invoice ${id}` : `invoice ${id} ${paidSats}`,
     sides: [
       { book: 'outside', provider, accountId, sats: -sats },
@@ -178,7 +183,8 @@ export async function invoicesToLookAt(db: Db, provider: string, nowMs: number):
         or(
           eq(invoice.state, 'requested'),
           sql`${invoice.lookedAt} is null`,
-          lt(invoice.lookedAt, new Date(nowMs - SETTLED_LOOK_MS)),
+          // Strangers may ask for many: those are looked at until their time is over.
+          and(eq(invoice.byLink, false), lt(invoice.lookedAt, new Date(nowMs - SETTLED_LOOK_MS))),
         ),
       ),
     )

@@ -10,10 +10,10 @@ import { settleTopUp, type TopUpRow } from './topUps';
 
 /** Takes the money of a top-up from its card, or opens the form. @returns the top-up as it is then */
 export async function takeByCard(host: CardHost, provider: CardProvider, row: TopUpRow, back: Back): Promise<TopUpRow> {
-  const { accountId, id, usdCents: cents, cardRef, keepsCard, billId, requestedBy } = row;
+  const { id, usdCents: cents, cardRef, keepsCard, billId, requestedBy } = row;
   let fact: PaymentFact;
   try {
-    const customer = await customerOf(host, provider, accountId);
+    const customer = await payerOf(host, provider, row);
     const asked = { customer, id, cents, back, nowMs: host.nowMs() };
     if (cardRef === null) {
       const form = await provider.openPayment({ ...asked, keepsCard, what: billId === null ? 'Funds' : 'Plan' });
@@ -28,6 +28,10 @@ export async function takeByCard(host: CardHost, provider: CardProvider, row: To
   }
   return settle(host, row, fact);
 }
+
+/** Whoever pays by the link is not the account, and must not meet its cards. */
+const payerOf = (host: CardHost, provider: CardProvider, { byLink, accountId }: TopUpRow): Promise<string | null> =>
+  byLink ? Promise.resolve(null) : customerOf(host, provider, accountId);
 
 const keepForm = (host: CardHost, row: TopUpRow, form: { readonly ref: string; readonly url: string | null }) =>
   host.run(async (db) => {
@@ -55,8 +59,8 @@ export const lookAtTopUp = async (host: CardHost, row: TopUpRow): Promise<TopUpR
 export async function askOfTopUp(host: CardHost, row: TopUpRow): Promise<TopUpRow> {
   const { cards: provider } = host;
   if (provider?.name !== row.provider) return row;
-  const { accountId, id, formRef, paymentRef, state } = row;
-  const customer = await customerOf(host, provider, accountId);
+  const { id, formRef, paymentRef, state } = row;
+  const customer = await payerOf(host, provider, row);
   const fact = await provider.readPayment({ customer, id, formRef, paymentRef });
   const isLeft = fact.state === 'confirm' && host.nowMs() - row.createdAt.getTime() > CONFIRM_MS;
   // It says at the next look that it was cancelled, or paid at the last moment.

@@ -7,11 +7,12 @@ type Row = typeof topUp.$inferSelect;
 export const outsideOf = ({ isDemo, provider }: Row): string => (isDemo ? DEMO : provider);
 
 /** What the movements of a top-up are for, as their rows say. */
-export const topUpCause = ({ id, provider, isAutomatic, brand, last4 }: Row): Cause => ({
+export const topUpCause = ({ id, provider, isAutomatic, byLink, brand, last4 }: Row): Cause => ({
   type: 'topUp',
   id,
   provider,
   isAutomatic,
+  ...(byLink && { byLink }),
   brand,
   last4,
 });

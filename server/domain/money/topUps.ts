@@ -33,6 +33,8 @@ export type NewTopUp = {
   readonly isAutomatic: boolean;
   /** The bill that it pays. */
   readonly billId?: string;
+  /** Somebody pays it by the payment link; its id is chosen by whose form it is, so that one press is one payment. */
+  readonly byLink?: { readonly id: string };
   /** Null: nobody. */
   readonly requestedBy: number | null;
   readonly nowMs: number;
@@ -40,11 +42,12 @@ export type NewTopUp = {
 
 /** Keeps what is to be taken, before the provider is asked. */
 export async function beginTopUp(db: Db, asked: NewTopUp): Promise<TopUpRow> {
-  const { provider, cents, card, nowMs, ...more } = asked;
+  const { provider, cents, card, byLink, nowMs, ...more } = asked;
   const [row] = await db
     .insert(topUp)
     .values({
       ...more,
+      ...(byLink && { id: byLink.id, byLink: true }),
       provider: provider.name,
       isDemo: provider.isDemo,
       usdCents: cents,
@@ -68,12 +71,18 @@ export async function topUpById(db: Db, accountId: number, id: string): Promise<
 
 const LISTED = 50;
 
-/** The newest first; what pays a bill is told with it. */
+/** The newest first; what pays a bill is told with it, and what others began by the link once they have paid. */
 export const latestTopUps = (db: Db, accountId: number): Promise<TopUpRow[]> =>
   db
     .select()
     .from(topUp)
-    .where(and(eq(topUp.accountId, accountId), isNull(topUp.billId)))
+    .where(
+      and(
+        eq(topUp.accountId, accountId),
+        isNull(topUp.billId),
+        or(eq(topUp.byLink, false), eq(topUp.state, 'paid')),
+      ),
+    )
     .orderBy(desc(topUp.createdAt), desc(topUp.id))
     .limit(LISTED);
 
@@ -207,6 +216,7 @@ export function topUpOf(row: TopUpRow): TopUp {
     ...(why !== null && { failure: { why, text: TOP_UP_FAILURES[why] } }),
     ...(returnedCents > 0n && { returnedUsd: usdText(returnedCents) }),
     ...(owedSats > 0n && amountSats !== null && { owedUsd: usdText(shareOf(usdCents, owedSats, amountSats)) }),
+    ...(row.byLink && { isByLink: true as const }),
     isDemo,
     requestedAtMs: row.createdAt.getTime(),
     ...(row.settledAt && { settledAtMs: row.settledAt.getTime() }),

@@ -6,6 +6,7 @@ import { centsOf, rateText, usdText } from '#contract/rules/money/amounts';
 import { ledgerEntry, ledgerTransaction, wallet, walletHold } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { LightningProvider } from '../../providers/lightning/lightningProvider';
+import type { PayoutProvider } from '../../providers/payouts/payoutProvider';
 import type { Rate } from '../../providers/rates/rates';
 import { cursorOf, microsecondOf, placeOf } from '../cursor';
 import { secondsOf } from '../seconds';
@@ -29,8 +30,14 @@ export async function readWallet(
   {
     rate,
     lightning,
+    payouts,
     nowMs,
-  }: { readonly rate: Rate; readonly lightning: LightningProvider | null; readonly nowMs: number },
+  }: {
+    readonly rate: Rate;
+    readonly lightning: LightningProvider | null;
+    readonly payouts: readonly PayoutProvider[];
+    readonly nowMs: number;
+  },
 ): Promise<Wallet> {
   const [row] = await db.select().from(wallet).where(eq(wallet.accountId, accountId));
   const holds = await db
@@ -73,7 +80,7 @@ export async function readWallet(
       { atMs: beginMs, sats: Number(before?.sats ?? 0n) },
       ...course.map(({ at, sats }) => ({ atMs: at.getTime(), sats: Number(sats) })),
     ],
-    ways: { lightning: lightning && { name: lightning.name, isDemo: lightning.isDemo } },
+    ways: { lightning: lightning && { name: lightning.name, isDemo: lightning.isDemo }, payouts: payouts.length > 0 },
   };
 }
 

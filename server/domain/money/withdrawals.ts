@@ -1,16 +1,17 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Withdrawal } from '#contract/entities/wallet';
-import { DEMO_MONEY, INVOICE_OWN, INVOICE_PAID_BEFORE } from '#contract/rules/messages/money';
+import { INVOICE_OWN, INVOICE_PAID_BEFORE } from '#contract/rules/messages/money';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { centsOf, usdText } from '#contract/rules/money/amounts';
-import { invoice, ledgerEntry, withdrawal } from '../../db/schema/index';
+import { invoice, withdrawal } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { DEMO, type LightningProvider, type PaymentFact } from '../../providers/lightning/lightningProvider';
+import type { LightningProvider, PaymentFact } from '../../providers/lightning/lightningProvider';
 import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import type { Amount } from './amount';
 import { book, promise, takeBack } from './book';
+import { keepDemoMoney } from './demoMoney';
 import { collectOwed, spendable } from './owed';
 
 /** Money that leaves by Lightning: promised first, then sent, then booked or given back. Whoever writes needs the scope 'super'. */
@@ -79,20 +80,8 @@ export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<Wit
   if (!row) throw new Refusal(409, INVOICE_PAID_BEFORE, { input: 'address' });
   await collectOwed(db, accountId, rate);
   await promise(db, { accountId, cause: causeOf(row), key: keyOf(row), sats: amount.sats + feeLimitSats });
-  // The wallet is locked by the promise.
-  if (!provider.isDemo && (await spendable(db, accountId)) < (await demoSats(db, accountId))) {
-    throw new Refusal(402, DEMO_MONEY);
-  }
+  await keepDemoMoney(db, accountId, provider);
   return row;
-}
-
-/** What came in by the demo, and is therefore no money. */
-async function demoSats(db: Db, accountId: number): Promise<bigint> {
-  const [row] = await db
-    .select({ sats: sql`coalesce(-sum(${ledgerEntry.amountSats}), 0)`.mapWith(BigInt) })
-    .from(ledgerEntry)
-    .where(and(eq(ledgerEntry.accountId, accountId), eq(ledgerEntry.book, 'outside'), eq(ledgerEntry.provider, DEMO)));
-  return row?.sats ?? 0n;
 }
 
 const keyOf = ({ id }: WithdrawalRow): string => `withdrawal ${id}`;

@@ -37,9 +37,9 @@ export type CardProvider = {
 /** Where the form of the provider leads afterwards. */
 export type Back = { readonly paid: string; readonly left: string };
 
-/** @property id of the top-up */
+/** @property customer null: somebody else than the account pays @property id of the top-up */
 export type Payment = {
-  readonly customer: string;
+  readonly customer: string | null;
   readonly id: string;
   readonly cents: bigint;
   readonly back: Back;
@@ -48,7 +48,7 @@ export type Payment = {
 
 /** @property formRef of one that is paid by a form @property paymentRef null: it is not known yet */
 export type KnownPayment = {
-  readonly customer: string;
+  readonly customer: string | null;
   readonly id: string;
   readonly formRef: string | null;
   readonly paymentRef: string | null;

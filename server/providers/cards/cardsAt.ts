@@ -5,13 +5,6 @@ import type { CardProvider } from './cardProvider';
  * one machine.
  */
 export async function cardsAt(url: string): Promise<CardProvider> {
-  const { hostname, port, password, searchParams } = new URL(url);
-  const { stripeCards } = await import('./stripe');
-  return stripeCards({
-    host: hostname,
-    port,
-    isSecure: searchParams.get('tls') !== 'off',
-    key: decodeURIComponent(password),
-    webhookSecret: searchParams.get('webhook') ?? '',
-  });
+  const [{ stripeCards }, { stripeAtOf }] = await Promise.all([import('./stripe'), import('./stripeClient')]);
+  return stripeCards(stripeAtOf(url));
 }

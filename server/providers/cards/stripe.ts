@@ -1,19 +1,10 @@
 import Stripe from 'stripe';
 import type { ListedPayment } from '../listedPayment';
 import type { CardFacts, CardProvider, PaymentFact } from './cardProvider';
+import { isTestKey, type StripeAt, stripeClient } from './stripeClient';
 import { eventOf } from './stripeEvents';
 import { askingStripe, whyOf } from './stripeFailures';
 
-type At = {
-  readonly host: string;
-  /** Empty: that of the protocol. */
-  readonly port: string;
-  readonly isSecure: boolean;
-  readonly key: string;
-  readonly webhookSecret: string;
-};
-
-const TIMEOUT_MS = 30_000;
 /** How long its form can be paid; Stripe allows half an hour at least. */
 const FORM_LIFETIME_S = 1_860;
 const WITH_CHARGE = ['latest_charge', 'payment_method'];
@@ -21,23 +12,15 @@ const WITH_CHARGE = ['latest_charge', 'payment_method'];
 /**
  * Cards by Stripe: people enter and confirm them at its own pages, and no script of it runs in the console. By a test key no money moves.
  */
-export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): CardProvider {
-  const stripe = new Stripe(key, {
-    host,
-    ...(port !== '' && { port }),
-    protocol: isSecure ? 'https' : 'http',
-    timeout: TIMEOUT_MS,
-    // What cannot be told now, is asked again by a job.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+export function stripeCards(at: StripeAt): CardProvider {
+  const stripe = stripeClient(at);
 
   const paymentOf = async (ref: string) =>
     factOf(stripe, await stripe.paymentIntents.retrieve(ref, { expand: WITH_CHARGE }));
 
   return {
     name: 'Stripe',
-    isDemo: /^[a-z]+_test_/.test(key),
+    isDemo: isTestKey(at),
     createCustomer: (accountId) =>
       askingStripe(async () => {
         const { id } = await stripe.customers.create({ metadata: { accountId: String(accountId) } });
@@ -68,7 +51,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            customer,
+            ...(customer !== null && { customer }),
             client_reference_id: id,
             allowed_payment_method_types: ['card'],
             line_items: [
@@ -94,7 +77,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
         const asked: Stripe.PaymentIntentCreateParams = {
           amount: Number(cents),
           currency: 'usd',
-          customer,
+          ...(customer !== null && { customer }),
           payment_method: card,
           allowed_payment_method_types: ['card'],
           confirm: true,
@@ -119,6 +102,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
           const ref = session.payment_intent;
           return session.status === 'complete' && typeof ref === 'string' ? paymentOf(ref) : { state: 'open' };
         }
+        if (customer === null) return { state: 'none' };
         // Its answer was lost: it is among the latest of the account, or nowhere.
         const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
         const found = data.find(({ metadata }) => metadata.topUpId === id);
@@ -146,7 +130,7 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
         }
         return found;
       }),
-    readEvent: (told) => eventOf(stripe, webhookSecret, told),
+    readEvent: (told) => eventOf(stripe, at.webhookSecret, told),
   };
 }
 

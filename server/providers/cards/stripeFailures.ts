@@ -3,16 +3,21 @@ import type { TopUpFailure } from '#contract/entities/card';
 import { isUnreached } from '../apiReply';
 import { CardFailure } from './cardProvider';
 
-/** Asks Stripe, whose failures are told in our words. @throws CardFailure */
-export async function askingStripe<T>(ask: () => Promise<T>): Promise<T> {
+type Kind = CardFailure['kind'];
+
+/** Asks Stripe, whose failures are told in our words. @throws Failure */
+export async function askingStripe<T>(
+  ask: () => Promise<T>,
+  Failure: new (kind: Kind, message: string) => Error = CardFailure,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? new CardFailure(kindOf(error), error.type) : error;
+    throw error instanceof Stripe.errors.StripeError ? new Failure(kindOf(error), error.type) : error;
   }
 }
 
-function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): CardFailure['kind'] {
+function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): Kind {
   // Too many at once: it says that it did nothing.
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'away';
   if (error instanceof Stripe.errors.StripeConnectionError)

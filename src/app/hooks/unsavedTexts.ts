@@ -30,6 +30,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   onboarding: ({ context: { state, kept } }) => kept !== null && !dequal(state, kept),
   outbox: null,
   ownAddress: ({ context }) => isTyped(context.code),
+  payout: (at) => !at.matches('told') && (isTyped(at.context.address) || isTyped(at.context.amount)),
   presence: null,
   publicProfile: null,
   room: ({ context }) => isTyped(context.draft, context.subject),

@@ -1,7 +1,10 @@
 import type { DemoCard } from '#contract/entities/card';
+import type { PayoutWay } from '#contract/entities/payout';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import type { Unit } from '#contract/rules/money/asked';
 import { type MovementChoice, movementChoiceOf, movementParametersOf } from '#contract/rules/money/movementChoice';
+import { PAY_BY_LINK } from '#contract/rules/money/payByLink';
+import type { PayoutChoice } from '#machines/payout';
 import type { TopUpChoice } from '#machines/topUp';
 import type { FeatureRef } from '#machines/workspace/features';
 import { useAppPath } from './app';
@@ -68,6 +71,23 @@ export function useMovementPlace() {
   };
 }
 
+/** The link by which anybody pays the account; null until it is loaded. */
+export const usePaymentLink = () => useRecord('paymentLink');
+
+/** Whether the address shows that link in the place of the ways to add funds, and how that is changed. */
+export function useByLink() {
+  const { pathname, search } = usePlace();
+  const { replace } = useNavigation();
+  const query = new URLSearchParams(search);
+  return {
+    isByLink: query.get('addFunds') === PAY_BY_LINK,
+    chooseLink: (isChosen: boolean) => {
+      query.set('addFunds', isChosen ? PAY_BY_LINK : 'true');
+      replace(`${pathname}?${query}`);
+    },
+  };
+}
+
 /** Provides the invoice that funds are added by. */
 export const InvoiceFeature = (props: ScopeProps) => <FeatureScope of="invoice" {...props} />;
 export const useInvoiceRef = () => useActor('invoice');
@@ -101,8 +121,25 @@ export const useTopUpVerbs = () => topUpVerbs(useTopUpRef());
 /** The cards of the account, and what can be done with them. */
 export const useCards = () => useRecord('cards');
 
+/** Whom the account invited, and what can be done about it. */
+export const useReferrals = () => useRecord('referrals');
+
 /** Provides the form of what is added by itself. */
 export const AutomaticTopUpFeature = (props: ScopeProps) => <FeatureScope of="automaticTopUp" {...props} />;
+
+/** Provides the payout in dollars. */
+export const PayoutFeature = (props: ScopeProps) => <FeatureScope of="payout" {...props} />;
+export const usePayoutRef = () => useActor('payout');
+
+const payoutVerbs = verbsOf((send: FeatureRef<'payout'>['send']) => ({
+  retry: () => send({ type: 'payout.retry' }),
+  choose: (way: PayoutWay) => send({ type: 'payout.choose', way }),
+  edit: (edit: Partial<PayoutChoice>) => send({ type: 'payout.edit', edit }),
+  connect: () => send({ type: 'payout.connect' }),
+  send: () => send({ type: 'payout.send' }),
+  again: () => send({ type: 'payout.again' }),
+}));
+export const usePayoutVerbs = () => payoutVerbs(usePayoutRef());
 
 /** Provides the withdrawal. */
 export const WithdrawalFeature = (props: ScopeProps) => <FeatureScope of="withdrawal" {...props} />;

@@ -258,6 +258,18 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   automatic_top_up: ({ agentId }) =>
     `insert into automatic_top_up (account_id, is_on, below_cents, add_cents, monthly_cents)
        values (${agentId}, false, 1, 1, 1) on conflict do nothing`,
+  payout: ({ agentId }) =>
+    `insert into payout (account_id, way, provider, is_demo, address, usd_cents, amount_sats, fee_limit_cents, rate_pico_usd, rate_at,
+       rate_is_fallback, requested_by) values (${agentId}, 'paypal', 'demo', true, 'a', 1, 1, 0, 1, now(), true, 1)`,
+  payout_account: ({ agentId }) =>
+    `insert into payout_account (account_id, provider, ref) values (${agentId}, gen_random_uuid(), gen_random_uuid())`,
+  referral_invite: ({ agentId }) =>
+    `insert into referral_invite (account_id, target, sent_at) values (${agentId}, gen_random_uuid(), now())`,
+  referral_reward: ({ agentId }) =>
+    `insert into referral_reward (account_id, referred_id, usd_cents, claimed_at)
+     select ${agentId}, coalesce(max(referred_id), 0) + 1, 1, now() from referral_reward`,
+  payment_link: ({ agentId }) =>
+    `insert into payment_link (account_id, slug) values (${agentId}, gen_random_uuid()) on conflict do nothing`,
   product_plan: ({ agentId }) => aPlan(agentId),
   plan_offer: ({ agentId }) =>
     `with made as (${aPlan(agentId)} returning id)
@@ -309,6 +321,11 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   card_setup: 'hidden',
   top_up: 'hidden',
   automatic_top_up: 'hidden',
+  payout: 'hidden',
+  payment_link: 'hidden',
+  referral_invite: 'hidden',
+  referral_reward: 'hidden',
+  payout_account: 'hidden',
   product_plan: 'hidden',
   plan_offer: 'hidden',
   subscription: 'shared',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints/index';
 import { lightningAt } from '#server/providers/lightning/createLightning.ts';
+import { lookAtPayouts } from '#tests/host/money/lookAtPayouts.ts';
 import { phoenixdOf } from '#tests/host/money/phoenixdOf.ts';
 import {
   drift,
@@ -11,6 +12,7 @@ import {
   providerBooks,
   standInNode,
 } from '#tests/host/money/standInNode.ts';
+import { type StandInPayPal, standInPayPal } from '#tests/host/money/standInPayPal.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/host.ts';
@@ -24,13 +26,17 @@ const KILLS = Number(process.env.MONEY_KILLS ?? 3);
 const AT_ONCE = 3;
 /** After so long, the host asks what became of what it does not know. */
 const LATER_MS = 901_000;
+/** A dollar and its fee of 25 cents, at the stated rate. */
+const SATS_OF_PAYOUT = 2_907;
 
 let database: TestDatabase | undefined;
 let phoenixd: Awaited<ReturnType<typeof phoenixdOf>> | undefined;
+let paypal: StandInPayPal | undefined;
 let killed: KilledHost | undefined;
 afterAll(async () => {
   await killed?.remove();
   await phoenixd?.stop();
+  await paypal?.stop();
   await database?.drop();
 });
 
@@ -45,7 +51,9 @@ itProves(
     const node = standInNode(Date.now);
     const elsewhere = new Map<string, string>();
     phoenixd = await phoenixdOf(node, (invoice) => elsewhere.get(invoice) ?? '');
-    killed = await startKilledHost({ DATABASE_URL: database.url, LIGHTNING_URL: phoenixd.url });
+    paypal = await standInPayPal(Date.now);
+    const urls = { LIGHTNING_URL: phoenixd.url, PAYPAL_URL: paypal.url };
+    killed = await startKilledHost({ DATABASE_URL: database.url, ...urls });
     const owner = createClient(killed.host().url, await signInTo(killed.host(), 'owner@demo.test'), {});
     const organizationId = (await owner.call(endpoints.listAccounts, {})).body.accounts[0]?.organizationId ?? 0;
     const target = { targetAccountId: organizationId };
@@ -67,6 +75,11 @@ itProves(
       const headers = { 'idempotency-key': randomUUID() };
       return (await owner.call(endpoints.requestWithdrawal, { target, body: { address: invoice }, headers })).status;
     };
+    const payOut = async () => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { address: 'maria@example.com', amountUsd: 1 };
+      return (await owner.call(endpoints.payoutPaypal, { target, body, headers })).status;
+    };
     expect(await fill()).toBe(200);
 
     let acknowledged = 0;
@@ -81,7 +94,7 @@ itProves(
     };
     for (let round = 0; round < KILLS; round += 1) {
       const before = acknowledged;
-      const moving = [until(fill), ...Array.from({ length: AT_ONCE }, () => until(withdraw))];
+      const moving = [until(fill), until(payOut), ...Array.from({ length: AT_ONCE }, () => until(withdraw))];
       await killed.kill(moving, () => acknowledged > before + AT_ONCE);
     }
     expect(await killed.stop()).toBe(0);
@@ -90,6 +103,7 @@ itProves(
     for (let time = 0; time < 3; time += 1) {
       clock.advance(LATER_MS);
       await lookAtNode({ database }, await lightningAt(phoenixd.url), clock);
+      await lookAtPayouts({ database }, [paypal.provider], clock);
     }
     const { rows } = await database.db.scoped({ kind: 'super' }, (db) =>
       db.execute('select count(*)::int as promised from wallet_hold'),
@@ -101,6 +115,8 @@ itProves(
     expect(refused.filter((status) => status !== 402 && status !== 409)).toEqual([]);
     expect(await drift({ database })).toEqual([]);
     expect([rows, await providerBooks({ database }, 'phoenixd')]).toEqual([[{ promised: 0 }], nodeBooks(node)]);
+    const paidOut = { came: 0, went: paypal.batches.size * SATS_OF_PAYOUT };
+    expect(await providerBooks({ database }, 'PayPal')).toEqual(paidOut);
     // No payment was asked of the node a second time.
     expect(new Set(node.attempts).size).toBe(node.attempts.length);
   },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pendingInvoice, requestInvoice } from '#contract/endpoints/money/invoices';
+import { fetchPaymentSlug } from '#contract/endpoints/money/paymentLinks';
 import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts';
 import type { WritingName } from '#tests/support/emitted.ts';
 import type { TestHost } from '#tests/support/host.ts';
@@ -24,6 +25,7 @@ export function moneySteps({ at, host, execute }: Of) {
     const { body } = await host().as('owner').call(pendingInvoice, { target: target() });
     return { id: body.invoice?.id ?? '', invoice: body.invoice?.invoice ?? '' };
   };
+  const slugOf = async () => (await host().as('owner').call(fetchPaymentSlug, { target: target() })).body.slug;
   const hash = createHash('sha256').update(PREIMAGE).digest('hex');
   const elsewhere = () =>
     unsignedInvoice({
@@ -34,6 +36,11 @@ export function moneySteps({ at, host, execute }: Of) {
       createdAtMs: Date.now(),
       lifetimeS: 3_600,
     });
+  /** It is promised, and by the demo it arrives at once. */
+  const paysOut = (body: object): Step => ({
+    parts: () => ({ body, target: target() }),
+    emits: () => [told(), told()],
+  });
   return {
     startTopUp: [{ emits }],
     confirmDemoTopUp: [{ emits }],
@@ -55,6 +62,15 @@ export function moneySteps({ at, host, execute }: Of) {
     requestWithdrawal: [
       { parts: () => ({ body: { address: elsewhere() }, target: target() }), emits: () => [told(), told()] },
     ],
+    payoutPaypal: [paysOut({ address: 'maria@example.com', amountUsd: 2 })],
+    payoutVenmo: [paysOut({ address: '@maria-k', amountUsd: 2 })],
+    sendInvite: [{ parts: () => ({ body: { target: 'friend@example.com' }, target: target() }) }],
+    // This host gives no rewards.
+    claimRewards: [{ parts: () => ({ target: target() }), status: 501 }],
+    fetchPaymentSlug: [{ parts: () => ({ target: target() }) }],
+    vidaCredit: [{ by: 'anonymous', parts: async () => ({ body: { amount: 25, slug: await slugOf() } }) }],
+    connectAccount: [{ parts: () => ({ target: target() }) }],
+    transferFunds: [paysOut({ amountUsd: 2 })],
     resetPendingInvoice: [
       {
         before: () =>

@@ -103,7 +103,15 @@ async function atStoredRevision(lesson: Lesson): Promise<object> {
 }
 
 /** They need an invoice that waits, or money; tests/host/money proves their keys. */
-const OF_MONEY: readonly EndpointName[] = ['provePendingInvoicePaid', 'payDemoInvoice', 'requestWithdrawal'];
+const OF_MONEY: readonly EndpointName[] = [
+  'provePendingInvoicePaid',
+  'payDemoInvoice',
+  'requestWithdrawal',
+  'payoutPaypal',
+  'payoutVenmo',
+  'transferFunds',
+  'claimRewards',
+];
 const ONCE = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => 'once' in endpoints[name] && !OF_MONEY.includes(name),
 );

@@ -225,6 +225,7 @@ describe('search engines', () => {
       'Disallow: /dev/',
       'Disallow: /mcp$',
       'Disallow: /mobile/',
+      'Disallow: /pay/',
       'Disallow: /embedChat$',
       'Disallow: /embedChat?',
       '',

@@ -165,6 +165,10 @@ const TELLS_NO_NAME: readonly string[] = [
   'readPageStats',
   // Amounts alone; tests/host/usage tells whose.
   'readAutomaticTopUp',
+  // Of an organization.
+  'mobileContacts',
+  // Its state alone.
+  'checkConnectedAccount',
   'readUsage',
   'readUsageMonth',
   'readUsageLimits',

@@ -55,7 +55,22 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
   );
   await client.query('insert into usage_carry (account_id) values ($1)', [accountId]);
   await createCards(client, accountId, mark);
+  await createPayouts(client, accountId, mark);
   await createPlans(client, accountId);
+}
+
+async function createPayouts(client: pg.Client, accountId: number, mark: string): Promise<void> {
+  await client.query(
+    `insert into payout (account_id, way, provider, is_demo, address, usd_cents, amount_sats, fee_limit_cents, rate_pico_usd, rate_at,
+       rate_is_fallback, requested_by)
+     values ($1, 'paypal', 'demo', true, $2, 1, 1, 0, 1, now(), true, 1)`,
+    [accountId, mark],
+  );
+  await client.query('insert into referral_invite (account_id, target, sent_at) values ($1, $2, now())', [accountId, mark]);
+  await client.query(`insert into payout_account (account_id, provider, ref) values ($1, 'demo', $2)`, [
+    accountId,
+    mark,
+  ]);
 }
 
 /** Names of plans say nothing of who sells them: those below choose them. */

@@ -53,6 +53,7 @@ test('scheduled jobs run once an hour, the books are compared at night; what is 
     '*/5 * * * * resume-webhooks',
     '* * * * * settle-cards',
     '* * * * * settle-payments',
+    '* * * * * settle-payouts',
     '* * * * * wake-snoozed',
     '* * * * * watch-usage',
   ]);

@@ -72,18 +72,8 @@ test('30 days after the deletion every row of every table that names the account
   await perform(startMs + 31 * DAY_MS);
   // Nobody deletes what was recorded and booked of an account.
   const books = [
-    ...[
-      'audit',
-      'bill',
-      'invoice',
-      'ledger_entry',
-      'ledger_transaction',
-      'top_up',
-      'usage',
-      'usage_carry',
-      'usage_cost',
-    ],
-    ...['wallet', 'wallet_hold', 'withdrawal'],
+    ...['audit', 'bill', 'invoice', 'ledger_entry', 'ledger_transaction', 'payout', 'referral_reward'],
+    ...['top_up', 'usage', 'usage_carry', 'usage_cost', 'wallet', 'wallet_hold', 'withdrawal'],
   ];
   expect(await rowsNaming(gone.orgId)).toEqual(Object.fromEntries(books.map((name) => [name, before[0]?.[name]])));
   expect(await rowsNaming(kept.orgId)).toEqual(before[1]);

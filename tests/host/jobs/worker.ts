@@ -31,6 +31,7 @@ export const noHost: JobContext['host'] = {
     embeddings: null,
     lightning: null,
     cards: null,
+    payouts: [],
     rates: createRates(null, Date.now),
     states: {
       email: NOTHING,

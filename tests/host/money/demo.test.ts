@@ -37,7 +37,7 @@ test('an invoice of the demo can be read, is paid by a button, once, and money l
   const differs = await pay({ sats: 9 });
   expect([differs.status, differs.body]).toMatchObject([422, { message: KEY_USED_DIFFERENTLY }]);
   const { sats, ways } = await read();
-  expect([sats, ways]).toEqual([58_140, { lightning: { name: 'demo', isDemo: true } }]);
+  expect([sats, ways]).toEqual([58_140, { lightning: { name: 'demo', isDemo: true }, payouts: true }]);
   const address = invoiceElsewhere({ sats: 8_000n }).invoice;
   const sent = await owner().call(withdrawals.requestWithdrawal, { target, body: { address } });
   expect([sent.body.withdrawal.state, (await read()).sats, await drift(host)]).toEqual(['paid', 50_140, []]);
@@ -146,7 +146,7 @@ test('where others reach the host, nothing is filled or emptied by the demo', as
     ]);
     expect((await reachable.as('owner').call(wallet.readWallet, { target: at })).body.wallet).toMatchObject({
       sats: 0,
-      ways: { lightning: null },
+      ways: { lightning: null, payouts: false },
     });
   } finally {
     await reachable.stop();

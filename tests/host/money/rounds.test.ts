@@ -3,13 +3,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as cardCalls from '#contract/endpoints/money/cards';
 import * as invoices from '#contract/endpoints/money/invoices';
+import * as payouts from '#contract/endpoints/money/payouts';
+import * as referrals from '#contract/endpoints/money/referrals';
 import * as topUps from '#contract/endpoints/money/topUps';
 import * as wallet from '#contract/endpoints/money/wallet';
 import * as withdrawals from '#contract/endpoints/money/withdrawals';
 import * as operation from '#contract/endpoints/operation/index';
+import { book } from '#server/domain/money/book.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { handlePayoutsTold, lookAtPayouts } from './lookAtPayouts';
 import { drift, invoiceElsewhere, lookAtNode, nodeBooks, providerBooks, standInNode } from './standInNode';
+import { type StandInPayPal, standInPayPal, tellOfPayout } from './standInPayPal';
 import { type Behaviour, handleEvents, lookAtCards, type StandInStripe, standInStripe, tell } from './standInStripe';
 
 /** MONEY_ROUNDS=1000 for a long run. */
@@ -25,18 +30,47 @@ const CARDS: readonly Behaviour[] = ['ok', 'declined', 'confirm', 'lost', 'broke
 
 let host: TestHost;
 let stripe: StandInStripe;
+let paypal: StandInPayPal;
 let cardIds: readonly string[];
 let target: { targetAccountId: number };
 beforeAll(async () => {
   stripe = await standInStripe();
-  host = await startTestHost({ clock, providers: { lightning: node, cards: stripe.cards } });
+  paypal = await standInPayPal(clock.nowMs);
+  const providers = { lightning: node, cards: stripe.cards, payouts: [paypal.provider] };
+  host = await startTestHost({ clock, providers, config: { REFERRAL_USD: 500n } });
   target = { targetAccountId: host.world.accounts.organization };
+  await recommendTo(host.world.accounts.siblingOrganization);
   cardIds = await Promise.all(CARDS.map(addCard));
 });
 afterAll(async () => {
   await host.stop();
   await stripe.stop();
+  await paypal.stop();
 });
+
+/** An organization came by the invitation of the account, and has spent enough. */
+async function recommendTo(accountId: number): Promise<void> {
+  const { url } = (await owner().call(referrals.referralRewards, { target })).body;
+  const code = url.split('/').at(-1);
+  const rate = { picoUsd: 430_000_000n, atMs: clock.nowMs(), isFallback: false };
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    await db.execute(`update account set settings = settings || '{"signUpRef": "${code}"}' where id = ${accountId}`);
+    await book(db, {
+      ...{ accountId, kind: 'topUp', cause: { type: 'test' }, key: 'came', rate },
+      sides: [
+        { book: 'outside', provider: 'elsewhere', accountId, sats: -20_000n },
+        { book: 'wallet', accountId, sats: 20_000n },
+      ],
+    });
+    await book(db, {
+      ...{ accountId, kind: 'usage', cause: { type: 'test' }, key: 'spent', rate },
+      sides: [
+        { book: 'wallet', accountId, sats: -20_000n },
+        { book: 'sales', accountId, sats: 20_000n },
+      ],
+    });
+  });
+}
 
 async function addCard(behaviour: Behaviour): Promise<string> {
   const { body } = await owner().call(cardCalls.addCard, { target });
@@ -45,6 +79,12 @@ async function addCard(behaviour: Behaviour): Promise<string> {
   const params = { id: body.cardSetup.id };
   return (await owner().call(cardCalls.readCardSetup, { target, params })).body.cardSetup.card?.id ?? '';
 }
+
+/** Each is called after what becomes of it. */
+const RECEIVERS = ['ok', 'lost', 'broken', 'poor', 'fails', 'unclaimed'];
+const lookAtPayPal = () => lookAtPayouts(host, [paypal.provider], clock);
+/** What PayPal cannot say now, is left for later. */
+const hearPayouts = () => handlePayoutsTold(host, [paypal.provider], clock).catch(() => 0);
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const owner = () => host.as('owner');
@@ -109,6 +149,22 @@ const ACTS = {
       body: { amount: 10 + (size % 3), cardId: nth(cardIds, size >> 2) },
       ...keyed(nth(keys, size >> 5) ?? ''),
     }),
+  payOut: ({ keys }, size) =>
+    owner().call(payouts.payoutPaypal, {
+      target,
+      body: { address: `${nth(RECEIVERS, size)}@example.com`, amountUsd: 1 + (size % 2) },
+      ...keyed(nth(keys, size >> 4) ?? ''),
+    }),
+  claim: ({ keys }, size) =>
+    owner().call(referrals.claimRewards, { target, ...keyed(nth(keys, size >> 2) ?? '') }),
+  /** What had arrived comes back, and PayPal says so; now and then twice. */
+  comeBack: async (_, size) => {
+    const [payoutId] = nth([...paypal.batches].slice(-40).filter(([, { status }]) => status === 'SUCCESS'), size) ?? [];
+    if (payoutId === undefined || size % 5 > 0) return null;
+    paypal.become(payoutId, 'REVERSED');
+    const event = { id: `WH-${size % 40}`, type: 'PAYMENT.PAYOUTS-ITEM.RETURNED', payoutId };
+    return { status: await tellOfPayout(host, event) };
+  },
   /** Stripe gives back a part of what a card paid, and says so; now and then twice. */
   giveBack: async (_, size) => {
     const paid = nth(
@@ -124,8 +180,12 @@ const ACTS = {
     };
     return { status: await tell(host, event, { atMs: clock.nowMs() }) };
   },
-  hear: () => handleEvents(host, stripe.cards, clock),
-  look: () => Promise.all([lookAtNode(host, node, clock), lookAtCards(host, stripe.cards, clock)]),
+  hear: () => Promise.all([handleEvents(host, stripe.cards, clock), hearPayouts()]),
+  look: () => Promise.all([lookAtNode(host, node, clock), lookAtCards(host, stripe.cards, clock), lookAtPayPal()]),
+  paypal: async (_, size) => {
+    paypal.goAway(size % 5 === 0);
+    return null;
+  },
   stripe: async (_, size) => {
     stripe.goAway(size % 5 === 0);
     return null;
@@ -149,16 +209,21 @@ const acts = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(ACTS) as ActName[
 async function settleAll() {
   Object.assign(node, { isSilent: false, fails: null });
   stripe.goAway(false);
+  paypal.goAway(false);
+  paypal.mend();
+  for (const [payoutId, { status }] of paypal.batches) if (status === 'UNCLAIMED') paypal.become(payoutId, 'RETURNED');
   for (const [hash, fact] of node.sent)
     if (fact.state === 'pending') node.sent.set(hash, { state: 'paid', feeSats: 1n });
   for (let time = 0; time < 3; time += 1) {
     clock.advance(901_000);
     await lookAtNode(host, node, clock);
     await lookAtCards(host, stripe.cards, clock);
+    await lookAtPayPal();
   }
   // Returns are looked for once a day, where no event told of them.
   clock.advance(DAY_MS);
   await lookAtCards(host, stripe.cards, clock);
+  await lookAtPayPal();
 }
 
 /** What cards paid and got back, by the host and by Stripe itself, in cents; and what of it the ledger has, in sats. */
@@ -182,6 +247,29 @@ async function booksOfCards() {
   };
 }
 
+/** Rewards that were claimed, and those in the ledger. */
+async function rewards() {
+  await owner().call(referrals.claimRewards, { target });
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`
+      select (select count(*) from referral_reward)::int as kept,
+        (select count(*) from ledger_transaction where kind = 'reward')::int as booked`),
+  );
+  return rows[0];
+}
+
+/** What was paid out, by the host and by PayPal itself, in cents; and what of it the ledger has, in sats. */
+async function booksOfPayouts() {
+  const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(`
+      select coalesce(sum(usd_cents + fee_cents) filter (where state = 'paid'), 0)::int as cents,
+        coalesce(sum(amount_sats - amount_sats * returned_cents / usd_cents + round(fee_cents * 1e10 / rate_pico_usd)), 0)::int as sats
+      from payout where state in ('paid', 'returned')`),
+  );
+  const { came = 0, went = 0 } = ((await providerBooks(host, 'PayPal')) ?? {}) as { came?: number; went?: number };
+  return { host: rows[0], paypal: { cents: paypal.sentCents(), sats: went - came } };
+}
+
 test('no sat is spent twice, made or lost', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (chosen) => {
@@ -203,6 +291,9 @@ test('no sat is spent twice, made or lost', async () => {
       expect([now.holds, await drift(host), await providerBooks(host, node.name)]).toEqual([[], [], nodeBooks(node)]);
       const cards = await booksOfCards();
       expect(cards.host).toEqual(cards.stripe);
+      const paidOut = await booksOfPayouts();
+      expect(paidOut.host).toEqual(paidOut.paypal);
+      expect(await rewards()).toEqual({ kept: 1, booked: 1 });
       // What is looked after no longer stays as it is.
       clock.advance(2 * DAY_MS);
     }),

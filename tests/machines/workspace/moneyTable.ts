@@ -29,6 +29,14 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/billing', NONE, billing(2), billing(3), billing(12), NONE],
   ['/app/settings/billing?kind=spent', NONE, billing(2), billing(3), billing(12), ['agentSettings:7']],
   ['/app/billing/cards', NONE, billing(2), billing(3), billing(12), NONE],
+  [
+    '/app/billing/referrals',
+    NONE,
+    [...billing(2), 'referrals:2'],
+    [...billing(3), 'referrals:3'],
+    [...billing(12), 'referrals:12'],
+    NONE,
+  ],
   // Organizations subscribe, and those above them sell.
   [
     '/app/billing/plan?planTerm=year',
@@ -86,8 +94,11 @@ export const MONEY_TABLE: readonly Row[] = [
   ],
   ['/app/paymentSuccess?topUp=1', RETURN, RETURN, RETURN, RETURN, RETURN],
   ['/app/paymentCancel?cardSetup=1', RETURN, RETURN, RETURN, RETURN, RETURN],
+  ['/app/stripePayoutConnectSuccess?targetAccountId=12', RETURN, RETURN, RETURN, RETURN, RETURN],
+  ['/app/stripePayoutConnectFailure?targetAccountId=12', RETURN, RETURN, RETURN, RETURN, RETURN],
   ['/app/agents?addFunds=true', ...at('wallet', 'invoice', 'topUp')],
-  ['/app/agents?withdraw=true', ...at('wallet', 'withdrawal')],
+  ['/app/agents?addFunds=link', ...at('wallet', 'invoice', 'paymentLink', 'topUp')],
+  ['/app/agents?withdraw=true', ...at('wallet', 'withdrawal', 'payout')],
   ['/app/agents?wallet=true&dateFilter=7d', ...at('wallet', 'transactions')],
   ['/app/agents?transactions=true', ...at('wallet', 'transactions')],
   ['/app/agents?balances=true', ...at('wallet')],

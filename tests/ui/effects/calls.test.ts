@@ -40,10 +40,12 @@ import { onboardingRows } from './rows/onboarding';
 import { operationRows } from './rows/operation';
 import { outboxRows } from './rows/outbox';
 import { pageFormRows } from './rows/pageForm';
+import { payoutRows } from './rows/payout';
 import { phoneLinkRows } from './rows/phoneLink';
 import { planRows } from './rows/plans';
 import { presenceRows } from './rows/presence';
 import { profileRows } from './rows/profile';
+import { referralRows } from './rows/referrals';
 import { roleFormRows } from './rows/roleForm';
 import { type Row, rejects, type Sent } from './rows/row';
 import { secondFactorRows } from './rows/secondFactor';
@@ -94,6 +96,8 @@ const ROWS: readonly Row[] = [
   ...embeddingRows,
   ...microscopeRows,
   ...walletRows,
+  ...payoutRows,
+  ...referralRows,
   ...usageRows,
   ...webhookRows,
   ...cardRows,

@@ -103,6 +103,12 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
     typed: [{ reason: 'It is not used' }, { details: 'Fewer steps.' }],
   },
   topUp: { input: { targetAccountId: 5 }, state: 'choosing', known: {}, typed: [{ amount: '25' }] },
+  payout: {
+    input: { targetAccountId: 5 },
+    known: {},
+    typed: [{ address: 'maria@example.com' }, { amount: '25' }],
+    sent: 'told',
+  },
   withdrawal: { input: { targetAccountId: 5 }, known: {}, typed: [{ address: 'lnbc1' }], sent: 'told' },
 };
 

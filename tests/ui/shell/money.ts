@@ -61,6 +61,7 @@ export function openWithMoney(address: string, replies: Replies = {}, given: Giv
     }),
     readAutomaticTopUp: () => ({ success, automaticTopUp: notAutomatic }),
     pendingInvoice: () => ({ success, invoice: given.invoice ?? null }),
+    listPayouts: () => ({ success, payouts: [], ways: [] }),
     ...replies,
   });
   return { ...opened, changed };

@@ -60,7 +60,12 @@ describe('the page of the wallet', () => {
     const { close } = openWithMoney(
       '/app/org/5/billing',
       {},
-      { wallet: { ways: { lightning: null }, rate: { satToUsd: '0.00043', at: 1_706_745_600, isFallback: true } } },
+      {
+        wallet: {
+          ways: { lightning: null, payouts: false },
+          rate: { satToUsd: '0.00043', at: 1_706_745_600, isFallback: true },
+        },
+      },
     );
     await screen.findByText(/^1 BTC = \$43,000, a fixed rate of /);
     screen.getByText(/so nothing can be added or withdrawn/);

@@ -13,6 +13,8 @@ import { PlanPage } from './plans/PlanPage';
 import { planStrings } from './plans/planStrings';
 import { StatementPage } from './StatementPage';
 import { statementStrings } from './statementStrings';
+import { ReferralsPage } from './ReferralsPage';
+import { referralStrings } from './referralStrings';
 import { billingStrings as strings } from './strings';
 import { WalletPage } from './WalletPage';
 
@@ -22,6 +24,7 @@ type Part = { readonly part: string; readonly label: string; readonly Content: C
 
 const CARDS: Part = { part: 'cards', label: cardStrings.cards, Content: CardsPage };
 const STATEMENTS: Part = { part: 'statements', label: statementStrings.statements, Content: StatementPage };
+const REFERRALS: Part = { part: 'referrals', label: referralStrings.title, Content: ReferralsPage };
 
 /** Beside the wallet: organizations subscribe to plans, and those above them sell them. */
 const PAGES: { readonly [S in PlanSide]: readonly Part[] } = {
@@ -30,8 +33,9 @@ const PAGES: { readonly [S in PlanSide]: readonly Part[] } = {
     { part: 'bills', label: planStrings.bills, Content: BillsPage },
     CARDS,
     STATEMENTS,
+    REFERRALS,
   ],
-  sells: [{ part: 'plans', label: planStrings.catalog, Content: CatalogPage }, CARDS, STATEMENTS],
+  sells: [{ part: 'plans', label: planStrings.catalog, Content: CatalogPage }, CARDS, STATEMENTS, REFERRALS],
 };
 
 /** What belongs to the money of an account, each a tab. */

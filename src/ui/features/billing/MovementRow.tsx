@@ -71,7 +71,7 @@ export const HeldRow = ({ hold: { cause, sats, usd, timestamp } }: { hold: Walle
     <Line>
       <Time timestampS={timestamp} />
       <Cause Icon={causeIcon({ kind: null, cause })} note={null} timestampS={timestamp}>
-        {cause.type === 'withdrawal' ? strings.causes.withdrawal : causeWords({ kind: 'usage', cause })}
+        {causeWords({ kind: kindOfHold(cause), cause })}
       </Cause>
       <Flex justify="flex-end">
         <Box
@@ -97,6 +97,8 @@ export const HeldRow = ({ hold: { cause, sats, usd, timestamp } }: { hold: Walle
     </Line>
   </Box>
 );
+
+const kindOfHold = ({ type }: WalletHold['cause']) => (type === 'withdrawal' || type === 'payout' ? type : 'usage');
 
 const Time = ({ timestampS }: { timestampS: number }) => (
   <Box as="time" hideBelow="md" color="inkMuted" {...{ dateTime: new Date(timestampS * 1_000).toISOString() }}>

@@ -12,20 +12,24 @@ export const Moves = ({ wallet }: { wallet: Wallet }) => {
   const addFunds = useOverlayHref('addFunds');
   const withdraw = useOverlayHref('withdraw');
   const takesCards = useCards().record?.provider != null;
-  const hasLightning = wallet.ways.lightning !== null;
-  if (!mayMove || !(hasLightning || takesCards)) return null;
+  const { lightning, payouts } = wallet.ways;
+  const hasWayIn = lightning !== null || takesCards;
+  const hasWayOut = lightning !== null || payouts;
+  if (!mayMove || !(hasWayIn || hasWayOut)) return null;
   return (
     <Flex gap="2" w={{ base: 'full', md: 'auto' }} css={{ '& > a': { flex: { base: '1', md: 'none' } } }}>
-      {hasLightning && (
+      {hasWayOut && (
         <ActionLink href={withdraw} variant="outline" size="sm">
           <ArrowUpRight size={16} aria-hidden="true" />
           {strings.withdraw}
         </ActionLink>
       )}
-      <ActionLink href={addFunds} size="sm">
-        <Plus size={16} aria-hidden="true" />
-        {strings.addFunds}
-      </ActionLink>
+      {hasWayIn && (
+        <ActionLink href={addFunds} size="sm">
+          <Plus size={16} aria-hidden="true" />
+          {strings.addFunds}
+        </ActionLink>
+      )}
     </Flex>
   );
 };

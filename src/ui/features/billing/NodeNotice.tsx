@@ -7,7 +7,10 @@ import { billingStrings as strings } from './strings';
 /** Whether what is shown is money at all, and whether any can come or go. */
 export const NodeNotice = ({ wallet: { ways } }: { wallet: Pick<Wallet, 'ways'> }) => {
   const takesCards = useCards().record?.provider != null;
-  if (ways.lightning === null) return <Notice tone="plain">{takesCards ? strings.noWayOut : strings.noWay}</Notice>;
+  if (ways.lightning === null) {
+    const missing = missingWay({ in: takesCards, out: ways.payouts });
+    return missing === null ? null : <Notice tone="plain">{missing}</Notice>;
+  }
   if (!ways.lightning.isDemo) return null;
   return (
     <Notice tone="warning">
@@ -20,3 +23,9 @@ export const NodeNotice = ({ wallet: { ways } }: { wallet: Pick<Wallet, 'ways'> 
     </Notice>
   );
 };
+
+/** What cannot be done without a node. Null: all can. */
+function missingWay(has: { readonly in: boolean; readonly out: boolean }): string | null {
+  if (has.in) return has.out ? null : strings.noWayOut;
+  return has.out ? strings.noWayIn : strings.noWay;
+}

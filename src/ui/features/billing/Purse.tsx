@@ -9,6 +9,7 @@ import { Mark } from '../../components/StateMark';
 import { agoOf, shortDay } from '../../words/ago';
 import { dollars, satsNumber, wholeDollars } from '../../words/money';
 import { Course } from './Course';
+import { payoutStrings } from './payoutStrings';
 import { billingStrings as strings } from './strings';
 
 /** What there is, what it was, and what of it is promised. */
@@ -80,8 +81,10 @@ export const Promised = ({ wallet }: { wallet: Wallet }) => (
   </Box>
 );
 
-const heldWords = (type: string) =>
-  type === 'call' || type === 'withdrawal' ? strings.heldFor[type] : strings.heldFor.other;
+function heldWords(type: string) {
+  if (type === 'payout') return payoutStrings.held;
+  return type === 'call' || type === 'withdrawal' ? strings.heldFor[type] : strings.heldFor.other;
+}
 
 const Line = ({ label, mark, children }: { label: string; mark?: ReactNode; children: ReactNode }) => (
   <Flex justify="space-between" gap="4">

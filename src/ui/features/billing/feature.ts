@@ -8,10 +8,10 @@ export const feature = defineUiFeature({
       paths: ['/billing', '/settings/billing', '/billing/:part'],
       load: () => import('./BillingScreen'),
     },
-    // Whoever paid comes from the provider, and is led back.
+    // Whoever paid, or connected an account, comes from the provider, and is led back.
     paid: {
       levels: ['superAdmin', 'partner', 'reseller', 'organization', 'agent'],
-      paths: ['/paymentSuccess', '/paymentCancel'],
+      paths: ['/paymentSuccess', '/paymentCancel', '/stripePayoutConnectSuccess', '/stripePayoutConnectFailure'],
       load: () => import('./BillingScreen'),
     },
   },

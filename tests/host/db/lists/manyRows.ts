@@ -220,6 +220,12 @@ const STATEMENTS = [
    select org_id, reseller_id, partner_id, org_id, 'paid', 'Stripe', false, 2500, n % 3 = 0, 'p' || n, 58140,
      timestamptz :now - n * interval '1 minute', timestamptz :now - n * interval '1 minute'
    from (${placed(':some')}) placed`,
+  `insert into payout (org_id, reseller_id, partner_id, account_id, state, way, provider, is_demo, address, usd_cents, amount_sats,
+     fee_limit_cents, rate_pico_usd, rate_at, rate_is_fallback, fee_cents, taken_sats, ref, requested_by, settled_at, created_at)
+   select org_id, reseller_id, partner_id, org_id, 'paid', 'paypal', 'PayPal', false, 'a@b.test', 2500, 58140, 50, 430000000,
+     timestamptz :now, false, 25, 58140, 'p' || n, 1, timestamptz :now - n * interval '1 minute',
+     timestamptz :now - n * interval '1 minute'
+   from (${placed(':some')}) placed`,
   `insert into bill (org_id, reseller_id, partner_id, account_id, seller_id, number, cents, cost_cents, lines, makes, is_demo, created_at)
    select org_id, reseller_id, partner_id, org_id, org_id, n, 14900, 0, '[]', '{}', false, timestamptz :now - n * interval '1 minute'
    from (${placed(':some')}) placed`,

@@ -1,5 +1,5 @@
 import { moneyIdOf } from '../recordsOfMoney';
-import { body, every, ofOrganization, type Rows, reach, type Subject } from './row';
+import { body, every, none, ofOrganization, type Rows, reach, type Subject } from './row';
 
 /** The cards of an account, and the funds that they add. */
 
@@ -23,6 +23,7 @@ export const cardRows: Rows = {
   ),
   readTopUp: reach(...ofPath('topUp')),
   confirmDemoTopUp: reach(within(({ accountId }) => ({ id: moneyIdOf('topUp', accountId), isConfirmed: true }))),
+  vidaCredit: none({ body: { amount: 25, slug: 'isolated-link' } }),
   setAutomaticTopUp: reach(
     ...every(() => ({ body: { ...AUTOMATIC, cardId: null } })),
     within(({ accountId }) => ({ ...AUTOMATIC, cardId: moneyIdOf('card', accountId) })),

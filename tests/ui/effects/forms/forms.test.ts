@@ -36,6 +36,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   supportForm: 'a request is sent once',
   teach: 'an answer is taught once',
   topUp: 'money is sent once',
+  payout: 'money is sent once',
   withdrawal: 'money is sent once',
   webhookEditor: 'a webhook is made once',
 };

@@ -15,7 +15,7 @@ export const wallet: Wallet = {
   holds: [],
   rate: RATE,
   course: [],
-  ways: { lightning: { name: 'demo', isDemo: true } },
+  ways: { lightning: { name: 'demo', isDemo: true }, payouts: true },
 };
 
 export const movement: WalletMovement = {

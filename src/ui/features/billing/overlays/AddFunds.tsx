@@ -6,6 +6,7 @@ import { useFact, useMarks } from '#src/app/hooks/fact.ts';
 import {
   InvoiceFeature,
   TopUpFeature,
+  useByLink,
   useInvoiceRef,
   useInvoiceVerbs,
   useMayMoveMoney,
@@ -22,13 +23,14 @@ import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { cardStrings } from '../cardStrings';
 import { billingStrings as strings } from '../strings';
+import { ByLink } from './ByLink';
 import { CardFoot, CardPayment } from './CardPayment';
 import { ChooseAmount, ChooseFoot } from './ChooseAmount';
 import { EndedInvoice, EndFoot } from './EndedInvoice';
 import { OnlyLook, whyNot } from './OnlyLook';
 import { WaitingFoot, WaitingInvoice } from './WaitingInvoice';
 
-/** Money comes in by card, or by a Lightning invoice (`addFunds`). */
+/** Money comes in by card, by a Lightning invoice, or from somebody who has the payment link (`addFunds`). */
 export const AddFunds = ({ close }: OverlayProps) => {
   const mayMove = useMayMoveMoney();
   if (mayMove === null) return <ProgressBar />;
@@ -44,11 +46,12 @@ export const AddFunds = ({ close }: OverlayProps) => {
 };
 
 type Closing = { readonly close: () => void };
-type Way = 'card' | 'lightning';
+type Way = 'card' | 'lightning' | 'link';
 
 /** The ways that there are, and the one that is shown: what was begun comes first. */
 function useWays() {
-  const [chosen, choose] = useState<Way | null>(null);
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const { isByLink, chooseLink } = useByLink();
   const { record } = useWallet();
   const invoiceStep = useFact(useInvoiceRef(), selectInvoiceStep);
   const topUpStep = useFact(useTopUpRef(), selectTopUpStep);
@@ -59,10 +62,16 @@ function useWays() {
   const ways: readonly Way[] = [
     ...(hasCards ? ['card' as const] : []),
     ...(hasLightning ? ['lightning' as const] : []),
+    ...(hasCards || hasLightning ? ['link' as const] : []),
   ];
   const isInvoiceOpen = invoiceStep === 'waiting' || invoiceStep === 'ended';
   const first = isInvoiceOpen && topUpStep === 'choosing' ? 'lightning' : ways[0];
-  const way = chosen !== null && ways.includes(chosen) ? chosen : first;
+  const asked = isByLink ? 'link' : chosen;
+  const way = asked !== null && ways.includes(asked) ? asked : first;
+  const choose = (next: Way) => {
+    if (isByLink !== (next === 'link')) chooseLink(next === 'link');
+    setChosen(next === 'link' ? chosen : next);
+  };
   return { isLoading, ways, way, choose };
 }
 
@@ -78,7 +87,7 @@ const Adding = ({ close }: Closing) => {
   // Whoever closes it has seen how it ended.
   const leave = () => {
     if (way === 'lightning') invoice.dismiss();
-    else if (topUpStep === 'paid' || topUpStep === 'failed') topUp.dismiss();
+    else if (way === 'card' && (topUpStep === 'paid' || topUpStep === 'failed')) topUp.dismiss();
     close();
   };
   if (!isLoading && way === undefined) return <OnlyLook title={strings.addFunds} hint={strings.noWay} close={close} />;
@@ -88,7 +97,7 @@ const Adding = ({ close }: Closing) => {
       title={strings.addFunds}
       closeLabel={shellStrings.close}
       onClose={leave}
-      footer={isLoading ? undefined : way === 'lightning' ? <Foot close={leave} /> : <CardFoot close={leave} />}
+      footer={isLoading ? undefined : <WayFoot way={way ?? 'card'} close={leave} />}
     >
       <Box {...marks} data-step={way === 'lightning' ? invoiceStep : topUpStep} minH="300px" fontSize="sm">
         {ways.length > 1 && !isLoading && (
@@ -101,9 +110,24 @@ const Adding = ({ close }: Closing) => {
             />
           </Box>
         )}
-        {isLoading ? <ProgressBar /> : way === 'lightning' ? <Step /> : <CardPayment />}
+        {isLoading ? <ProgressBar /> : <WayPart way={way ?? 'card'} />}
       </Box>
     </Dialog>
+  );
+};
+
+const WayPart = ({ way }: { way: Way }) => {
+  if (way === 'link') return <ByLink />;
+  return way === 'lightning' ? <Step /> : <CardPayment />;
+};
+
+const WayFoot = ({ way, close }: Closing & { way: Way }) => {
+  if (way === 'card') return <CardFoot close={close} />;
+  if (way === 'lightning') return <Foot close={close} />;
+  return (
+    <Button variant="outline" size="sm" onClick={close}>
+      {shellStrings.close}
+    </Button>
   );
 };
 

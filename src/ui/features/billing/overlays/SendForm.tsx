@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
 import { askedInBoth, withdrawalSums } from '#contract/rules/money/asked';
 import {
   type Seen,
@@ -28,6 +27,7 @@ import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { AmountFields } from '../AmountFields';
 import { billingStrings as strings } from '../strings';
+import { Sums } from './Sums';
 
 const FORM_ID = 'withdraw';
 
@@ -81,7 +81,7 @@ export const SendForm = () => {
           onChange={change}
         />
       )}
-      <Sums />
+      <SumsOfSent />
       <FormFailure failure={failure} except={['address', 'invoice', 'amount']} />
     </Form>
   );
@@ -143,39 +143,11 @@ function useSent() {
   return sats !== undefined && usd !== undefined ? { sats, usd } : askedInBoth(asked, record.rate);
 }
 
-const Sums = () => {
+/** What it takes from the wallet. */
+const SumsOfSent = () => {
   const { record } = useWallet();
   const sent = useSent();
-  if (!record) return null;
-  const { spendable, usd } = record;
-  const sums = sent && withdrawalSums(record, sent);
-  const heldCents = centsOfUsd(usd) - centsOfUsd(spendable.usd);
-  return (
-    <Box>
-      <Amounts
-        amounts={[
-          { label: strings.toSpend, value: dollars(spendable.usd) },
-          ...(sums
-            ? [
-                { label: strings.withdrawn, value: dollars(`-${sums.sent.usd}`) },
-                { label: strings.feeAtMost, value: dollars(`-${sums.feeAtMost.usd}`) },
-                { label: strings.leftToSpend, value: dollars(sums.left.usd), isSum: true },
-              ]
-            : []),
-        ]}
-      />
-      {sums && sums.left.sats < 0 && (
-        <Box mt="2" color="warning.ink">
-          {strings.notEnough}
-        </Box>
-      )}
-      {heldCents > 0n && (
-        <Box mt="2" textStyle="caption" color="inkMuted">
-          {strings.heldStays(dollars(usdText(heldCents)))}
-        </Box>
-      )}
-    </Box>
-  );
+  return <Sums sums={record && sent && withdrawalSums(record, sent)} feeLabel={strings.feeAtMost} />;
 };
 
 export const SendFoot = ({ close }: { close: () => void }) => {

@@ -22,7 +22,7 @@ export const WalletDialog = ({ close }: OverlayProps) => {
       title={strings.wallet}
       closeLabel={shellStrings.close}
       onClose={close}
-      footer={mayMove && wallet?.ways.lightning && <Moves wallet={wallet} />}
+      footer={mayMove && wallet && (wallet.ways.lightning || wallet.ways.payouts) && <Moves wallet={wallet} />}
     >
       <Box {...marks}>
         {wallet ? (

@@ -1,0 +1,115 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { PayoutWay } from '#contract/entities/payout';
+import { payoutSums } from '#contract/rules/money/payouts';
+import {
+  selectCameBack,
+  selectCanPayOut,
+  selectIsPayingOut,
+  selectPayoutChoice,
+  selectPayoutFailure,
+  selectPayoutWays,
+} from '#machines/payout';
+import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
+import { usePayoutRef, usePayoutVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
+import { AUTO_FOCUS } from '../../../components/autoFocus';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { Input } from '../../../components/Input';
+import { shellStrings } from '../../../strings/shell';
+import { dollars } from '../../../words/money';
+import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
+import { Notice } from '../Notice';
+import { payoutStrings as strings } from '../payoutStrings';
+import { billingStrings } from '../strings';
+import { Sums } from './Sums';
+
+const FORM_ID = 'payout';
+
+/** Whom is paid, how much, and what is left then. */
+export const PayoutForm = ({ way }: { way: PayoutWay }) => {
+  const ref = usePayoutRef();
+  const { address, amount } = useFact(ref, selectPayoutChoice, shallowEqual);
+  const failure = useFact(ref, selectPayoutFailure);
+  const canSend = useFact(ref, selectCanPayOut);
+  const cameBack = useFact(ref, selectCameBack);
+  const { edit, send } = usePayoutVerbs();
+  const { record } = useWallet();
+  return (
+    <Flex
+      as="form"
+      id={FORM_ID}
+      {...{ noValidate: true, autoComplete: 'off' }}
+      direction="column"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) send();
+      }}
+    >
+      {way === 'stripe' ? (
+        cameBack && (
+          <Notice tone="success" role="status" mb="0">
+            {strings.isReady}
+          </Notice>
+        )
+      ) : (
+        <Field label={strings.address[way]} hint={strings.addressHint[way]} error={messageAbout(failure, ['address'])}>
+          {(control) => (
+            <Input
+              {...control}
+              {...AUTO_FOCUS}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              value={address}
+              onChange={({ target }) => edit({ address: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={strings.amount} error={messageAbout(failure, ['amountUsd'])}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            maxLength={16}
+            value={amount}
+            onChange={({ target }) => edit({ amount: target.value })}
+          />
+        )}
+      </Field>
+      <Sums sums={record && payoutSums(record, way, amount)} feeLabel={strings.feeAtMost} />
+      <DemoHint way={way} />
+      <FormFailure failure={failure} except={['address', 'amountUsd']} />
+    </Flex>
+  );
+};
+
+/** That no money moves, where that is so. */
+export const DemoHint = ({ way }: { way: PayoutWay }) => {
+  const offers = useFact(usePayoutRef(), selectPayoutWays);
+  const isDemo = offers.find((offer) => offer.way === way)?.provider === 'demo';
+  return isDemo ? <Box textStyle="hint">{way === 'stripe' ? strings.demoStripeHint : strings.demoHint}</Box> : null;
+};
+
+export const PayoutFormFoot = ({ way, close }: { way: PayoutWay; close: () => void }) => {
+  const ref = usePayoutRef();
+  const canSend = useFact(ref, selectCanPayOut);
+  const isSending = useFact(ref, selectIsPayingOut);
+  const { amount } = useFact(ref, selectPayoutChoice, shallowEqual);
+  const { record } = useWallet();
+  const sums = record && payoutSums(record, way, amount);
+  return (
+    <>
+      <Box hideBelow="sm" flex="1" textStyle="caption" color="inkMuted">
+        {billingStrings.cannotBeCalledBack}
+      </Box>
+      <Button variant="outline" size="sm" disabled={isSending} onClick={close}>
+        {shellStrings.cancel}
+      </Button>
+      <Button type="submit" form={FORM_ID} size="sm" busy={isSending} disabled={!canSend && !isSending}>
+        {sums ? strings.payOutAmount(dollars(sums.sent.usd)) : strings.payOut}
+      </Button>
+    </>
+  );
+};
