@@ -1,20 +1,31 @@
 import { mailBrandOf } from '../domain/brand/mailBrand';
 import type { CardHost } from '../domain/money/cardHost';
 import { cardReturn } from '../domain/money/cardReturn';
+import { type CardsHost, cardsOfAccount } from '../domain/money/cardsOfAccount';
 import type { CallContext } from '../http/handler';
 import type { Back } from '../providers/cards/cardProvider';
 
-/** What money by cards needs, of a call: the permission says who may, and the host itself moves money. */
-export const cardHostOf = ({
-  actAs,
-  providers,
-  clock,
-}: Pick<CallContext, 'actAs' | 'providers' | 'clock'>): CardHost => ({
+type Context = Pick<CallContext, 'actAs' | 'providers' | 'services' | 'clock' | 'target'>;
+
+const ALL = { kind: 'super' } as const;
+
+export const cardsHostOf = ({ providers, services }: Pick<CallContext, 'providers' | 'services'>): CardsHost => ({
   cards: providers.cards,
-  rates: providers.rates,
-  run: (work) => actAs({ kind: 'super' }, ({ db }) => work(db)),
-  nowMs: clock.nowMs,
+  openBilling: providers.openBilling,
+  secretKey: services.secretKey,
 });
+
+/** What money by cards of the target needs, of a call: the permission says who may, and the host itself moves money. */
+export async function cardHostOf(ctx: Context): Promise<CardHost> {
+  const { actAs, providers, target, clock } = ctx;
+  const host = cardsHostOf(ctx);
+  return {
+    cards: target ? await actAs(ALL, ({ db }) => cardsOfAccount(db, host, target.id), { readOnly: true }) : host.cards,
+    rates: providers.rates,
+    run: (work) => actAs(ALL, ({ db }) => work(db)),
+    nowMs: clock.nowMs,
+  };
+}
 
 type Of = { readonly topUp: string } | { readonly cardSetup: string };
 

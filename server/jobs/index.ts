@@ -27,6 +27,7 @@ import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
 import { resumeWebhooks } from './resumeWebhooks';
 import { runTests } from './runTests';
+import { sendUsageFiles } from './sendUsageFiles';
 import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
@@ -64,6 +65,7 @@ export const JOBS: readonly Job[] = [
   resumeDeliveries,
   resumeWebhooks,
   runTests,
+  sendUsageFiles,
   sendWebhooks,
   settleCards,
   settlePayments,

@@ -336,6 +336,14 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   retirePlan: NOTHING,
   getBillingCustomerPortalLink: NOTHING,
   setUsageLimits: NOTHING,
+  saveBillingSystem: NOTHING,
+  removeBillingSystem: NOTHING,
+  remindOrganization: [['notification.changed']],
+  // Those who are late have another day.
+  setDunning: PLAN,
+  setBillingPeriod: NOTHING,
+  saveUsageExport: NOTHING,
+  removeUsageExport: NOTHING,
 
   ipCorrelator: NOTHING,
   signupEmail: NOTHING,

@@ -57,7 +57,7 @@ export async function askOfTopUp(host: CardHost, row: TopUpRow): Promise<TopUpRo
   if (provider?.name !== row.provider) return row;
   const { accountId, id, formRef, paymentRef, state } = row;
   const customer = await customerOf(host, provider, accountId);
-  const fact = await provider.readPayment({ customer, id, formRef, paymentRef });
+  const fact = await provider.readPayment({ customer, id, formRef, paymentRef, nowMs: host.nowMs() });
   const isLeft = fact.state === 'confirm' && host.nowMs() - row.createdAt.getTime() > CONFIRM_MS;
   // It says at the next look that it was cancelled, or paid at the last moment.
   if (isLeft && state === 'confirm') await toldOrNull(provider.cancel(fact.ref));

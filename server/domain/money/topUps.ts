@@ -17,7 +17,7 @@ import { noteUnpaid } from './plans/noteUnpaid';
 import { settleBill } from './plans/settleBill';
 import { settleReturn } from './returns';
 import { tellChange } from './tellChange';
-import { outsideOf, topUpCause } from './topUpCauses';
+import { giverOf, topUpCause } from './topUpCauses';
 
 /** Funds that are added by card: asked for first, then paid, then booked, once. Whoever writes needs the scope 'super'. */
 
@@ -46,6 +46,7 @@ export async function beginTopUp(db: Db, asked: NewTopUp): Promise<TopUpRow> {
     .values({
       ...more,
       provider: provider.name,
+      collectedBy: provider.collectedBy,
       isDemo: provider.isDemo,
       usdCents: cents,
       ...(card && { cardRef: card.ref, brand: card.brand, last4: card.last4 }),
@@ -142,7 +143,7 @@ async function settlePaid(db: Db, row: TopUpRow, { ref, card, returnedCents }: P
     cause: topUpCause(paid),
     key: `topUp ${id}`,
     sides: [
-      { book: 'outside', provider: outsideOf(row), accountId, sats: -sats },
+      { ...giverOf(row), sats: -sats },
       { book: 'wallet', accountId, sats },
     ],
     rate: at.rate,

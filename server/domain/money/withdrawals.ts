@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Withdrawal } from '#contract/entities/wallet';
+import { COLLECTED_MONEY } from '#contract/rules/messages/business';
 import { DEMO_MONEY, INVOICE_OWN, INVOICE_PAID_BEFORE } from '#contract/rules/messages/money';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { centsOf, usdText } from '#contract/rules/money/amounts';
-import { invoice, ledgerEntry, withdrawal } from '../../db/schema/index';
+import { invoice, ledgerEntry, topUp, withdrawal } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { DEMO, type LightningProvider, type PaymentFact } from '../../providers/lightning/lightningProvider';
 import type { Rate } from '../../providers/rates/rates';
@@ -80,10 +81,37 @@ export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<Wit
   await collectOwed(db, accountId, rate);
   await promise(db, { accountId, cause: causeOf(row), key: keyOf(row), sats: amount.sats + feeLimitSats });
   // The wallet is locked by the promise.
-  if (!provider.isDemo && (await spendable(db, accountId)) < (await demoSats(db, accountId))) {
-    throw new Refusal(402, DEMO_MONEY);
-  }
+  if (!provider.isDemo) await requireSendable(db, accountId);
   return row;
+}
+
+/** What no money came to the host for stays here. @throws Refusal 402 */
+async function requireSendable(db: Db, accountId: number): Promise<void> {
+  const free = await spendable(db, accountId);
+  const demo = await demoSats(db, accountId);
+  if (free < demo) throw new Refusal(402, DEMO_MONEY);
+  if (free < demo + (await collectedSats(db, accountId))) throw new Refusal(402, COLLECTED_MONEY);
+}
+
+/** What its reseller got for it by a billing system of its own, and was not spent here: whatever was spent is of that first. */
+async function collectedSats(db: Db, accountId: number): Promise<bigint> {
+  const isCollected = and(eq(topUp.accountId, accountId), eq(topUp.state, 'paid'), isNotNull(topUp.collectedBy));
+  const [came] = await db
+    .select({ sats: sql`coalesce(sum(${topUp.amountSats}), 0)`.mapWith(BigInt) })
+    .from(topUp)
+    .where(isCollected);
+  if (!came || came.sats === 0n) return 0n;
+  const isSpent = and(
+    eq(ledgerEntry.accountId, accountId),
+    eq(ledgerEntry.book, 'wallet'),
+    inArray(ledgerEntry.kind, ['subscription', 'usage']),
+  );
+  const [spent] = await db
+    .select({ sats: sql`coalesce(-sum(${ledgerEntry.amountSats}), 0)`.mapWith(BigInt) })
+    .from(ledgerEntry)
+    .where(isSpent);
+  const left = came.sats - (spent?.sats ?? 0n);
+  return left > 0n ? left : 0n;
 }
 
 /** What came in by the demo, and is therefore no money. */

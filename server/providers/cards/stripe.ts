@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { CardFacts, CardProvider, PaymentFact } from './cardProvider';
+import type { OwnBilling } from './ownBilling';
 import { eventOf } from './stripeEvents';
 import { askingStripe, whyOf } from './stripeFailures';
 
@@ -17,11 +18,8 @@ const TIMEOUT_MS = 30_000;
 const FORM_LIFETIME_S = 1_860;
 const WITH_CHARGE = ['latest_charge', 'payment_method'];
 
-/**
- * Cards by Stripe: people enter and confirm them at its own pages, and no script of it runs in the console. By a test key no money moves.
- */
-export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): CardProvider {
-  const stripe = new Stripe(key, {
+function clientOf({ host, port, isSecure, key }: At): Stripe {
+  return new Stripe(key, {
     host,
     ...(port !== '' && { port }),
     protocol: isSecure ? 'https' : 'http',
@@ -30,13 +28,36 @@ export function stripeCards({ host, port, isSecure, key, webhookSecret }: At): C
     maxNetworkRetries: 0,
     telemetry: false,
   });
+}
+
+const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key);
+
+type Whose = Pick<CardProvider, 'name' | 'collectedBy'>;
+const THE_HOST: Whose = { name: 'Stripe', collectedBy: null };
+
+/** The Stripe of a reseller, whose account is known by Stripe itself. */
+export const ownStripe = (at: At): OwnBilling => ({
+  check: () =>
+    askingStripe(async () => {
+      const { id } = await clientOf(at).accounts.retrieveCurrent();
+      return { provider: `Stripe ${id}`, isTest: isTestKey(at.key) };
+    }),
+  cards: ({ provider: name, resellerId: collectedBy }) => stripeCards(at, { name, collectedBy }),
+});
+
+/**
+ * Cards by Stripe: people enter and confirm them at its own pages, and no script of it runs in the console. By a test key no money moves.
+ */
+export function stripeCards(at: At, whose: Whose = THE_HOST): CardProvider {
+  const { key, webhookSecret } = at;
+  const stripe = clientOf(at);
 
   const paymentOf = async (ref: string) =>
     factOf(stripe, await stripe.paymentIntents.retrieve(ref, { expand: WITH_CHARGE }));
 
   return {
-    name: 'Stripe',
-    isDemo: /^[a-z]+_test_/.test(key),
+    ...whose,
+    isDemo: isTestKey(key),
     createCustomer: (accountId) =>
       askingStripe(async () => {
         const { id } = await stripe.customers.create({ metadata: { accountId: String(accountId) } });

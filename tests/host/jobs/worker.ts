@@ -31,6 +31,8 @@ export const noHost: JobContext['host'] = {
     embeddings: null,
     lightning: null,
     cards: null,
+    openBilling: () => Promise.reject(new Error('nobody has a billing system')),
+    sftp: () => Promise.reject(new Error('no file is to be sent')),
     rates: createRates(null, Date.now),
     states: {
       email: NOTHING,

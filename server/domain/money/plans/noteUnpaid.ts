@@ -3,8 +3,9 @@ import { nextTryMs } from '#contract/rules/money/plans/dunning';
 import { account, bill } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { txOf } from '../../../request/tx';
-import { tellAccount } from '../../notifications/tellAccount';
+import { type AccountNotice, tellAccount } from '../../notifications/tellAccount';
 import { voidBill } from './bills';
+import { dunningOf } from './dunningOf';
 import { changeSubscription, lockedSubscription } from './subscriptions';
 
 /**
@@ -17,17 +18,21 @@ export async function noteUnpaid(db: Db, billId: string, text: string, nowMs: nu
   if (row.makes.kind !== 'renewal') return voidBill(db, billId);
   const current = await lockedSubscription(db, row.accountId);
   if (current?.billId !== billId) return;
-  const next = nextTryMs(current.pastDueSince?.getTime() ?? nowMs, nowMs);
+  const rules = await dunningOf(db, current.resellerId);
+  const next = nextTryMs(rules, current.pastDueSince?.getTime() ?? nowMs, nowMs);
   await changeSubscription(db, current, {
     tries: [...current.tries, { atMs: nowMs, text }],
     nextTryAt: next === null ? null : new Date(next),
   });
-  await tellPeople(db, row.accountId, text, nowMs);
+  await tellUnpaid(db, { accountId: row.accountId, reason: text, mails: rules.mails ? 'new' : 'none', nowMs });
 }
 
-async function tellPeople(db: Db, accountId: number, reason: string, nowMs: number): Promise<void> {
+type Unpaid = Pick<AccountNotice, 'accountId' | 'mails'> & { readonly reason: string; readonly nowMs: number };
+
+/** Tells the people of an organization that its plan is not paid, and why. */
+export async function tellUnpaid(db: Db, { accountId, reason, mails, nowMs }: Unpaid): Promise<void> {
   const [owner] = await db.select({ name: account.displayName }).from(account).where(eq(account.id, accountId));
   if (!owner) return;
   const news = { type: 'planUnpaid', reason } as const;
-  await tellAccount(txOf(db), { accountId, aboutId: accountId, name: owner.name, news, at: new Date(nowMs) });
+  await tellAccount(txOf(db), { accountId, aboutId: accountId, name: owner.name, news, mails, at: new Date(nowMs) });
 }

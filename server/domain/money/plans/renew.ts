@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { NO_CARD_FOR_BILL } from '#contract/rules/messages/plans';
-import { DUNNING_DAYS, pausesAt } from '#contract/rules/money/plans/dunning';
-import { DAY_MS, periodFrom } from '#contract/rules/money/plans/periods';
-import { account, bill, subscription } from '../../../db/schema/index';
+import { DUNNING_DEFAULTS, pausesAt } from '#contract/rules/money/plans/dunning';
+import { periodFrom } from '#contract/rules/money/plans/periods';
+import { account, bill, dunning, subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import type { Back } from '../../../providers/cards/cardProvider';
 import type { CardHost } from '../cardHost';
@@ -10,6 +11,7 @@ import { takeByCard } from '../takeByCard';
 import type { TopUpRow } from '../topUps';
 import { type BillRow, billById, makeBill, voidBill } from './bills';
 import { isPaying, payOpenBill } from './checkout';
+import { dunningOf } from './dunningOf';
 import { noteUnpaid } from './noteUnpaid';
 import { payingCard } from './payingCard';
 import { renewedPlan } from './renewedPlan';
@@ -28,7 +30,10 @@ const FOR_ONE_PERIOD = { nextPlanId: null, nextTerm: null, used: {}, testRuns: 0
 export async function dueOrganizations(db: Db, nowMs: number): Promise<readonly number[]> {
   const { state, periodEnd, pastDueSince, nextTryAt, textsPaused, canceledAt } = subscription;
   const now = new Date(nowMs);
-  const since = (days: number) => lte(pastDueSince, new Date(nowMs - days * DAY_MS));
+  const { textsPauseDay, planEndsDay } = DUNNING_DEFAULTS;
+  // Days are 24 hours, whatever zone the database has.
+  const since = (chosen: AnyPgColumn, otherwise: number) =>
+    sql`${pastDueSince} + make_interval(hours => 24 * coalesce(${chosen}, ${otherwise}::integer)) <= ${now}`;
   const isOver = lte(periodEnd, now);
   const isDue = or(
     and(inArray(state, ['trial', 'active']), isOver),
@@ -36,8 +41,8 @@ export async function dueOrganizations(db: Db, nowMs: number): Promise<readonly 
       eq(state, 'pastDue'),
       or(
         lte(nextTryAt, now),
-        since(DUNNING_DAYS.planEnds),
-        and(eq(textsPaused, false), since(DUNNING_DAYS.textsPause)),
+        since(dunning.planEndsDay, planEndsDay),
+        and(eq(textsPaused, false), since(dunning.textsPauseDay, textsPauseDay)),
         and(sql`${canceledAt} is not null`, isOver),
       ),
     ),
@@ -46,6 +51,7 @@ export async function dueOrganizations(db: Db, nowMs: number): Promise<readonly 
     .select({ accountId: subscription.accountId })
     .from(subscription)
     .innerJoin(account, and(eq(account.id, subscription.accountId), isNull(account.deletedAt)))
+    .leftJoin(dunning, eq(dunning.accountId, subscription.resellerId))
     .where(isDue)
     .orderBy(asc(subscription.accountId));
   return rows.map(({ accountId }) => accountId);
@@ -102,7 +108,8 @@ async function beginPeriod(db: Db, host: CardHost, row: SubscriptionRow): Promis
 
 async function tryAgain(db: Db, host: CardHost, found: SubscriptionRow): Promise<TopUpRow | null> {
   const nowMs = host.nowMs();
-  const { textsMs, planMs } = pausesAt(found.pastDueSince?.getTime() ?? nowMs);
+  const rules = await dunningOf(db, found.resellerId);
+  const { textsMs, planMs } = pausesAt(rules, found.pastDueSince?.getTime() ?? nowMs);
   const isOver = found.canceledAt !== null && found.periodEnd.getTime() <= nowMs;
   if (nowMs >= planMs || isOver) {
     if (found.billId !== null) await voidBill(db, found.billId);

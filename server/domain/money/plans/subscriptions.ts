@@ -98,6 +98,7 @@ export const NOT_PAST_DUE = {
   tries: [],
   nextTryAt: null,
   textsPaused: false,
+  remindedAt: null,
 } as const;
 
 /** Ends one: nothing is deleted, and what the plan gave is not there any more. */
