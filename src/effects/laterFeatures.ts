@@ -11,6 +11,13 @@ import { defineAppMakerEffects, defineMadeAppsEffects } from './features/appMaki
 import { defineAppSetupEffects, defineAppsEffects } from './features/apps';
 import { defineAuditEffects } from './features/audit';
 import { defineBrandEffects } from './features/brand';
+import {
+  defineBillingSystemEffects,
+  defineBusinessAccountsEffects,
+  defineBusinessEffects,
+  defineDunningEffects,
+  defineUsageExportEffects,
+} from './features/business';
 import { defineCallEffects } from './features/call';
 import { defineCampaignEffects } from './features/campaign';
 import {
@@ -212,6 +219,11 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     planShown: definePlanShownEffects(deps),
     planCatalog: definePlanCatalogEffects(deps),
     planEditor: definePlanEditorEffects(deps),
+    business: defineBusinessEffects(deps),
+    businessAccounts: defineBusinessAccountsEffects(deps),
+    dunning: defineDunningEffects(deps),
+    billingSystem: defineBillingSystemEffects(deps),
+    usageExport: defineUsageExportEffects(deps),
     webhooks: defineWebhooksEffects(deps),
     webhookDeliveries: defineWebhookDeliveriesEffects(deps),
     webhookDelivery: defineWebhookDeliveryEffects(deps),

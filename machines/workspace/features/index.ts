@@ -14,6 +14,16 @@ import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApp
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
+import {
+  type BusinessChange,
+  type BusinessKey,
+  type BusinessSums,
+  billingSystem,
+  business,
+  businessAccounts,
+  dunning,
+  usageExport,
+} from './business';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
 import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
@@ -287,6 +297,11 @@ export const FEATURES = {
   planShown,
   planCatalog,
   planEditor,
+  business,
+  businessAccounts,
+  dunning,
+  billingSystem,
+  usageExport,
 };
 
 export type Features = typeof FEATURES;
@@ -321,6 +336,9 @@ export {
   type AuditQuery,
   type BrandChange,
   type BrandSetup,
+  type BusinessChange,
+  type BusinessKey,
+  type BusinessSums,
   type CardsChange,
   type CardsOfAccount,
   type ContactDuplicates,

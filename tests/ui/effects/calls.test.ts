@@ -20,6 +20,7 @@ import { appMakingRows } from './rows/appMaking';
 import { appRows } from './rows/apps';
 import { auditRows } from './rows/audit';
 import { brandRows } from './rows/brand';
+import { businessRows } from './rows/business';
 import { callRows } from './rows/call';
 import { campaignRows } from './rows/campaign';
 import { cardRows } from './rows/cards';
@@ -97,6 +98,7 @@ const ROWS: readonly Row[] = [
   ...webhookRows,
   ...cardRows,
   ...planRows,
+  ...businessRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -124,6 +126,9 @@ const NOT_HERE = [
   'contactListForm.loadRecord',
   'announce.keepText',
   'automaticTopUp.keepText',
+  'billingSystem.keepText',
+  'dunning.keepText',
+  'usageExport.keepText',
   'usageLimits.keepText',
   'paymentReturn.loadRecord',
   'planEditor.keepText',
