@@ -65,19 +65,16 @@ type Of = { readonly hostKey: string; readonly path: string };
 
 function folderOf(client: Client, sftp: SFTPWrapper, { hostKey, path }: Of): SftpFolder {
   const at = (name: string) => `${path.replace(/\/+$/, '')}/${name}`;
-  let isGone = false;
-  client.once('close', () => {
-    isGone = true;
-  });
-  /** Whatever fails while the connection is there is the folder's fault. */
-  const failed = () => new SftpFailure(isGone ? 'away' : 'folder', hostKey);
+  /** What the server answers with a status is about the folder; without one it is not there any more. */
+  const failed = (error: unknown) =>
+    new SftpFailure(typeof (error as { code?: unknown }).code === 'number' ? 'folder' : 'away', hostKey);
   const asked = (ask: (done: (error?: Error | null) => void) => void) =>
-    new Promise<void>((resolve, reject) => ask((error) => (error ? reject(failed()) : resolve())));
+    new Promise<void>((resolve, reject) => ask((error) => (error ? reject(failed(error)) : resolve())));
   const write = async (to: string, content: Readable | readonly Buffer[]) => {
     try {
       await pipeline(content, sftp.createWriteStream(to));
-    } catch {
-      throw failed();
+    } catch (error) {
+      throw failed(error);
     }
   };
   return {
@@ -92,7 +89,7 @@ function folderOf(client: Client, sftp: SFTPWrapper, { hostKey, path }: Of): Sft
         sftp.stat(at(name), (error) => {
           if (!error) resolve(true);
           else if ((error as { code?: unknown }).code === ssh2.utils.sftp.STATUS_CODE.NO_SUCH_FILE) resolve(false);
-          else reject(failed());
+          else reject(failed(error));
         });
       }),
     async put(name, content) {

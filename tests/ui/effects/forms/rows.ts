@@ -1,6 +1,7 @@
 /** The forms that are machines, each opened on a record that is in every field unlike an empty form. */
 import type { EventObject } from 'xstate';
 import type { StoredDefinition } from '#contract/entities/app';
+import type { Dunning } from '#contract/entities/business';
 import type { Contact } from '#contract/entities/contact';
 import type { ContactImport } from '#contract/entities/contactImport';
 import type { CustomRole } from '#contract/entities/customRole';
@@ -31,6 +32,7 @@ export type FormRow = {
 };
 
 const { addedUsd: _, ...chosen } = automatic;
+const shortDunning: Dunning = { tryDays: [3, 5], textsPauseDay: 7, planEndsDay: 10, mails: false };
 const ROLE_ID = '00000000-0000-7000-8000-000000000001';
 const IMPORT_ID = '00000000-0000-7000-8000-000000000002';
 
@@ -366,6 +368,21 @@ export const FORM_ROWS: readonly FormRow[] = [
         },
       ],
     ],
+  },
+  {
+    form: 'dunning',
+    input: { key: { targetAccountId: 3 } },
+    as: RESELLER,
+    replies: {
+      readDunning: () => ({ success: true, dunning: shortDunning }),
+      setDunning: () => ({ success: true, dunning: shortDunning }),
+    },
+    shown: ofContext('draft'),
+    empty: { tryDays: '7, 14, 21', textsPauseDay: '14', planEndsDay: '29', mails: true },
+    opened: { tryDays: '3, 5', textsPauseDay: '7', planEndsDay: '10', mails: false },
+    change: { type: 'form.edit', edit: { planEndsDay: '12' } },
+    save: SAVE,
+    writes: [['PUT /api/v2/billing/dunning?targetAccountId=3', { ...shortDunning, planEndsDay: 12 }]],
   },
   {
     form: 'usageLimits',

@@ -8,6 +8,7 @@ import type {
   UsageExport,
   UsageExportChoice,
 } from '#contract/entities/business';
+import { refused } from '../../standIn';
 import { NOW_MS } from '../fakePlatform';
 import { type Row, refusedWith, rejects } from './row';
 
@@ -195,6 +196,15 @@ export const businessRows: readonly Row[] = [
     whenRefused: rejects,
     fails: 'The billing system could not be loaded.',
   },
+  {
+    actor: 'billingSystem.loadRecord',
+    input: { key: KEY },
+    replies: { readBillingSystem: () => Promise.reject(refused(404, 'There is no billing system.')) },
+    calls: [[`GET ${SYSTEM}`]],
+    output: { config: null },
+    whenRefused: rejects,
+    fails: 'The billing system could not be loaded.',
+  },
   done({
     actor: 'billingSystem.carryOut',
     work: { task: 'save', choice: stripeChoice },
@@ -217,6 +227,15 @@ export const businessRows: readonly Row[] = [
     replies: { readUsageExport: () => ({ success, adrExportConfig: hourlyFiles }) },
     calls: [[`GET ${EXPORT}`]],
     output: { config: hourlyFiles },
+    whenRefused: rejects,
+    fails: 'The usage export could not be loaded.',
+  },
+  {
+    actor: 'usageExport.loadRecord',
+    input: { key: KEY },
+    replies: { readUsageExport: () => Promise.reject(refused(404, 'There is no usage export.')) },
+    calls: [[`GET ${EXPORT}`]],
+    output: { config: null },
     whenRefused: rejects,
     fails: 'The usage export could not be loaded.',
   },
