@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ssh2, { type Client, type SFTPWrapper } from 'ssh2';
 import { type OpenSftp, SftpFailure, type SftpFolder, type SftpPlace } from './sftpServer';
@@ -70,7 +70,7 @@ function folderOf(client: Client, sftp: SFTPWrapper, { hostKey, path }: Of): Sft
     new SftpFailure(typeof (error as { code?: unknown }).code === 'number' ? 'folder' : 'away', hostKey);
   const asked = (ask: (done: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => ask((error) => (error ? reject(failed(error)) : resolve())));
-  const write = async (to: string, content: Readable | readonly Buffer[]) => {
+  const write = async (to: string, content: Readable) => {
     try {
       await pipeline(content, sftp.createWriteStream(to));
     } catch (error) {
@@ -81,7 +81,7 @@ function folderOf(client: Client, sftp: SFTPWrapper, { hostKey, path }: Of): Sft
     hostKey,
     async tryOut() {
       const probe = at('.automated-phone');
-      await write(probe, []);
+      await write(probe, Readable.from([Buffer.from('\n')]));
       await asked((done) => sftp.unlink(probe, done));
     },
     has: (name) =>

@@ -34,6 +34,7 @@ const perform = (job: Job, atMs = START_MS) => {
 
 test('scheduled jobs run once an hour; what is used is charged soon; limits are told of, and conversations that were snoozed come back, within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
+    '*/10 * * * * bill-plans',
     '*/5 * * * * charge-usage',
     '7 * * * * count-days',
     '5 * * * * delete-expired',
@@ -48,6 +49,7 @@ test('scheduled jobs run once an hour; what is used is charged soon; limits are 
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
     '*/5 * * * * resume-webhooks',
+    '* * * * * send-usage-files',
     '* * * * * settle-cards',
     '* * * * * settle-payments',
     '* * * * * wake-snoozed',
