@@ -9,6 +9,7 @@ export const BILLING_KEYS_REFUSED = 'The billing system refuses this key. Nothin
 export const BILLING_AWAY = 'The billing system cannot be reached at the moment. Nothing was changed; please try again.';
 export const BILLING_BUSY =
   'Payments by the present billing system are on their way. Please wait for them; a form that was left is over in half an hour.';
+export const BILLING_REPLACED = 'Your reseller has just changed where you pay. Nothing was taken; please try again.';
 export const DUNNING_INVALID =
   'Days must follow each other, and the plan ends after the last of them. Texts pause on its last day at the latest.';
 export const NOT_LATE = 'This organization is not late.';

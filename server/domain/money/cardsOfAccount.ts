@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { billingSystemChoice } from '#contract/entities/business';
+import { BILLING_REPLACED } from '#contract/rules/messages/business';
 import { account, billingSystem } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { OpenBilling } from '../../providers/cards/billingAt';
 import type { CardProvider } from '../../providers/cards/cardProvider';
+import { Refusal } from '../../request/refusal';
 import { unseal } from '../../request/seal';
 
 /** By whom accounts pay: organizations by the billing system of their reseller, where it has one, and all others by the host. */
@@ -39,6 +41,17 @@ export async function allCards(db: Db, host: CardsHost): Promise<readonly CardPr
   const rows = await db.selectDistinctOn([billingSystem.provider]).from(billingSystem).orderBy(billingSystem.provider);
   const own = await Promise.all(rows.map((row) => openedBilling(host, row)));
   return [host.cards, ...own].filter((cards) => cards !== null);
+}
+
+/**
+ * The billing system of a reseller stays the same until a payment that begins now is kept: whoever replaces it waits, and finds the payment.
+ * Needs the scope 'super'. @throws Refusal 409 if it was replaced just now
+ */
+export async function holdBilling(db: Db, { name, collectedBy }: Pick<CardProvider, 'name' | 'collectedBy'>): Promise<void> {
+  if (collectedBy === null) return;
+  const isIt = and(eq(billingSystem.accountId, collectedBy), eq(billingSystem.provider, name));
+  const [row] = await db.select({ id: billingSystem.accountId }).from(billingSystem).where(isIt).for('share');
+  if (!row) throw new Refusal(409, BILLING_REPLACED);
 }
 
 export async function openedBilling(

@@ -12,6 +12,7 @@ import { Refusal } from '../../request/refusal';
 import { noteAutomatic } from './automaticOutcome';
 import { book } from './book';
 import { keepCard } from './cards';
+import { holdBilling } from './cardsOfAccount';
 import { collectOwed, spendable } from './owed';
 import { noteUnpaid } from './plans/noteUnpaid';
 import { settleBill } from './plans/settleBill';
@@ -38,9 +39,10 @@ export type NewTopUp = {
   readonly nowMs: number;
 };
 
-/** Keeps what is to be taken, before the provider is asked. */
+/** Keeps what is to be taken, before the provider is asked. @throws Refusal 409 for a billing system that was replaced just now */
 export async function beginTopUp(db: Db, asked: NewTopUp): Promise<TopUpRow> {
   const { provider, cents, card, nowMs, ...more } = asked;
+  await holdBilling(db, provider);
   const [row] = await db
     .insert(topUp)
     .values({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type BillingSystem, type BillingSystemChoice, billingSystemChoice } from '#contract/entities/business';
 import { BILLING_BUSY, CHARGEBEE_NEEDS, STRIPE_NEEDS } from '#contract/rules/messages/business';
 import { billingSystem, topUp } from '../../../db/schema/index';
@@ -29,15 +29,10 @@ export function requireWhole(choice: BillingSystemChoice): BillingSystemChoice {
   return { billingSystemType, apiKey, site, webhookUsername, webhookPassword };
 }
 
-export async function billingRowOf(db: Db, resellerId: number): Promise<BillingRow | null> {
-  const [row] = await db.select().from(billingSystem).where(eq(billingSystem.accountId, resellerId));
-  return row ?? null;
-}
-
 /** As it is read: secrets redacted. Null: there is none. */
 export async function readBillingSystem(db: Db, resellerId: number, host: Host): Promise<BillingSystem | null> {
-  const row = await billingRowOf(db, resellerId);
-  return row && shown(row, host);
+  const [row] = await db.select().from(billingSystem).where(eq(billingSystem.accountId, resellerId));
+  return row ? shown(row, host) : null;
 }
 
 /** Dots and the last four characters of a long secret; dots alone of a short one. */
@@ -96,8 +91,8 @@ export async function removeBillingSystem(db: Db, resellerId: number): Promise<v
 
 /** What waits at the present system is asked about there: it stays until nothing does. */
 async function requireIdle(db: Db, resellerId: number, next: string | null): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('billing system', ${resellerId}))`);
-  const before = await billingRowOf(db, resellerId);
+  // Who begins a payment holds it meanwhile (`holdBilling`).
+  const [before] = await db.select().from(billingSystem).where(eq(billingSystem.accountId, resellerId)).for('update');
   if (!before || before.provider === next) return;
   const waits = and(
     eq(topUp.provider, before.provider),
