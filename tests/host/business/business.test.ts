@@ -146,14 +146,16 @@ test('who is late is listed with the day, the latest failure, and what comes nex
   });
 });
 
+/** What the bell says, and how often it was mailed. */
+const told = async () => {
+  const { rows } = await execute(sql`
+    select n.payload ->> 'reason' as reason,
+      (select count(*)::int from pgboss.job j where j.name = 'mail-notices' and j.data ->> 'notificationId' = n.id::text) as mails
+    from notification n where n.account_id = ${organization} and n.type = 'planUnpaid' and n.read_at is null`);
+  return rows;
+};
+
 test('a press reminds who is late, by the bell and by mail, once a day', async () => {
-  const told = async () => {
-    const { rows } = await execute(sql`
-      select n.payload ->> 'reason' as reason,
-        (select count(*)::int from pgboss.job j where j.name = 'mail-notices' and j.data ->> 'notificationId' = n.id::text) as mails
-      from notification n where n.account_id = ${organization} and n.type = 'planUnpaid'`);
-    return rows;
-  };
   const before = await told();
   const first = await remind(organization);
   const second = await remind(organization);
@@ -178,6 +180,14 @@ test('other days count at once, for who is late already too', async () => {
   expect((await standing()).late?.nextTryMs).toBe(LATE_MS + 5 * DAY_MS);
   await set(RULES);
   expect((await standing()).late?.nextTryMs).toBe(LATE_MS + 7 * DAY_MS);
+});
+
+test('where mails are off, the bell alone tells', async () => {
+  await execute(sql`update notification set read_at = now() where account_id = ${organization}`);
+  await set({ ...RULES, tryDays: [5], mails: false });
+  await goOn(DAY_MS);
+  await set(RULES);
+  expect(await told()).toEqual([{ reason: TOP_UP_FAILURES.declined, mails: 0 }]);
 });
 
 test('texts pause on their day, go on when the day is moved, and in the end the plan is gone and nothing else', async () => {

@@ -5,6 +5,7 @@ import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { AUTO_FOCUS } from '../../components/autoFocus';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
+import { FailureNotice } from '../../components/FailureNotice';
 import { Field } from '../../components/Field';
 import { Input } from '../../components/Input';
 import { ProgressBar } from '../../components/ProgressBar';
@@ -19,7 +20,7 @@ const NAMED = ['tryDays', 'textsPauseDay', 'planEndsDay'];
 /** Changes what happens to who is late. It closes once the host has it. */
 export const RulesForm = () => {
   const { closeRules } = useBusinessPlace();
-  const { draft, phase, failure, edit, carryOut, discard } = useForm('dunning');
+  const { draft, phase, failure, edit, carryOut, discard, retry } = useForm('dunning');
   const save = useFormTask('dunning', 'save');
   const [isSent, setSent] = useState(false);
   const isSaved = isSent && !save.isUnderWay && save.failure === null;
@@ -47,7 +48,9 @@ export const RulesForm = () => {
         </>
       }
     >
-      {phase === 'loading' ? (
+      {phase === 'failed' ? (
+        <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />
+      ) : phase === 'loading' ? (
         <ProgressBar />
       ) : (
         <Flex
