@@ -25,6 +25,7 @@ import { type StandInSftp, standInSftp } from './standInSftp';
 
 const SECRET_KEY = 'a key of at least thirty-two characters';
 const MINUTE_MS = 60_000;
+const PEER = 900_000_001;
 const clock = testClock(Date.UTC(2026, 10, 29, 9));
 const sftp = sftpBy(async (host) => host);
 
@@ -64,6 +65,17 @@ async function count(item: string, quantity: number, cause: object = {}): Promis
   await execute(sql`insert into usage (account_id, id, item, source, bundle, quantity, cause, used_at)
     values (${agent}, ${id}, ${item}, ${id}, 'day', ${quantity}, ${JSON.stringify(cause)}::jsonb, ${clock.now()})`);
 }
+/** A text that came. @returns what its usage is for */
+async function textFrom(peer: string, own: string): Promise<object> {
+  const [roomId, id] = [`${agent}:${PEER}`, '018f0000-0000-7000-8000-0000000000d1'];
+  await execute(sql`insert into room (agent_id, id, peer_id, peer_kind) values (${agent}, ${roomId}, ${PEER}, 'guest')`);
+  await execute(sql`insert into message (agent_id, room_id, id, from_id, to_id, role, text, source, status)
+    values (${agent}, ${roomId}, ${id}, ${PEER}, ${agent}, 'user', 'Hello', 'sms', 'success')`);
+  await execute(sql`insert into delivery (agent_id, room_id, message_id, channel, direction, status, own_address, peer_address)
+    values (${agent}, ${roomId}, ${id}, 'sms', 'in', 'delivered', ${own}, ${peer})`);
+  return { type: 'message', id, roomId };
+}
+
 /** Goes on, and lets the job do what is due. */
 async function goOn(ms: number): Promise<void> {
   clock.advance(ms);
@@ -117,6 +129,7 @@ test('is saved after the server was tried, whose key counts from then on', async
 test('a file has what was counted, in the columns that clients know', async () => {
   await count('client-inbound-voice', 90, { type: 'call' });
   await count('us-number', 1, { type: 'day', number: '+15035550100' });
+  await count('sms-inbound-message', 1, await textFrom('+15035550112', '+15035550100'));
   await goOn(60 * MINUTE_MS);
   const ids = [String(reseller.targetAccountId), String(organization), String(agent)];
   const atMs = String(clock.nowMs() - 60 * MINUTE_MS);
@@ -128,9 +141,13 @@ test('a file has what was counted, in the columns that clients know', async () =
     ],
     [atMs, iso, ...ids.slice(1), 'client-inbound-voice', '1.50', '90', 'false', '', '', "'=acct", 'bill-7', 'inbound', ''],
     [atMs, iso, ...ids.slice(1), 'us-number', '1', '1', 'false', '', '', "'=acct", 'bill-7', '', '+15035550100'],
+    [
+      ...[atMs, iso, ...ids.slice(1), 'sms-inbound-message', '1', '1', 'false', '+15035550112', '+15035550100'],
+      ...["'=acct", 'bill-7', 'inbound', '+15035550100'],
+    ],
   ]);
   const [file] = (await read()).files;
-  expect([file?.name, file?.rows, file?.state, file?.sentAtMs]).toEqual([nameAt('100000'), 2, 'sent', clock.nowMs()]);
+  expect([file?.name, file?.rows, file?.state, file?.sentAtMs]).toEqual([nameAt('100000'), 3, 'sent', clock.nowMs()]);
 });
 
 test('without anything there is no file, and what was counted is in one file alone', async () => {
@@ -142,7 +159,7 @@ test('without anything there is no file, and what was counted is in one file alo
   expect([files.map(({ name, rows }) => [name, rows]), server.written.length]).toEqual([
     [
       [nameAt('120000'), 1],
-      [nameAt('100000'), 2],
+      [nameAt('100000'), 3],
     ],
     2,
   ]);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { PARTS_OF_A_UNIT, PRODUCT_ITEMS, productItemOf } from '#contract/rules/money/productItems';
 import { type Above, below } from '../../../db/below';
-import { account, usage } from '../../../db/schema/index';
+import { account, delivery, usage } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 
 /** What was counted after one id, up to another, as the lines of a file (api-shapes 11, ADR export file). */
@@ -32,6 +32,13 @@ export const columnsOf = ({ type }: Above): readonly string[] => [
   ...['externalAccountId', 'externalBillingId', 'direction', 'billedAddress'],
 ];
 
+/** A number or address of a text or a mail: the agent's own side, or the other. */
+const addressOf = (side: 'own' | 'peer') => sql<string | null>`case when ${usage.cause} ->> 'type' = 'message' then (
+  select ${delivery[`${side}Address`]} from ${delivery}
+  where ${delivery.orgId} = ${usage.orgId} and ${delivery.roomId} = ${usage.cause} ->> 'roomId'
+    and ${delivery.messageId} = (${usage.cause} ->> 'id')::uuid
+  order by ${delivery.id} desc limit 1) end`;
+
 type Cells = Readonly<Record<string, string | number>>;
 
 /** A page of rows, in the order of counting, and where the next begins. */
@@ -48,6 +55,8 @@ export async function countedPage(
       // The agent's own ids, else its organization's.
       externalAccountId: sql<string | null>`coalesce(${account.externalAccountId}, ${organization.externalAccountId})`,
       externalBillingId: sql<string | null>`coalesce(${account.externalBillingId}, ${organization.externalBillingId})`,
+      ownAddress: addressOf('own'),
+      peerAddress: addressOf('peer'),
     })
     .from(usage)
     .leftJoin(account, eq(account.id, usage.accountId))
@@ -68,12 +77,17 @@ type Found = {
   readonly cause: { readonly [name: string]: unknown };
   readonly externalAccountId: string | null;
   readonly externalBillingId: string | null;
+  readonly ownAddress: string | null;
+  readonly peerAddress: string | null;
 };
 
-function cellsOf({ usedAt, resellerId, orgId, accountId, item, quantity, cause, ...external }: Found): Cells {
+function cellsOf({ usedAt, resellerId, orgId, accountId, item, quantity, cause, ...more }: Found): Cells {
   const known = productItemOf(item);
   const parts = known ? PARTS_OF_A_UNIT[PRODUCT_ITEMS[known].unit] : 1;
   const number = typeof cause.number === 'string' ? cause.number : '';
+  const direction = /(?:^|-)(inbound|outbound)-/.exec(item)?.[1] ?? '';
+  const [own, peer] = [more.ownAddress ?? '', more.peerAddress ?? ''];
+  const [from, to] = direction === 'inbound' ? [peer, own] : [own, peer];
   return {
     timestamp: usedAt.getTime(),
     timestampISO: usedAt.toISOString(),
@@ -85,12 +99,13 @@ function cellsOf({ usedAt, resellerId, orgId, accountId, item, quantity, cause, 
     quantity: String(quantity),
     // What is tried in the editor is not counted.
     selfTesting: 'false',
-    srcAddress: '',
-    destAddress: '',
-    externalAccountId: external.externalAccountId ?? '',
-    externalBillingId: external.externalBillingId ?? '',
-    direction: /(?:^|-)(inbound|outbound)-/.exec(item)?.[1] ?? '',
-    billedAddress: number,
+    srcAddress: from,
+    destAddress: to,
+    externalAccountId: more.externalAccountId ?? '',
+    externalBillingId: more.externalBillingId ?? '',
+    direction,
+    // The agent's side is billed, or a number by the day.
+    billedAddress: number === '' ? own : number,
   };
 }
 
