@@ -65,7 +65,7 @@ export const checkoutSetup = setup({
     put: assign((_, told: ToldCheckout) => ({ told, failure: null })),
     take: assign((_, output: CheckoutOutput) => {
       if (output.kind === 'refused') return {};
-      const { kind: _, ...told } = output;
+      const { kind, ...told } = output;
       return { told };
     }),
     forget: assign({ told: null, failure: null }),

@@ -192,6 +192,7 @@ export const FEATURE_NEWS = {
   'dunning.done': REACT,
   'billingSystem.done': REACT,
   'usageExport.done': REACT,
+  'webhookEditor.done': REACT,
   'invite.done': REACT,
   'roleForm.done': REACT,
   'supportForm.sent': REACT,

@@ -13,7 +13,7 @@ import {
 } from '#tests/host/money/standInNode.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createClient, type TestClient } from '#tests/support/host.ts';
+import { createClient } from '#tests/support/host.ts';
 import { signInTo } from '#tests/support/hostProcess.ts';
 import { itProves } from '#tests/support/proof.ts';
 import { type KilledHost, startKilledHost } from './killedHost';
@@ -89,7 +89,7 @@ itProves(
     const clock = testClock(Date.now());
     for (let time = 0; time < 3; time += 1) {
       clock.advance(LATER_MS);
-      await lookAtNode({ database }, lightningAt(phoenixd.url), clock);
+      await lookAtNode({ database }, await lightningAt(phoenixd.url), clock);
     }
     const { rows } = await database.db.scoped({ kind: 'super' }, (db) =>
       db.execute('select count(*)::int as promised from wallet_hold'),

@@ -119,7 +119,7 @@ it('is read by who may not change it, and is not there for a month that is over'
     permissions: ['viewOrg', 'viewBilling'] satisfies Permission[],
   };
   const seen = open({}, {
-    readIdentity: () => ({ success, identity: { ...identityOf('organization', 5, 'organization'), ...own } }),
+    readIdentity: () => ({ success, identity: { ...identityOf('owner', 5, 'organization'), ...own } }),
     readAccount: () => ({ ...accountOf(5, 'organization'), ...own }),
   }, '/app/org/5/usage?limits=true');
   expect((await rows()).length).toBe(4);

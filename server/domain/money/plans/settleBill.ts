@@ -61,7 +61,7 @@ function stillMeans({ id, makes }: BillRow, current: SubscriptionRow | null): bo
     case 'renewal':
       return current?.billId === id;
     case 'change':
-      return current?.periodEnd.getTime() === makes.untilMs && (current.billId ?? undefined) === makes.overdueId;
+      return current !== null && current.periodEnd.getTime() === makes.untilMs && (current.billId ?? undefined) === makes.overdueId;
   }
 }
 

@@ -49,6 +49,6 @@ export function givesText({ entitlements, productItems }: Pick<ProductPlan, 'ent
     const included = productItems[item]?.included ?? 0;
     return included === 0 ? [] : [strings.amount(countWords(included), itemName(item))];
   });
-  const switches = PLAN_SWITCHES.filter((name) => entitlements[name]).map((name) => strings.counts[name](0));
+  const switches = PLAN_SWITCHES.filter((name) => entitlements[name]).map((name) => strings.counts[name]());
   return JOINED.format([...limits, ...items, ...switches]);
 }
