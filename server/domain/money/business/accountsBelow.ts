@@ -37,8 +37,8 @@ export const organizationsBelow = (resellerId: number, { fromMs, toMs }: Span): 
       where s.reseller_id = ${resellerId} and s.state <> 'ended'
     ), below as (
       select a.id, a.display_name as name, s.plan_name, s.past_due_since, s.tries, s.next_try_at, s.texts_paused, s.reminded_at,
-        coalesce(s.open_cents, 0) * ${cents}::bigint + coalesce(due.pico, 0) as owes,
-        coalesce(paid.cents, 0) * ${cents}::bigint + coalesce(used.pico, 0) as billed,
+        coalesce(s.open_cents, 0) * ${cents}::numeric + coalesce(due.pico, 0) as owes,
+        coalesce(paid.cents, 0) * ${cents}::numeric + coalesce(used.pico, 0) as billed,
         coalesce(cost.pico, 0) as cost,
         case
           when s.state = 'pastDue' and (s.is_paying or jsonb_array_length(s.tries) = 0) then 'onItsWay'
