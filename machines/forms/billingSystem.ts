@@ -36,11 +36,13 @@ const EMPTY: Draft = {
   webhookPassword: '',
 };
 
+type Field = Exclude<keyof Draft, 'billingSystemType'>;
+
 /** What each system needs. */
-export const FIELDS_OF = {
+export const FIELDS_OF: Readonly<Record<Draft['billingSystemType'], readonly Field[]>> = {
   stripe: ['apiKey', 'publishableKey', 'webhookSigningKey'],
   chargebee: ['site', 'apiKey', 'webhookUsername', 'webhookPassword'],
-} as const satisfies Readonly<Record<Draft['billingSystemType'], readonly (keyof Draft)[]>>;
+};
 
 const choiceOf = ({ billingSystemType, ...draft }: Draft): BillingSystemChoice => ({
   billingSystemType,
