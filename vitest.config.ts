@@ -56,7 +56,8 @@ export default defineConfig({
           isolate: false,
           env: { TMPDIR: SCRATCH_FOLDER },
           testTimeout: 3 * PATIENCE_MS,
-          hookTimeout: 60_000,
+          // Whole hosts are started there.
+          hookTimeout: 180_000,
         },
       },
       {

@@ -20,8 +20,8 @@ export const TASK_LIMITS: Readonly<Record<TaskName, TaskLimits>> = {
   robots: { memoryMb: MEMORY_MB, timeMs: 10_000 },
   picture: { memoryMb: MEMORY_MB, timeMs: 15_000 },
   sharingPicture: { memoryMb: MEMORY_MB, timeMs: 15_000 },
-  // The largest mail, with its files, takes up to 250 MB; what makes more of its bytes is refused before.
-  mail: { memoryMb: 400, timeMs: 15_000 },
+  // The largest mail, with its files, takes up to 250 MB; what makes more of its bytes is refused before. No person waits for it.
+  mail: { memoryMb: 400, timeMs: 30_000 },
 };
 
 /** Everybody's tasks that wait; jobs, which wait for their turn, are not counted. */

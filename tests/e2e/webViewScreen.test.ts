@@ -5,7 +5,7 @@ import { openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
 import { itProves } from '#tests/support/proof.ts';
 import { setSafeAreas, swipe, WEB_VIEW } from '#tests/support/webView.ts';
-import { featuresOf, open, overlaysOf, readsOf, screensOf } from './places';
+import { featuresOf, moveTo, overlaysOf, readsOf, screensOf } from './places';
 import { PEOPLE, signIn } from './steps/signIn';
 import { readTree, type Tree } from './tree';
 
@@ -130,7 +130,7 @@ const placesOf = (tree: Tree) =>
 
 for (const feature of featuresOf(placesOf))
   itProves(`gives a finger 44 pixels at each place of ${feature}`, { reads: readsOf(feature) }, async () => {
-    const person = await journey.newPerson({ ...WEB_VIEW, viewport: DESKTOP });
+    const person = await journey.newPerson({ ...WEB_VIEW, viewport: DESKTOP, reducedMotion: 'reduce' });
     const { page } = person;
     await signIn(person, PEOPLE.superAdmin);
     const places = placesOf(await readTree(person)).filter((place) => place.feature === feature);
@@ -138,7 +138,7 @@ for (const feature of featuresOf(placesOf))
     for (const place of places) {
       // Their first steps are made on a large screen.
       await page.setViewportSize(DESKTOP);
-      await open(person, place);
+      await moveTo(person, place);
       await page.setViewportSize(PHONE);
       small.push(...(await page.evaluate(readSmall, FINGER_PX)).map((one) => `${place.name}: ${one}`));
     }

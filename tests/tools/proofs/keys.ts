@@ -10,13 +10,11 @@ const OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'tests/ui/': ['tests/support/uiSetup.ts'],
 };
 /**
- * What stands around every feature in a browser, without what is loaded later: the frame of the console, and the demo. The host itself is
- * known there by the contract alone; its own tests prove that it keeps it.
+ * What stands around every feature in a browser, without what is loaded later: the frame of the console, and the demo. Components count
+ * where they are imported. The host itself is known there by the contract alone; its own tests prove that it keeps it.
  */
 const FRAME = [
-  ...['entries', 'ui/components', 'ui/overlays', 'ui/routes', 'ui/theme', 'api', 'platform'].map(
-    (name) => `src/${name}/`,
-  ),
+  ...['entries', 'ui/overlays', 'ui/routes', 'ui/theme', 'api', 'platform'].map((name) => `src/${name}/`),
   'server/seed/',
 ];
 
