@@ -14,16 +14,7 @@ import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApp
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
-import {
-  type BusinessChange,
-  type BusinessKey,
-  type BusinessSums,
-  billingSystem,
-  business,
-  businessAccounts,
-  dunning,
-  usageExport,
-} from './business';
+import { BUSINESS, type BusinessChange, type BusinessKey, type BusinessSums } from './business';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
 import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
@@ -297,11 +288,7 @@ export const FEATURES = {
   planShown,
   planCatalog,
   planEditor,
-  business,
-  businessAccounts,
-  dunning,
-  billingSystem,
-  usageExport,
+  ...BUSINESS,
 };
 
 export type Features = typeof FEATURES;

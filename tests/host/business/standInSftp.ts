@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
 
@@ -11,15 +11,19 @@ export type Mischief = 'readOnly' | 'breaks' | 'lost' | null;
 
 /** An SFTP server on this machine, which keeps its files in memory. It knows one user, `phone` with the password `secret`. */
 export async function standInSftp() {
-  const pair = ssh2.utils.generateKeyPairSync('ed25519');
-  const parsed = ssh2.utils.parseKey(pair.public);
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  const parsed = ssh2.utils.parseKey(privateKey);
   if (parsed instanceof Error) throw parsed;
   const digest = createHash('sha256').update(parsed.getPublicSSH()).digest('base64');
   const files = new Map<string, Buffer>();
   const written: string[] = [];
   let mischief: Mischief = null;
 
-  const server = new ssh2.Server({ hostKeys: [pair.private] }, (client) => {
+  const server = new ssh2.Server({ hostKeys: [privateKey] }, (client) => {
     client.on('error', () => {});
     client.on('authentication', (asked) => {
       const isKnown = asked.method === 'password' && asked.username === 'phone' && asked.password === 'secret';
