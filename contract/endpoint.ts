@@ -26,8 +26,8 @@ export const TARGET_PARAMETERS = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The rate limit an endpoint counts against (host.md 4, abuse). */
-export type RateLimit = 'code' | 'session' | 'model' | 'upload' | 'write' | 'read';
+/** The rate limit an endpoint counts against (host.md 4, abuse). `post`: it makes the host post to an address that a person entered. */
+export type RateLimit = 'code' | 'session' | 'model' | 'upload' | 'post' | 'write' | 'read';
 
 export type ObjectSchema = z.ZodMiniObject;
 

@@ -49,6 +49,7 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
+import * as webhookRelays from './webhookRelays';
 import * as webhooks from './webhooks';
 
 /** All endpoints by name. The host registers these; the console imports the groups it needs. */
@@ -103,6 +104,7 @@ export const endpoints = {
   ...operation,
   ...developers,
   ...webhooks,
+  ...webhookRelays,
   ...system,
 };
 

@@ -49,11 +49,15 @@ import * as templates from './templates';
 import * as testRuns from './testRuns';
 import * as versions from './versions';
 import * as walkthrough from './walkthrough';
+import * as webhookRelays from './webhookRelays';
 import * as webhooks from './webhooks';
 
 type Calls = Readonly<Record<string, EndpointDefinition>>;
 
 const { publishAgent, ...editing } = agents;
+/** They tell what happens, or what was told of it, in every part of an account. */
+const TELLING: readonly string[] = ['createWebhook', 'listWebhookDeliveries', 'readWebhookDelivery'];
+const managing = Object.fromEntries(Object.entries(webhooks).filter(([name]) => !TELLING.includes(name)));
 
 /** The calls of each group. What is in none needs a token of every call, as the stream of events, which tells of everything. */
 const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
@@ -79,10 +83,10 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
   contacts: [contacts, contactImports, contactLists, contactMerging],
   knowledge: [knowledge],
   members: [members, roles],
-  delivery: [delivery, phoneNumbers],
+  delivery: [delivery, phoneNumbers, webhookRelays],
   audit: [audit],
   billing: [money],
-  developers: [developers, webhooks],
+  developers: [developers, managing],
 };
 
 const GROUP_OF: ReadonlyMap<string, ScopeGroup> = new Map(

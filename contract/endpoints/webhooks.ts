@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { countText, done, line, timestampS, uuid } from '../entities/shared';
+import { countText, done, givenTimestampS, line, timestampS, uuid } from '../entities/shared';
 import {
   deliveryCursor,
   deliveryState,
@@ -95,7 +95,7 @@ export const testWebhook = endpoint({
   summary: 'Send a webhook a sample of what it is told',
   method: 'POST',
   path: '/api/v2/webhooks/:webhookId/test',
-  limit: 'write',
+  limit: 'post',
   params,
   reply: z.object({ success, deliveryId: uuid }),
 });
@@ -162,16 +162,17 @@ export const replayWebhookDeliveries = endpoint({
   name: 'replayWebhookDeliveries',
   summary:
     'Send deliveries once more, in their order, each under a new id: some, those of a time, or all that failed. Those whose webhook is ' +
-    `gone are left out. ${REPLAY_LIMIT} at a time, the oldest first; \`hasMore\` says that there are others`,
+    `gone, and those that are being sent again, are left out. ${REPLAY_LIMIT} at a time, the oldest first; \`hasMore\` says that there are ` +
+    'others',
   method: 'POST',
   path: '/api/v2/webhooks/replay',
-  limit: 'write',
+  limit: 'post',
   body: z.object({
     ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(REPLAY_LIMIT))),
     webhookId: z.optional(uuid),
     /** Of what happened. */
-    start: z.optional(timestampS),
-    end: z.optional(timestampS),
+    start: z.optional(givenTimestampS),
+    end: z.optional(givenTimestampS),
     onlyFailed: z.optional(z.boolean()),
   }),
   reply: z.object({ success, replayed: z.int(), hasMore: z.boolean() }),

@@ -9,7 +9,17 @@ import {
 import { CONTACT_KEY_INVALID, customFieldsTooLarge, PHONE_INVALID, tooManyTags } from '../rules/messages/contacts';
 import { EMAIL_INVALID, textTooLong } from '../rules/messages/values';
 import { phoneWithExtension } from '../rules/values/phone';
-import { accountId, composed, emailAddress, line, listCursor, roomId, timestampS, visible } from './shared';
+import {
+  accountId,
+  composed,
+  emailAddress,
+  givenTimestampS,
+  line,
+  listCursor,
+  roomId,
+  timestampS,
+  visible,
+} from './shared';
 
 /** People an organization knows (specification 3, Contact; api-shapes 14). */
 
@@ -70,8 +80,7 @@ export const contactKey = z
 
 const text = (limit: number) =>
   z.nullable(z.string().check(composed, z.trim(), z.maxLength(limit, textTooLong(limit))));
-const LATEST_S = 253_402_300_799;
-const givenTimestamp = z.optional(timestampS.check(z.maximum(LATEST_S)));
+const givenTimestamp = z.optional(givenTimestampS);
 const consentChange = z.optional(
   z.nullable(z.object({ agreed: z.boolean(), source: line, timestamp: givenTimestamp })),
 );

@@ -12,7 +12,7 @@ export const planTerm = z.enum(PLAN_TERMS);
 
 /** How many there may be, null: no limit. Without a plan those of the host count. */
 const limit = z.nullable(z.int().check(z.nonnegative(), z.maximum(1_000_000)));
-/** What a plan lets an account have (`ENTITLEMENTS`). `testRuns`: within a period. */
+/** What a plan lets an account have (`ENTITLEMENTS`). `testRuns`: within a month. */
 export const entitlements = z.object({
   premium: z.boolean(),
   sms: z.boolean(),
@@ -23,10 +23,10 @@ export const entitlements = z.object({
 });
 
 const quantity = z.int().check(z.positive(), z.maximum(1_000_000_000_000));
-/** A price from a quantity of a period on; the first unit is 1. The last tier has an open end (null). */
+/** A price from a quantity of a month on; the first unit is 1. The last tier has an open end (null). */
 export const planTier = z.object({ quantityMin: quantity, quantityMax: z.nullable(quantity), usd: unitPrice });
 export const planItem = z.object({
-  /** How many units of a period cost nothing. */
+  /** How many units of a month cost nothing, whatever the term. */
   included: z.int().check(z.nonnegative(), z.maximum(1_000_000_000_000)),
   /** What those beyond cost, without a gap; empty: what the price list says. */
   tiers: z.array(planTier).check(z.maxLength(20)),

@@ -14,6 +14,8 @@ export const accountIdText = z.coerce.number().check(z.int(), z.positive(), z.ma
 export const targetAgent = z.union([z.string().check(z.minLength(1), z.maxLength(100)), accountId]);
 /** Seconds since 1970, in logs, rooms and accounts (api-shapes 1). */
 export const timestampS = z.int().check(z.nonnegative());
+/** The same as a client names it: until the year 9999. */
+export const givenTimestampS = timestampS.check(z.maximum(253_402_300_799));
 /** Milliseconds since 1970, in version ids (api-shapes 1). */
 export const timestampMs = z.int().check(z.nonnegative());
 /** A flag in a query string: true, false, 1 or 0. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WEBHOOK_URL_LIMIT_CHARACTERS } from '../rules/hostConstants';
-import { WEB_ADDRESS_INVALID } from '../rules/messages/values';
+import { WEB_ADDRESS_INVALID, WEB_ADDRESS_WITH_USER } from '../rules/messages/values';
 import { accountId, listCursor, roomId, timestampMs, timestampS, uuid } from './shared';
 
 /** Whom an account tells what happens (specification 3 and 7, Webhook; api-shapes 8), and every delivery with its attempts. */
@@ -18,6 +18,8 @@ export const webhookUrl = z.string().check(
   z.maxLength(WEBHOOK_URL_LIMIT_CHARACTERS),
   z.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, WEB_ADDRESS_INVALID),
   z.refine((address) => URL.canParse(address), WEB_ADDRESS_INVALID),
+  // Nothing is posted to such a one (`server/outgoing/safeFetch.ts`).
+  z.refine((address) => !/^[a-z]+:\/\/[^/?#]*@/iu.test(address), WEB_ADDRESS_WITH_USER),
 );
 
 const count = z.int().check(z.nonnegative());
@@ -62,7 +64,7 @@ export const attemptFailure = z.enum([
 ]);
 export type AttemptFailure = z.output<typeof attemptFailure>;
 
-export const deliveryCursor = listCursor('[0-9a-f-]{36}');
+export const deliveryCursor = listCursor('[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}');
 
 const delivered = {
   /** Sent as `webhook-id` in every attempt. */

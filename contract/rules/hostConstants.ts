@@ -254,3 +254,7 @@ export const WEBHOOK_OLD_SECRET_MS = 24 * 3_600_000;
 export const WEBHOOK_TIMEOUT_MS = 10_000;
 /** So much of an answer is kept. */
 export const WEBHOOK_ANSWER_KEPT_BYTES = 16_384;
+
+/** How long an app may take to answer what is relayed to it, and how many headers it may be given. */
+export const WEBHOOK_RELAY_TIMEOUT_LIMIT_MS = 10_000;
+export const WEBHOOK_RELAY_HEADERS_LIMIT = 20;

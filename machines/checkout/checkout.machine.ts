@@ -1,30 +1,16 @@
+import { answered } from '../shared/answered';
 import { required } from '../shared/required';
 import { TAGS } from '../shared/tags';
 import { checkoutSetup } from './checkout.setup';
 import type { CheckoutContext, CheckoutOutput, LeaveCheckoutInput } from './checkout.types';
 
-type Done = { readonly event: { readonly output: CheckoutOutput } };
+/** What the host says while something else is done or read is asked for afterwards. */
+const CHANGED_MEANWHILE = { 'wallet.changed': { actions: 'askAgain' } } as const;
 
-/** What a call about a checkout that was begun comes to. */
-const answered = {
-  onDone: [
-    {
-      guard: { type: 'isRefused', params: ({ event }: Done) => event.output },
-      target: 'told',
-      actions: { type: 'keepRefusal', params: ({ event }: Done) => event.output },
-    },
-    { target: 'told', actions: { type: 'take', params: ({ event }: Done) => event.output } },
-  ],
-  onError: {
-    target: 'told.asking',
-    actions: {
-      type: 'keepError',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
-        task: 'confirm' as const,
-        error: event.error,
-      }),
-    },
-  },
+/** How it ended is told once. */
+const seen = {
+  type: 'keepSeen',
+  params: ({ context }: { readonly context: CheckoutContext }) => whatOf(context),
 } as const;
 
 /**
@@ -45,15 +31,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
     order: null,
     told: null,
     failure: null,
+    isStale: false,
   }),
   initial: 'looking',
   states: {
     looking: {
       tags: [TAGS.busy, TAGS.loading],
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'readStart',
         src: 'readStart',
-        input: ({ context: { targetAccountId, of } }) => ({ targetAccountId, of }),
+        input: ({ context }) => whatOf(context),
         onDone: [
           {
             guard: { type: 'hasBegun', params: ({ event }) => event.output },
@@ -84,6 +72,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     paying: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'startCheckout',
         src: 'startCheckout',
@@ -120,18 +109,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
       on: {
         'checkout.dismiss': {
           target: 'looking',
-          actions: [
-            { type: 'keepSeen', params: ({ context: { targetAccountId, of } }) => ({ targetAccountId, of }) },
-            'forget',
-          ],
+          actions: [seen, 'forget'],
         },
         'wallet.changed': { guard: 'isOpen', target: '.asking' },
       },
       states: {
         judging: {
           always: [
-            { guard: 'isPaid', target: 'paid', actions: 'tellMoved' },
-            { guard: 'isUnpaid', target: 'unpaid' },
+            { guard: 'mustAskAgain', target: 'asking', actions: 'beginReading' },
+            { guard: 'isPaid', target: 'paid', actions: [seen, 'tellMoved'] },
+            { guard: 'isUnpaid', target: 'unpaid', actions: seen },
             { guard: { type: 'needs', params: { kind: 'redirect' } }, target: 'away' },
             { guard: { type: 'needs', params: { kind: 'demoForm' } }, target: 'form' },
             { guard: { type: 'needs', params: { kind: 'demoConfirm' } }, target: 'confirm' },
@@ -151,6 +138,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         unpaid: {},
         asking: {
           tags: TAGS.busy,
+          on: CHANGED_MEANWHILE,
           invoke: {
             id: 'readCheckout',
             src: 'readCheckout',
@@ -165,6 +153,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     filling: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'fillForm',
         src: 'fillForm',
@@ -172,11 +161,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
           ...ofPayment(context),
           card: event.type === 'checkout.fill' ? event.card : 'succeeds',
         }),
-        ...answered,
+        ...answered<CheckoutOutput>(),
       },
     },
     answering: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'confirmCheckout',
         src: 'confirmCheckout',
@@ -184,7 +174,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           ...ofPayment(context),
           isConfirmed: event.type === 'checkout.confirm' && event.isConfirmed,
         }),
-        ...answered,
+        ...answered<CheckoutOutput>(),
       },
     },
   },
@@ -193,6 +183,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
 type Of = Pick<CheckoutContext, 'targetAccountId'>;
 type OfTold = Of & Pick<CheckoutContext, 'told'>;
 const keyOf = ({ targetAccountId }: Of) => ({ targetAccountId });
+const whatOf = ({ targetAccountId, of }: CheckoutContext) => ({ targetAccountId, of });
 const ofBill = ({ told, ...context }: OfTold) => ({ ...keyOf(context), billId: required(told?.bill).id });
 const ofPayment = (context: OfTold) => ({ ...ofBill(context), topUpId: required(context.told?.topUp).id });
 const leaving = (context: OfTold): LeaveCheckoutInput => {

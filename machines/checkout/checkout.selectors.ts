@@ -26,27 +26,27 @@ export const selectIsCheckingOut = ({ value }: Snapshot): boolean =>
 
 const NONE: readonly DemoCard[] = [];
 
-export type CheckoutStep =
+type CheckoutStep =
   | 'loading'
   | 'unread'
-  | 'confirming'
+  | 'choosing'
   | 'lost'
   | 'away'
   | 'form'
   | 'confirm'
   | 'waiting'
   | 'paid'
-  | 'unpaid';
+  | 'failed';
 
 /** What the person has before them. While the host is at work that is what it was. */
 export const selectCheckoutStep = ({ value, context: { told } }: Snapshot): CheckoutStep => {
   if (value === 'looking') return 'loading';
   if (value === 'failed') return 'unread';
   if (value === 'lost') return 'lost';
-  if (told === null) return 'confirming';
+  if (told === null) return 'choosing';
   const { bill, topUp, next } = told;
   if (bill === null || bill.state === 'paid') return 'paid';
-  if (bill.state === 'void' || topUp?.state === 'failed') return 'unpaid';
+  if (bill.state === 'void' || topUp?.state === 'failed') return 'failed';
   return STEPS[next.kind];
 };
 

@@ -3,6 +3,7 @@ import type { CardStep } from '#contract/entities/card';
 import { CHECKOUT_LOST, CONFIRM_CHECKOUT_FAILED, LOAD_CHECKOUT_FAILED } from '#contract/rules/messages/checkout';
 import { centsOfUsd } from '#contract/rules/money/amounts';
 import { isBack } from '../network';
+import { READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -43,6 +44,8 @@ export const checkoutSetup = setup({
   },
   guards: {
     isBack: ({ context, event }) => isBack(event, context.failure),
+    /** What is settled is not asked about any more. */
+    mustAskAgain: ({ context }) => context.isStale && isOpen(context),
     hasBegun: (_, { begun }: CheckoutStart) => begun !== null,
     /** What costs nothing needs nobody who takes cards. */
     isPayable: ({ context: { order, provider } }) =>
@@ -51,11 +54,13 @@ export const checkoutSetup = setup({
     mustLeave: (_, output: CheckoutOutput) => output.kind === 'told' && output.next.kind === 'redirect',
     /** What is not due is paid. */
     isPaid: ({ context: { told } }) => told?.bill == null || told.bill.state === 'paid',
-    isOpen: ({ context: { told } }) => told?.bill?.state === 'open',
+    isOpen: ({ context }) => isOpen(context),
     isUnpaid: ({ context: { told } }) => told?.bill?.state === 'void' || told?.topUp?.state === 'failed',
     needs: ({ context }, { kind }: Pick<CardStep, 'kind'>) => context.told?.next.kind === kind,
   },
   actions: {
+    askAgain: assign(STALE),
+    beginReading: assign(READ),
     takeStart: assign((_, { begun, ...start }: CheckoutStart) => ({
       ...start,
       told: begun,
@@ -63,13 +68,9 @@ export const checkoutSetup = setup({
     })),
     payBy: assign(({ event }) => (event.type === 'checkout.payBy' ? { cardId: event.cardId, failure: null } : {})),
     put: assign((_, told: ToldCheckout) => ({ told, failure: null })),
-    take: assign((_, output: CheckoutOutput) => {
-      if (output.kind === 'refused') return {};
-      const { kind, ...told } = output;
-      return { told };
-    }),
+    take: assign((_, output: CheckoutOutput) => (output.kind === 'told' ? { told: toldIn(output) } : {})),
     forget: assign({ told: null, failure: null }),
-    /** On this device, so that it is not shown again. */
+    /** On this device, so that it is told once. */
     keepSeen: actionPlaceholder<CheckoutInput>('keepSeen'),
     /** To the page of the provider, which leads back here. */
     leave: actionPlaceholder<LeaveCheckoutInput>('leave'),
@@ -84,6 +85,15 @@ export const checkoutSetup = setup({
 });
 
 const FAILED = { load: LOAD_CHECKOUT_FAILED, pay: CHECKOUT_LOST, confirm: CONFIRM_CHECKOUT_FAILED } as const;
+
+const isOpen = ({ told }: Pick<CheckoutContext, 'told'>): boolean => told?.bill?.state === 'open';
+
+const toldIn = ({ subscription, bill, topUp, next }: ToldCheckout): ToldCheckout => ({
+  subscription,
+  bill,
+  topUp,
+  next,
+});
 
 /** What is due now, in US dollars. */
 export const dueOf = (order: Order): string => (order.kind === 'plan' ? order.change.dueNow.usd : order.bill.usd);

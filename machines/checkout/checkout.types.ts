@@ -3,6 +3,7 @@ import type { Bill, PlanChange, ProductPlan, Subscription } from '#contract/enti
 import type { PlanTerm } from '#contract/rules/money/plans/periods';
 import type { WalletChanged } from '../invoice';
 import type { NetworkEvent } from '../network';
+import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
 
 /** What is paid: a plan that is chosen, or a bill that waits. */
@@ -33,7 +34,8 @@ export type CheckoutStart = {
   readonly begun: ToldCheckout | null;
 };
 
-export type CheckoutContext = CheckoutInput & {
+export type CheckoutContext = CheckoutInput &
+  AskAgain & {
   /** A card of the account; null: another one, which pays the next bills too. */
   readonly cardId: string | null;
   readonly provider: CardProviderFact | null;

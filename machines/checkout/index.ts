@@ -1,6 +1,5 @@
 export { checkoutMachine } from './checkout.machine';
 export {
-  type CheckoutStep,
   selectCanCheckOut,
   selectCheckout,
   selectCheckoutCardId,

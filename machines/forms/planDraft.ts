@@ -2,6 +2,7 @@ import type { PlanChanges, PlanItem, PlanPrices, ProductPlan } from '#contract/e
 import { readCents, readPrice, usdText } from '#contract/rules/money/amounts';
 import { PLAN_LIMITS, type PlanLimit, type PlanSwitch } from '#contract/rules/money/plans/entitlements';
 import { isBelowCost } from '#contract/rules/money/plans/margin';
+import { PLAN_TERMS, type PlanTerm } from '#contract/rules/money/plans/periods';
 import { areTiers } from '#contract/rules/money/plans/tiers';
 import { PRODUCT_ITEM_NAMES, type ProductItemName } from '#contract/rules/money/productItems';
 
@@ -85,35 +86,46 @@ export function pricesOf({ month, year }: Pick<PlanDraft, 'month' | 'year'>): Pl
 }
 
 /** Null: nothing is typed; undefined: it is no amount. */
-function amountOf(text: string): string | null | undefined {
+export function amountOf(text: string): string | null | undefined {
   if (text.trim() === '') return null;
   const cents = readCents(text);
   return cents === null ? undefined : usdText(cents);
 }
 
+type PlanField = 'name' | 'prices' | PlanTerm | 'trialDays' | PlanLimit;
+
+/** What of a draft is not what it should be; `prices`: none is typed at all. */
+type PlanProblems = { readonly fields: readonly PlanField[]; readonly items: readonly ProductItemName[] };
+
+export function problemsOf(draft: PlanDraft): PlanProblems {
+  const { name, month, year, trialDays, items } = draft;
+  return {
+    fields: [
+      ...(name.trim() === '' ? (['name'] as const) : []),
+      ...PLAN_TERMS.filter((term) => amountOf(draft[term]) === undefined),
+      ...(month.trim() === '' && year.trim() === '' ? (['prices'] as const) : []),
+      ...(isCount(trialDays) ? [] : (['trialDays'] as const)),
+      ...PLAN_LIMITS.filter((limit) => !isCount(draft[limit])),
+    ],
+    items: items.filter((one) => itemOf(one) === null).map(({ item }) => item),
+  };
+}
+
 /** The plan of a draft, as the host takes it. Null: something in it is not what it should be. */
 export function changesOf(draft: PlanDraft): PlanChanges | null {
   const prices = pricesOf(draft);
-  const trialDays = countOf(draft.trialDays) ?? 0;
-  const limits = PLAN_LIMITS.map((name) => [name, countOf(draft[name])] as const);
-  const items = draft.items.map((one) => [one.item, itemOf(one)] as const);
+  const problems = problemsOf(draft);
+  if (prices === null || problems.fields.length > 0 || problems.items.length > 0) return null;
   const { name, description, isOffered, premium, sms } = draft;
-  if (
-    name.trim() === '' ||
-    prices === null ||
-    !Number.isInteger(trialDays) ||
-    limits.some(([, count]) => Number.isNaN(count)) ||
-    items.some(([, item]) => item === null)
-  )
-    return null;
-  const { agents, numbers, members, testRuns } = Object.fromEntries(limits) as Record<PlanLimit, number | null>;
+  const items = draft.items.map((one) => [one.item, itemOf(one)] as const);
+  const limits = Object.fromEntries(PLAN_LIMITS.map((limit) => [limit, countOf(draft[limit])] as const));
   return {
     name: name.trim(),
     ...(description.trim() !== '' && { description: description.trim() }),
     prices,
-    trialDays,
+    trialDays: countOf(draft.trialDays) ?? 0,
     productItems: Object.fromEntries(items) as PlanChanges['productItems'],
-    entitlements: { premium, sms, agents, numbers, members, testRuns },
+    entitlements: { premium, sms, ...(limits as Record<PlanLimit, number | null>) },
     state: isOffered ? 'offered' : 'hidden',
   };
 }
@@ -124,6 +136,8 @@ const countOf = (text: string): number | null => {
   if (typed === '') return null;
   return /^\d{1,12}$/.test(typed) ? Number(typed) : Number.NaN;
 };
+
+const isCount = (text: string): boolean => !Number.isNaN(countOf(text));
 
 /** Null: it is not priced as it should be. */
 function itemOf({ included: typed, tiers: drawn }: ItemDraft): PlanItem | null {

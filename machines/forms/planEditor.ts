@@ -2,6 +2,7 @@ import type { PlanChanges, PlanPrices, ProductPlan } from '#contract/entities/pl
 import { LOAD_PLANS_FAILED, RETIRE_PLAN_FAILED, SAVE_PLAN_FAILED } from '#contract/rules/messages/checkout';
 import { createFormMachine } from '../shared/form';
 import { required } from '../shared/required';
+import { keptPlanOf } from './keptPlan';
 import { changesOf, draftOf, EMPTY_PLAN, isSoldBelowCost, type PlanDraft, pricesOf } from './planDraft';
 
 /** Whose plan it is; null: a new one. */
@@ -47,6 +48,8 @@ export const planEditorMachine = createFormMachine<PlanEditorForm>({
   isThere: ({ productPlanId }) => productPlanId !== null,
   empty: () => EMPTY_PLAN,
   shown: draftOf,
+  keptAs: ({ targetAccountId, productPlanId }) => `plan/${targetAccountId}/${productPlanId ?? 'new'}`,
+  readKept: keptPlanOf,
   tasks: {
     save: {
       may: ({ typed, draft, ...facts }) =>

@@ -37,6 +37,14 @@ const isShare = (typed: string): boolean => /^[1-9]\d?$/.test(typed.trim());
 const isUnique = (limits: readonly LimitDraft[]): boolean =>
   new Set(limits.map(({ item, agentId }) => `${agentId} ${item}`)).size === limits.length;
 
+/** What of a draft is not what it should be; `most`: of each limit its amount. */
+export const limitProblemsOf = ({ budgetUsd, tellAtPercent, limits }: UsageLimitsForm['draft']) => ({
+  budget: !isBudget(budgetUsd),
+  share: !isShare(tellAtPercent),
+  twice: !isUnique(limits),
+  most: limits.map(({ most }) => readUnits(most) === null),
+});
+
 /** The budget of an organization and its limits by item and agent (specification 7, Billing), with what of each was used. */
 export const usageLimitsMachine = createFormMachine<UsageLimitsForm>({
   id: 'usageLimits',
@@ -50,12 +58,10 @@ export const usageLimitsMachine = createFormMachine<UsageLimitsForm>({
   }),
   tasks: {
     save: {
-      may: ({ typed, draft: { budgetUsd, tellAtPercent, limits } }) =>
-        Object.keys(typed).length > 0 &&
-        isBudget(budgetUsd) &&
-        isShare(tellAtPercent) &&
-        limits.every(({ most }) => readUnits(most) !== null) &&
-        isUnique(limits),
+      may: ({ typed, draft }) => {
+        const { budget, share, twice, most } = limitProblemsOf(draft);
+        return Object.keys(typed).length > 0 && ![budget, share, twice, ...most].includes(true);
+      },
       work: ({ key, draft: { budgetUsd, tellAtPercent, limits } }) => ({
         task: 'save',
         ...key,

@@ -1,6 +1,6 @@
-import type { WebhookType } from '#contract/entities/webhook';
+import { type WebhookType, webhookType } from '#contract/entities/webhook';
 import { CHANGE_WEBHOOK_FAILED } from '#contract/rules/messages/webhooks';
-import { createFormMachine } from '../shared/form';
+import { alike, createFormMachine } from '../shared/form';
 
 export type WebhookEditor = {
   /** Null: a new one is made. */
@@ -25,6 +25,11 @@ export const webhookEditorMachine = createFormMachine<WebhookEditor>({
   id: 'webhookEditor',
   empty: () => ({ label: '', url: '', type: 'conversation' }),
   shown: (never) => never,
+  keptAs: ({ targetAccountId, webhookId }) => `webhook/${targetAccountId}/${webhookId ?? 'new'}`,
+  readKept: ({ type, ...stored }, draft) => {
+    const known = webhookType.options.find((one) => one === type);
+    return { ...alike(stored, draft), ...(known && { type: known }) };
+  },
   tasks: {
     create: {
       may: ({ key, draft: { label, url } }) =>

@@ -5,6 +5,7 @@ export {
   selectLeave,
   selectPlanWork,
   selectStanding,
+  selectSubscribedId,
   selectSubscriptionFailure,
 } from './subscription.selectors';
 export type {

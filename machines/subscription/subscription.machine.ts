@@ -7,15 +7,16 @@ import type { SubscriptionContext } from './subscription.types';
  *
  * Owns: the subscription as the host told it last, and why it is cancelled while a person says so.
  * Invariants: where it stands is what the host told; nothing is cancelled before the person confirms it; what was typed stays until the
- * host has it.
+ * host has it; what changes while something else is done is read afterwards.
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
-  context: ({ input }) => ({ ...input, current: null, reason: '', details: '', failure: null }),
+  context: ({ input }) => ({ ...input, current: null, reason: '', details: '', failure: null, isStale: false }),
   initial: 'looking',
   states: {
     looking: {
       tags: [TAGS.busy, TAGS.loading],
+      on: { 'subscription.changed': { actions: 'askAgain' } },
       invoke: {
         id: 'readCurrent',
         src: 'readCurrent',
@@ -45,6 +46,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
       states: {
         judging: {
           always: [
+            { guard: 'mustAskAgain', target: 'asking', actions: 'beginReading' },
             { guard: { type: 'stands', params: { as: 'choosing' } }, target: 'choosing' },
             { guard: { type: 'stands', params: { as: 'ended' } }, target: 'ended' },
             { guard: { type: 'stands', params: { as: 'pastDue' } }, target: 'pastDue' },
@@ -61,6 +63,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
         ended: {},
         asking: {
           tags: TAGS.busy,
+          on: { 'subscription.changed': { actions: 'askAgain' } },
           invoke: {
             id: 'readCurrent',
             src: 'readCurrent',
@@ -76,6 +79,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     /** The person says why, and confirms. */
     leaving: {
       on: {
+        'subscription.changed': { actions: 'askAgain' },
         'subscription.edit': { actions: 'edit' },
         'subscription.stay': { target: 'standing', actions: 'forgetLeave' },
         'subscription.end': { target: 'ending', actions: 'forgetFailure' },
@@ -83,6 +87,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     ending: {
       tags: TAGS.busy,
+      on: { 'subscription.changed': { actions: 'askAgain' } },
       invoke: {
         id: 'endPlan',
         src: 'endPlan',
@@ -106,6 +111,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     resuming: {
       tags: TAGS.busy,
+      on: { 'subscription.changed': { actions: 'askAgain' } },
       invoke: {
         id: 'resumePlan',
         src: 'resumePlan',
@@ -126,6 +132,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     },
     settingCard: {
       tags: TAGS.busy,
+      on: { 'subscription.changed': { actions: 'askAgain' } },
       invoke: {
         id: 'setCard',
         src: 'setCard',

@@ -9,6 +9,11 @@ type Snapshot = SnapshotFrom<typeof subscriptionMachine>;
 export const selectCurrentPlan = ({ context }: Snapshot): CurrentPlan | null => context.current;
 export const selectStanding = ({ context: { current } }: Snapshot): Standing =>
   standingOf(current?.subscription ?? null);
+/** The plan that goes on. Null: none. */
+export const selectSubscribedId = ({ context: { current } }: Snapshot): string | null => {
+  const subscription = current?.subscription;
+  return !subscription || subscription.state === 'ended' ? null : subscription.productPlanId;
+};
 /** Compare by its fields. */
 export const selectLeave = ({ context: { reason, details } }: Snapshot): Leave => ({ reason, details });
 export const selectSubscriptionFailure = ({ context }: Snapshot): Failure | null => context.failure;

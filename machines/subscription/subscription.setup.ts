@@ -7,6 +7,7 @@ import {
 } from '#contract/rules/messages/checkout';
 import type { PlanNews } from '../checkout';
 import { isBack } from '../network';
+import { isStale, READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -41,6 +42,7 @@ export const subscriptionSetup = setup({
   },
   guards: {
     isBack: ({ context, event }) => isBack(event, context.failure),
+    mustAskAgain: isStale,
     stands: ({ context }, { as }: { readonly as: Standing }) => standing(context) === as,
     isRunning: ({ context }) => !['choosing', 'ended'].includes(standing(context)),
     mayCancel: ({ context }) => ['active', 'changing', 'pastDue'].includes(standing(context)),
@@ -48,6 +50,8 @@ export const subscriptionSetup = setup({
     isRefused: (_, output: SubscriptionOutput) => output.kind === 'refused',
   },
   actions: {
+    askAgain: assign(STALE),
+    beginReading: assign(READ),
     put: assign((_, current: CurrentPlan) => ({ current })),
     take: assign(({ context: { current } }, output: SubscriptionOutput) =>
       output.kind === 'told' && current ? { current: { ...current, subscription: output.subscription } } : {},

@@ -1,6 +1,7 @@
 import type { PlanPause, ProductPlan, Subscription } from '#contract/entities/plan';
 import type { Held } from '#contract/rules/money/plans/entitlements';
 import type { NetworkEvent } from '../network';
+import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
 
 export type SubscriptionInput = { readonly targetAccountId: number };
@@ -22,7 +23,8 @@ export type Leave = { readonly reason: string; readonly details: string };
 export type Standing = 'choosing' | 'active' | 'changing' | 'cancelling' | 'pastDue' | 'ended';
 
 export type SubscriptionContext = SubscriptionInput &
-  Leave & {
+  Leave &
+  AskAgain & {
     /** Null until it is loaded. */
     readonly current: CurrentPlan | null;
     readonly failure: Failure | null;

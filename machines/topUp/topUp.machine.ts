@@ -1,31 +1,8 @@
+import { answered } from '../shared/answered';
 import { required } from '../shared/required';
 import { TAGS } from '../shared/tags';
 import { topUpSetup } from './topUp.setup';
 import type { LeaveInput, TopUpContext, TopUpOutput } from './topUp.types';
-
-type Done = { readonly event: { readonly output: TopUpOutput } };
-
-/** What a call about a top-up that was begun comes to. */
-const answered = {
-  onDone: [
-    {
-      guard: { type: 'isRefused', params: ({ event }: Done) => event.output },
-      target: 'told',
-      actions: { type: 'keepRefusal', params: ({ event }: Done) => event.output },
-    },
-    { target: 'told', actions: { type: 'take', params: ({ event }: Done) => event.output } },
-  ],
-  onError: {
-    target: 'told.asking',
-    actions: {
-      type: 'keepError',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({
-        task: 'confirm' as const,
-        error: event.error,
-      }),
-    },
-  },
-} as const;
 
 /**
  * Funds that are added by card (specification 3, Wallet; 7, Wallet and pay; 9). Spawned by `workspace` while its overlay is open.
@@ -169,7 +146,7 @@ export const topUpMachine = topUpSetup.createMachine({
           ...idOf(context),
           card: event.type === 'topUp.fill' ? event.card : 'succeeds',
         }),
-        ...answered,
+        ...answered<TopUpOutput>(),
       },
     },
     confirming: {
@@ -181,7 +158,7 @@ export const topUpMachine = topUpSetup.createMachine({
           ...idOf(context),
           isConfirmed: event.type === 'topUp.confirm' && event.isConfirmed,
         }),
-        ...answered,
+        ...answered<TopUpOutput>(),
       },
     },
   },

@@ -1,9 +1,13 @@
+import { CARD_EXPIRED } from '#contract/rules/messages/cards';
+import type { Db } from '../db/scoped';
 import { mailBrandOf } from '../domain/brand/mailBrand';
-import type { CardHost } from '../domain/money/cardHost';
+import { type CardHost, cardsOfHost } from '../domain/money/cardHost';
 import { cardReturn } from '../domain/money/cardReturn';
+import { type CardRow, cardById, isExpired } from '../domain/money/cards';
 import { type CardsHost, cardsOfAccount } from '../domain/money/cardsOfAccount';
 import type { CallContext } from '../http/handler';
 import type { Back } from '../providers/cards/cardProvider';
+import { Refusal } from '../request/refusal';
 
 type Context = Pick<CallContext, 'actAs' | 'providers' | 'services' | 'clock' | 'target'>;
 
@@ -45,4 +49,18 @@ export async function siteOf({ actAs, host, providers, services }: Site): Promis
 export async function backOf(ctx: Site & Pick<CallContext, 'target'>, of: Of): Promise<Back> {
   const { target } = ctx;
   return cardReturn(await siteOf(ctx), { ...of, ...(target && { targetAccountId: target.id }) });
+}
+
+/** A card of the account that can be charged. Null: none was named. @throws Refusal 404 or 422 */
+export async function chargeableCard(
+  db: Db,
+  host: CardHost,
+  accountId: number,
+  cardId: string | undefined,
+): Promise<CardRow | null> {
+  if (cardId === undefined) return null;
+  const card = await cardById(db, accountId, cardId);
+  if (card.provider !== cardsOfHost(host).name || isExpired(card, host.nowMs()))
+    throw new Refusal(422, CARD_EXPIRED, { input: 'cardId' });
+  return card;
 }

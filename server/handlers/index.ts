@@ -58,6 +58,7 @@ import { usageHandlers } from './usage';
 import { versionHandlers } from './versions';
 import { walkthroughHandlers } from './walkthrough';
 import { walletHandlers } from './wallet';
+import { webhookRelayHandlers } from './webhookRelays';
 import { webhookHandlers } from './webhooks';
 import { withdrawalHandlers } from './withdrawals';
 
@@ -122,5 +123,6 @@ export const handlers: HandlersOf<Endpoints> = {
   ...operationHandlers,
   ...developerHandlers,
   ...webhookHandlers,
+  ...webhookRelayHandlers,
   ...systemHandlers,
 };

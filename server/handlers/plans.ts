@@ -2,9 +2,9 @@ import * as endpoints from '#contract/endpoints/money/plans';
 import type { ProductPlan } from '#contract/entities/plan';
 import type { PlanTerm } from '#contract/rules/money/plans/periods';
 import {
+  choosableOf,
   createPlan,
   editPlan,
-  isChoosable,
   offerPlan,
   retirePlan,
   type Sale,
@@ -12,7 +12,7 @@ import {
   salesOf,
   sellersOf,
 } from '../domain/money/plans/catalogue';
-import { choiceOf, requireChoice, type Standing } from '../domain/money/plans/choice';
+import { choiceOf, requireChoice, runningOf, type Standing } from '../domain/money/plans/choice';
 import { changeOf, expectedUsage, type Place } from '../domain/money/plans/previews';
 import { planOf, plansOfSeller } from '../domain/money/plans/shownPlan';
 import { heldOf, standingOf } from '../domain/money/plans/standing';
@@ -33,8 +33,7 @@ async function catalogueOf({ db }: Pick<Tx, 'db'>, accountId: number, nowMs: num
   const sellers = await sellersOf(db, accountId);
   const sales = await salesOf(db, sellers);
   if (sellers.isSeller) return plansOfSeller(db, sellers, sales, nowMs);
-  const { latest } = await standingOf(db, accountId);
-  return sales.filter((sale) => isChoosable(sale, sellers) || sale.plan.id === latest?.planId).map(planOf);
+  return choosableOf(sales, sellers, runningOf(await standingOf(db, accountId))?.planId).map(planOf);
 }
 
 async function onePlan({ actAs, target, clock }: Context, id: string): Promise<ProductPlan> {
@@ -42,11 +41,12 @@ async function onePlan({ actAs, target, clock }: Context, id: string): Promise<P
     ALL,
     async ({ db }) => {
       const sellers = await sellersOf(db, target.id);
-      const sale = saleOf(await salesOf(db, sellers), id);
+      const sales = await salesOf(db, sellers);
       if (!sellers.isSeller) {
-        const { latest } = await standingOf(db, target.id);
-        return planOf(saleOf(isChoosable(sale, sellers) || latest?.planId === id ? [sale] : [], id));
+        const has = runningOf(await standingOf(db, target.id));
+        return planOf(saleOf(choosableOf(sales, sellers, has?.planId), id));
       }
+      const sale = saleOf(sales, id);
       const [plan] = await plansOfSeller(db, sellers, [sale], clock.nowMs());
       return plan ?? planOf(sale);
     },
@@ -64,9 +64,7 @@ const choosing = ({ actAs, target, clock }: Context, term: PlanTerm): Promise<Ch
       const sellers = await sellersOf(db, target.id);
       const standing = await standingOf(db, target.id);
       const prices = await paidPrices(db, target.id, clock.nowMs());
-      const sales = (await salesOf(db, sellers)).filter(
-        (sale) => isChoosable(sale, sellers) || sale.plan.id === standing.latest?.planId,
-      );
+      const sales = choosableOf(await salesOf(db, sellers), sellers, runningOf(standing)?.planId);
       return {
         sales: sales.sort((a, b) => byPrice(a.prices[term], b.prices[term])),
         standing,

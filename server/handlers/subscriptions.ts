@@ -1,27 +1,24 @@
 import { desc, eq } from 'drizzle-orm';
 import * as endpoints from '#contract/endpoints/money/subscriptions';
 import { formatAppPath } from '#contract/rules/address/appPath';
-import { CARD_EXPIRED } from '#contract/rules/messages/cards';
 import { SUBSCRIPTION_CANCELLED } from '#contract/rules/messages/plans';
 import { topUp } from '../db/schema/index';
 import type { Db } from '../db/scoped';
 import { type CardHost, cardsOfHost } from '../domain/money/cardHost';
-import { type CardRow, cardById, isExpired } from '../domain/money/cards';
 import { billById, billOf, billsOf } from '../domain/money/plans/bills';
 import { salesOf, sellersOf } from '../domain/money/plans/catalogue';
-import { type Begun, beginCheckout, KEPT, payOpenBill } from '../domain/money/plans/checkout';
+import { type Begun, beginCheckout, payOpenBill } from '../domain/money/plans/checkout';
 import { runningOf } from '../domain/money/plans/choice';
 import { pauses } from '../domain/money/plans/previews';
 import { planOf } from '../domain/money/plans/shownPlan';
 import { readSubscription } from '../domain/money/plans/shownSubscription';
 import { heldOf, standingOf } from '../domain/money/plans/standing';
-import { changeSubscription, entitlementsNow, requireSubscription } from '../domain/money/plans/subscriptions';
+import { changeSubscription, entitlementsNow, KEPT, requireSubscription } from '../domain/money/plans/subscriptions';
 import { lookAtTopUp, takeByCard } from '../domain/money/takeByCard';
 import { stepOf, type TopUpRow, topUpById, topUpOf } from '../domain/money/topUps';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
 import { carriedOut, carryOutOnce } from '../request/idempotency';
-import { Refusal } from '../request/refusal';
-import { backOf, cardHostOf, siteOf } from './cardHost';
+import { backOf, cardHostOf, chargeableCard, siteOf } from './cardHost';
 
 const ALL = { kind: 'super' } as const;
 const READ = { readOnly: true } as const;
@@ -57,15 +54,6 @@ async function checkoutOf(ctx: Context, host: CardHost, payment: TopUpRow | null
     },
     READ,
   );
-}
-
-/** A card of the account that can be charged. Null: the form of the provider. @throws Refusal 404 or 422 */
-async function cardOf(db: Db, host: CardHost, accountId: number, cardId: string | undefined): Promise<CardRow | null> {
-  if (cardId === undefined) return null;
-  const card = await cardById(db, accountId, cardId);
-  if (card.provider !== cardsOfHost(host).name || isExpired(card, host.nowMs()))
-    throw new Refusal(422, CARD_EXPIRED, { input: 'cardId' });
-  return card;
 }
 
 /** Begins a payment once for its key, and then asks the provider, who is asked by nobody else. */
@@ -119,11 +107,12 @@ export const subscriptionHandlers = {
 
   subscribe: openHandler(endpoints.subscribe, async (ctx, { body }) => {
     const { target, caller } = ctx;
-    return checkedOut(ctx, async (db, host) => {
-      const card = await cardOf(db, host, target.id, body.cardId);
+    const begun = await checkedOut(ctx, async (db, host) => {
+      const card = await chargeableCard(db, host, target.id, body.cardId);
       const { productPlanId: planId, term } = body;
       return beginCheckout(db, host, { accountId: target.id, planId, term, card, requestedBy: caller.id });
     });
+    return { ...begun, message: 'Success' };
   }),
 
   cancelPlan: openHandler(endpoints.cancelPlan, async (ctx, { body: { reason, details } }) => {
@@ -151,7 +140,7 @@ export const subscriptionHandlers = {
   setPlanCard: openHandler(endpoints.setPlanCard, async (ctx, { body: { cardId } }) => {
     const host = await cardHostOf(ctx);
     return host.run(async (db) => {
-      await cardOf(db, host, ctx.target.id, cardId);
+      await chargeableCard(db, host, ctx.target.id, cardId);
       await changeSubscription(db, await requireSubscription(db, ctx.target.id), { cardId });
       return { ...done, subscription: await known(ctx, host, db) };
     });
@@ -182,9 +171,9 @@ export const subscriptionHandlers = {
   payBill: openHandler(endpoints.payBill, async (ctx, { params: { id }, body: { cardId } }) => {
     const { target, caller } = ctx;
     return checkedOut(ctx, async (db, host) => {
-      const card = await cardOf(db, host, target.id, cardId);
-      const row = await billById(db, target.id, id);
-      return { topUpId: (await payOpenBill(db, host, row, { card, requestedBy: caller.id })).id };
+      const card = await chargeableCard(db, host, target.id, cardId);
+      const waits = await billById(db, target.id, id);
+      return { topUpId: (await payOpenBill(db, host, waits, { card, requestedBy: caller.id })).id };
     });
   }),
 } satisfies HandlersOf<typeof endpoints>;

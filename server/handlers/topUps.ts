@@ -28,7 +28,7 @@ import { TOP_UP_AUTOMATICALLY } from '../queue/kinds';
 import { enqueue } from '../queue/queue';
 import { carriedOut, carryOutOnce } from '../request/idempotency';
 import { Refusal } from '../request/refusal';
-import { backOf, cardHostOf } from './cardHost';
+import { backOf, cardHostOf, chargeableCard } from './cardHost';
 
 const done = { success: true as const };
 const told = (row: TopUpRow) => ({ ...done, topUp: topUpOf(row), next: stepOf(row) });
@@ -47,9 +47,7 @@ export const topUpHandlers = {
     let isBegun = false;
     const begun = await host.run(async (db) => {
       const { id } = await carryOutOnce(db, once, async () => {
-        const card = body.cardId === undefined ? null : await cardById(db, target.id, body.cardId);
-        if (card && (card.provider !== provider.name || isExpired(card, clock.nowMs())))
-          throw new Refusal(422, CARD_EXPIRED, { input: 'cardId' });
+        const card = await chargeableCard(db, host, target.id, body.cardId);
         const row = await beginTopUp(db, {
           accountId: target.id,
           provider,

@@ -32,33 +32,34 @@ export const webhookHandlers = {
     receiverUrl: receiverUrl(services.publicUrl),
   })),
 
-  createWebhook: handler(endpoints.createWebhook, async ({ db, target, caller, services, clock }, { body }) => {
+  createWebhook: handler(endpoints.createWebhook, async (ctx, { body }) => {
+    const { db, target, caller, services, clock } = ctx;
     if (target.type === 'superAdmin') throw new Refusal(403, WEBHOOKS_OF_ACCOUNTS);
     const making = { accountId: target.id, userId: caller.id, secretKey: services.secretKey };
-    const { id, secret } = await createWebhook(db, making, body);
+    const { id, secret } = await createWebhook(ctx, making, body);
     const webhooks = await listWebhooks(db, target.id, clock.nowMs());
     return { ...done, message: WEBHOOK_CREATED, webhooks, webhookId: id, webhookSecret: secret };
   }),
 
-  deleteWebhook: handler(endpoints.deleteWebhook, async ({ db, target, clock }, { body }) => {
-    await deleteWebhook(db, target.id, body, clock.now());
+  deleteWebhook: handler(endpoints.deleteWebhook, async (ctx, { body }) => {
+    await deleteWebhook(ctx, ctx.target.id, body, ctx.clock.now());
     return { ...done, message: WEBHOOK_DELETED };
   }),
 
-  replaceWebhookSecret: handler(endpoints.replaceWebhookSecret, async ({ db, target, services, clock }, { params }) => {
-    const made = { secretKey: services.secretKey, nowMs: clock.nowMs() };
-    const { secret, oldSecretUntil } = await replaceSecret(db, target.id, params.webhookId, made);
+  replaceWebhookSecret: handler(endpoints.replaceWebhookSecret, async (ctx, { params }) => {
+    const made = { secretKey: ctx.services.secretKey, nowMs: ctx.clock.nowMs() };
+    const { secret, oldSecretUntil } = await replaceSecret(ctx, ctx.target.id, params.webhookId, made);
     return { ...done, webhookSecret: secret, oldSecretUntil: secondsOf(oldSecretUntil) };
   }),
 
-  resumeWebhook: handler(endpoints.resumeWebhook, async ({ db, target }, { params }) => {
-    await resumeWebhook(db, target.id, params.webhookId);
+  resumeWebhook: handler(endpoints.resumeWebhook, async (ctx, { params }) => {
+    await resumeWebhook(ctx, ctx.target.id, params.webhookId);
     return done;
   }),
 
-  testWebhook: handler(endpoints.testWebhook, async ({ db, target, clock }, { params }) => ({
+  testWebhook: handler(endpoints.testWebhook, async (ctx, { params }) => ({
     ...done,
-    deliveryId: await testWebhook(db, target.id, params.webhookId, clock.now()),
+    deliveryId: await testWebhook(ctx, ctx.target.id, params.webhookId, ctx.clock.now()),
   })),
 
   verifyWebhook: handler(endpoints.verifyWebhook, async ({ db, target, services, clock }, { params, body }) => {
@@ -77,13 +78,13 @@ export const webhookHandlers = {
     delivery: await readDelivery(db, target.id, params.deliveryId),
   })),
 
-  stopWebhookDelivery: handler(endpoints.stopWebhookDelivery, async ({ db, target, clock }, { params }) => {
-    await stopDelivery(db, target.id, params.deliveryId, clock.now());
+  stopWebhookDelivery: handler(endpoints.stopWebhookDelivery, async (ctx, { params }) => {
+    await stopDelivery(ctx, ctx.target.id, params.deliveryId, ctx.clock.now());
     return done;
   }),
 
-  replayWebhookDeliveries: handler(endpoints.replayWebhookDeliveries, async ({ db, target }, { body }) => ({
+  replayWebhookDeliveries: handler(endpoints.replayWebhookDeliveries, async (ctx, { body }) => ({
     ...done,
-    ...(await replayDeliveries(db, target.id, body)),
+    ...(await replayDeliveries(ctx, ctx.target.id, body)),
   })),
 } satisfies HandlersOf<typeof endpoints>;

@@ -21,6 +21,7 @@ const BUDGETS: Readonly<Record<RateLimit, Budget>> = {
   session: { points: 60, durationS: 60 },
   model: { points: 60, durationS: 60 },
   upload: { points: 60, durationS: 600 },
+  post: { points: 30, durationS: 60 },
   write: { points: 600, durationS: 60 },
   read: { points: 1_800, durationS: 60 },
 };
@@ -118,6 +119,7 @@ export function createLimits(scale: number, database: () => Database): Limits {
     session: limiter('session', BUDGETS.session),
     model: limiter('model', BUDGETS.model),
     upload: limiter('upload', BUDGETS.upload),
+    post: limiter('post', BUDGETS.post),
     write: limiter('write', BUDGETS.write),
     read: limiter('read', BUDGETS.read),
   };

@@ -68,8 +68,8 @@ const TAGS: Readonly<Record<ScopeGroup | 'host', string>> = {
   delivery: 'Texts, mails and phone numbers.',
   audit: 'Who changed what.',
   billing: 'What an account has, what moved it, and how money comes and goes.',
-  developers: 'Tokens, and the requests that were made with them.',
-  host: 'Events as they happen, and how the host is.',
+  developers: 'Tokens, the requests that were made with them, and webhooks.',
+  host: 'Events as they happen, webhooks that tell of them, and how the host is.',
 };
 
 const SECURITY_SCHEMES = {

@@ -115,6 +115,7 @@ function receivingOf({ database, clock, providers, services }: HostDeps): Receiv
   return {
     actAs: (scope, run, options) => database().scoped(scope, (db) => run(txOf(db)), options),
     host: { providers, secretKey: services.secretKey, publicUrl: services.publicUrl },
+    fetch: services.fetch,
     nowMs: clock.nowMs(),
   };
 }

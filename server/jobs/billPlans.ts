@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cardReturn } from '../domain/money/cardReturn';
-import { dueOrganizations, renew } from '../domain/money/plans/renew';
+import { dueOrganizations } from '../domain/money/plans/dueOrganizations';
+import { renew } from '../domain/money/plans/renew';
 import { cardHostOf } from './cardHostOf';
 import { defineJob } from './job';
 

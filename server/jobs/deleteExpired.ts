@@ -1,11 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import {
-  PAGE_STATS_KEPT_DAYS,
-  TOKEN_REQUESTS_KEPT_DAYS,
-  VISIT_ORIGIN_KEPT_MS,
-  WEBHOOK_DELIVERIES_KEPT_DAYS,
-} from '#contract/rules/hostConstants';
+import { PAGE_STATS_KEPT_DAYS, TOKEN_REQUESTS_KEPT_DAYS, VISIT_ORIGIN_KEPT_MS } from '#contract/rules/hostConstants';
 import { pruneEvents } from '../db/outbox';
 import {
   developerToken,
@@ -17,8 +12,6 @@ import {
   tokenRequest,
   verification,
   visitOrigin,
-  webhook,
-  webhookDelivery,
 } from '../db/schema/index';
 import { defineJob } from './job';
 
@@ -29,7 +22,7 @@ const PAGE_LOAD_KEPT_MS = 2 * DAY_MS;
 
 /**
  * Deletes expired credentials and keys, events older than a day, from which no stream can resume (host.md 1), what was done with
- * developer tokens longer ago than people are shown, how public pages were used long ago, and what webhooks were told.
+ * developer tokens longer ago than people are shown, and how public pages were used long ago.
  */
 export const deleteExpired = defineJob({
   name: 'delete-expired',
@@ -49,9 +42,6 @@ export const deleteExpired = defineJob({
         .toISOString()
         .slice(0, 10);
       await db.delete(pageStat).where(lt(pageStat.day, statsFrom));
-      const toldFrom = before(WEBHOOK_DELIVERIES_KEPT_DAYS * DAY_MS);
-      await db.delete(webhookDelivery).where(lt(webhookDelivery.createdAt, toldFrom));
-      await db.delete(webhook).where(lt(webhook.removedAt, toldFrom));
     });
     await scoped({ kind: 'auth' }, async (db) => {
       await db.delete(verification).where(lt(verification.expiresAt, before(DAY_MS)));

@@ -4,6 +4,7 @@ import { chargeUsage } from './chargeUsage';
 import { countDays } from './countDays';
 import { deleteExpired } from './deleteExpired';
 import { deleteGoneContacts } from './deleteGoneContacts';
+import { deleteOldDeliveries } from './deleteOldDeliveries';
 import { deleteOldRecordings } from './deleteOldRecordings';
 import { deleteSilentGuests } from './deleteSilentGuests';
 import { deleteUnsentMedia } from './deleteUnsentMedia';
@@ -43,6 +44,7 @@ export const JOBS: readonly Job[] = [
   countDays,
   deleteExpired,
   deleteGoneContacts,
+  deleteOldDeliveries,
   deleteOldRecordings,
   deleteSilentGuests,
   deleteUnsentMedia,

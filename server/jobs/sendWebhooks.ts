@@ -1,10 +1,11 @@
+import { appendEvents } from '../db/outbox';
 import type { Scope } from '../db/scope';
 import { attempt } from '../domain/webhooks/attempt';
 import { claimDelivery } from '../domain/webhooks/claim';
 import { settleAttempt } from '../domain/webhooks/settle';
-import { tellChange } from '../domain/webhooks/tellChange';
+import { webhooksChanged } from '../domain/webhooks/webhooksChanged';
 import { SEND_WEBHOOKS } from '../queue/kinds';
-import { enqueue } from '../queue/queue';
+import { absorb, enqueue } from '../queue/queue';
 import { defineJob } from './job';
 
 const ALL: Scope = { kind: 'super' };
@@ -13,8 +14,8 @@ const SLOW_MS = 1_000;
 const MOST_IN_A_ROW = 100;
 
 /**
- * Posts what is due to a webhook, one after another. Each try is stored before it is sent: a killed worker's delivery is sent again under
- * the same id when its lease is over.
+ * Posts what is due to a webhook, one after another, and does the work of all other jobs of the webhook that are due. Each try is stored
+ * before it is sent: a killed worker's delivery is sent again under the same id when its lease is over.
  */
 export const sendWebhooks = defineJob({
   ...SEND_WEBHOOKS,
@@ -22,6 +23,7 @@ export const sendWebhooks = defineJob({
   options: { retryDelay: 5, retryDelayMax: 300 },
   run: async ({ scoped, finish, nowMs, fetch, host, signal }, { webhookId }) => {
     const sender = { fetch, nowMs, signal, secretKey: host.secretKey, publicUrl: host.publicUrl };
+    await scoped({ kind: 'jobs' }, (db) => absorb(db, SEND_WEBHOOKS, { webhookId }));
     let sentOf: number | null = null;
     for (let sent = 1; ; sent += 1) {
       signal.throwIfAborted();
@@ -36,7 +38,7 @@ export const sendWebhooks = defineJob({
       return finish(ALL, async (db) => {
         if (claimed) await enqueue(db, SEND_WEBHOOKS, { webhookId });
         // Once for all that was sent.
-        if (accountId !== null) await tellChange(db, accountId);
+        if (accountId !== null) await appendEvents(db, [webhooksChanged(accountId)]);
       });
     }
   },

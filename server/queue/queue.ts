@@ -16,3 +16,15 @@ export async function enqueue<Payload>(
     sql`select pgboss.enqueue(${name}, ${JSON.stringify(payload)}::jsonb, coalesce(${startAt}::timestamptz, now()))`,
   );
 }
+
+/**
+ * Takes jobs of a kind out of its queue that are due and have the same payload: the caller does their work, so that many at once keep
+ * no other waiting. Needs the scope 'jobs'.
+ */
+export async function absorb<Payload>(db: Db, { name }: Kind<Payload>, payload: Payload): Promise<void> {
+  await db.execute(sql`
+    delete from pgboss.job where name = ${name} and id in (
+      select id from pgboss.job where name = ${name} and state = 'created' and start_after <= now()
+        and data = ${JSON.stringify(payload)}::jsonb
+      for update skip locked)`);
+}

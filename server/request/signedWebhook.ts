@@ -39,3 +39,17 @@ function isSame(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/** The headers of JSON that is posted, signed by each secret: by two while one is being replaced. The id is the same in every try. */
+export function signedHeaders(
+  secrets: readonly string[],
+  { id, rawBody, nowMs }: { readonly id: string; readonly rawBody: Buffer; readonly nowMs: number },
+) {
+  const timestamp = String(Math.floor(nowMs / 1_000));
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => webhookSignature(secret, { id, timestamp, rawBody })).join(' '),
+  };
+}

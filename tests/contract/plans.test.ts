@@ -8,7 +8,7 @@ import {
   pausesOf,
   WITHOUT_A_PLAN,
 } from '#contract/rules/money/plans/entitlements';
-import { DAY_MS, daysOf, monthsAfter, periodFrom } from '#contract/rules/money/plans/periods';
+import { countsUntilMs, DAY_MS, daysOf, monthsAfter, periodFrom } from '#contract/rules/money/plans/periods';
 import { areTiers, tieredPico } from '#contract/rules/money/plans/tiers';
 
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -44,6 +44,27 @@ describe('periods', () => {
       { startMs: at('2026-02-28'), endMs: at('2026-03-31') },
       { startMs: at('2026-03-31'), endMs: at('2026-04-30') },
       { startMs: anchor, endMs: at('2027-01-31') },
+    ]);
+  });
+
+  test('what is used counts by months of the anchor, also in a year, and no longer than the period', () => {
+    const anchor = at('2026-01-31');
+    const year = periodFrom(anchor, 'year', anchor);
+    const until = (date: string, period = year) => countsUntilMs(anchor, period, at(date));
+    expect([
+      until('2026-01-31'),
+      until('2026-02-27'),
+      until('2026-02-28'),
+      until('2026-12-31'),
+      until('2027-01-31'),
+      until('2026-02-01', { startMs: anchor, endMs: at('2026-02-14') }),
+    ]).toEqual([
+      at('2026-02-28'),
+      at('2026-02-28'),
+      at('2026-03-31'),
+      at('2027-01-31'),
+      at('2027-01-31'),
+      at('2026-02-14'),
     ]);
   });
 
@@ -123,6 +144,12 @@ describe('changes', () => {
   test('a plan of the same price counts now, and costs nothing more', () => {
     const { kind, dueCents } = changeTo(premium, sold('pplan-other', 14_900n), NOW);
     expect([kind, dueCents]).toEqual(['up', 0n]);
+  });
+
+  test('what no card can pay is not due', () => {
+    const { kind, dueCents } = changeTo(premium, sold('pplan-other', 14_950n), NOW);
+    expect([kind, dueCents]).toEqual(['up', 0n]);
+    expect(changeTo(null, sold('pplan-other', 50n), NOW).dueCents).toBe(50n);
   });
 
   test('in a trial any other plan counts now, and the trial goes on', () => {

@@ -306,6 +306,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   stopWebhookDelivery: WEBHOOKS,
   replayWebhookDeliveries: WEBHOOKS,
   deleteWebhook: WEBHOOKS,
+  saveWebhookRelay: NOTHING,
+  deleteWebhookRelay: NOTHING,
   saveAnnouncement: [['announcement.changed']],
   // Nothing when there was none.
   clearAnnouncement: [['announcement.changed'], []],

@@ -66,7 +66,8 @@ export const subscribe = endpoint({
     successUrl: z.optional(z.string().check(z.maxLength(2_000))),
     checkoutType: z.optional(z.string().check(z.maxLength(40))),
   }),
-  reply: checkout,
+  /** `message`: for existing clients (api-shapes 11). */
+  reply: z.object({ ...checkout.shape, message: z.optional(z.string()) }),
 });
 
 export const cancelPlan = endpoint({

@@ -78,6 +78,7 @@ export const LOAD_KNOWLEDGE_FAILED = 'What the agents know could not be loaded.'
 export const DISCARD_COMPOSED = 'What you wrote is deleted from this device. Nobody has got it.';
 /** Why an agent did not answer, although its model would have. */
 export const OVER_LIMIT = 'overLimit';
+export const WITHOUT_TEXTS = 'withoutTexts';
 const WHY_NO_ANSWER: Readonly<Record<string, string>> = {
   timeout: 'the language model took too long',
   unavailable: 'the language model could not be reached or gave an error',
@@ -86,6 +87,7 @@ const WHY_NO_ANSWER: Readonly<Record<string, string>> = {
   filtered: 'the service of the language model stopped the answer',
   key: 'the language model refused its key',
   [OVER_LIMIT]: 'a limit of what is used in a month is reached',
+  [WITHOUT_TEXTS]: 'the plan has no text messages, or is not paid',
 };
 /** Beside a question that the agent failed to answer, for the team. */
 export const noAnswer = (kind: string): string =>

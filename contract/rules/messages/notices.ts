@@ -34,7 +34,7 @@ export type AccountNews =
       readonly part: string;
       readonly reason: string;
     }
-  | { readonly type: 'webhookOff'; readonly label: string; readonly reason: string };
+  | { readonly type: 'webhookOff'; readonly webhookId: string; readonly label: string; readonly reason: string };
 
 export function noticeText(news: AccountNews): string {
   switch (news.type) {

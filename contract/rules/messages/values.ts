@@ -43,3 +43,4 @@ export const CODE_INVALID = 'Please enter the six digits of the code.';
 /** 200000 as 200,000, in every locale, so that host and console agree. */
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 export const WEB_ADDRESS_INVALID = 'Enter the address of a web page, such as https://example.com.';
+export const WEB_ADDRESS_WITH_USER = 'Leave the user name and the password out of the address.';

@@ -60,7 +60,7 @@ export const plans = defineFeature({
 /** What the account subscribes to. */
 export const subscription = defineLaterFeature<typeof subscriptionMachine, PlanNews>({
   opens: (at) => {
-    const isWanted = isPage(at, 'plan') || at.has('subscription', 'billing', 'selectPlan', 'upgrade', 'premium');
+    const isWanted = isPage(at, 'plan') || at.has('subscription', 'billing', 'selectPlan');
     const opened = buyerAt(at, isWanted);
     return opened && { key: opened.key, input: opened.of };
   },

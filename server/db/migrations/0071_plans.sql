@@ -46,7 +46,7 @@ create table subscription (
   reseller_id integer not null,
   partner_id integer not null,
   account_id integer not null references account on delete cascade,
-  id uuid not null default uuidv7() primary key,
+  id uuid not null default uuidv7(),
   state text not null check (state in ('trial', 'active', 'pastDue', 'ended')),
   plan_id text not null,
   term text not null check (term in ('month', 'year')),
@@ -59,9 +59,10 @@ create table subscription (
   anchor_at timestamptz not null,
   period_start timestamptz not null,
   period_end timestamptz not null check (period_end > period_start),
-  -- How much of each item of the plan was used in the period, and how many test runs.
+  -- How much of each item of the plan was used in this month of the period, and how many test runs; until when that month is.
   used jsonb not null default '{}',
   test_runs integer not null default 0,
+  counts_until timestamptz not null,
   -- It ends with its period.
   canceled_at timestamptz,
   canceled_reason text,
@@ -80,13 +81,17 @@ create table subscription (
   ended_at timestamptz check ((state = 'ended') = (ended_at is not null)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check ((next_plan_id is null) = (next_term is null))
+  check ((next_plan_id is null) = (next_term is null)),
+  check (counts_until <= period_end),
+  primary key (org_id, id)
 );
 create unique index subscription_open on subscription (account_id) where state <> 'ended';
 create index subscription_account on subscription (account_id, started_at desc, id desc);
 create index subscription_plan on subscription (reseller_id, plan_id) where state <> 'ended';
-create index subscription_due on subscription (period_end) where state in ('trial', 'active');
+create index subscription_plan_of_partner on subscription (partner_id, plan_id) where state <> 'ended';
+create index subscription_due on subscription (counts_until) where state in ('trial', 'active');
 create index subscription_past_due on subscription (past_due_since) where state = 'pastDue';
+create index subscription_card on subscription (card_id) where card_id is not null;
 
 -- It outlives the account.
 create table bill (
@@ -94,7 +99,7 @@ create table bill (
   reseller_id integer not null,
   partner_id integer not null,
   account_id integer not null,
-  id uuid not null default uuidv7() primary key,
+  id uuid not null default uuidv7(),
   -- The reseller, and how many bills it made before.
   seller_id integer not null,
   number integer not null,
@@ -111,6 +116,7 @@ create table bill (
   is_demo boolean not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  primary key (org_id, id),
   unique (seller_id, number),
   check ((state = 'paid') = (transaction_id is not null))
 );
@@ -148,7 +154,7 @@ call secure_tenant_table('bill_count', 'none', 'account_id', 'select');
 grant insert, update, delete on subscription, bill_count to app_super;
 grant insert, update on bill to app_super;
 
--- A run of tests counts in the period of the plan.
+-- A run of tests counts in the month of the plan.
 create function count_test_run() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update subscription set test_runs = test_runs + 1 where account_id = new.org_id and state <> 'ended';
@@ -156,7 +162,7 @@ begin
 end $$;
 create trigger count_run after insert on test_run for each row execute function count_test_run();
 
--- What a quantity costs in a period (`contract/rules/money/plans/tiers.ts`): what is included is free, and what no tier prices costs what
+-- What a quantity costs in a month (`contract/rules/money/plans/tiers.ts`): what is included is free, and what no tier prices costs what
 -- the price list says.
 create function tiered_amount(quantity bigint, rule jsonb, priced text, list_price bigint) returns bigint
 language sql immutable parallel safe as $$
@@ -173,7 +179,7 @@ language sql immutable parallel safe as $$
   ) tier on true
 $$;
 
--- Counts something in the period of an organization's plan. Null: the plan says nothing of it.
+-- Counts something for an organization's plan. Null: the plan says nothing of it.
 create function plan_amount(organization integer, priced text, amount bigint, list_price bigint) returns bigint language plpgsql as $$
 declare
   rule jsonb;
@@ -187,49 +193,26 @@ begin
   return tiered_amount(after, rule, priced, list_price) - tiered_amount(after - amount, rule, priced, list_price);
 end $$;
 
--- The same as before, but what a plan includes and its tiers come before the price list.
-create or replace function count_usage(
-  organization integer, agent integer, counted text, told_by text, together text, amount bigint, because jsonb, at timestamptz
-) returns void language plpgsql as $$
+-- What a plan includes, and its tiers, come before the price list. All that an organization uses is counted in one row, which is therefore
+-- locked at the end of the transaction alone, when that waits for nobody any more.
+create function price_by_plan() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  priced text := priced_item(counted);
-  on_day date := (at at time zone 'utc')::date;
-  counted_for integer;
-  above record;
-  price bigint;
-  planned bigint;
-  cost bigint;
-  made uuid;
+  priced text := priced_item(new.item);
+  planned bigint := plan_amount(new.org_id, priced, new.quantity, new.price_pico_usd);
 begin
-  if coalesce(amount, 0) <= 0 then return; end if;
-  -- An agent may be deleted while its call still goes on.
-  select a.id into counted_for from account a
-    where a.id in (organization, agent) and a.deleted_at is null order by a.id = agent desc nulls last limit 1;
-  select a.reseller_id, a.partner_id into above from account a where a.id = organization and a.deleted_at is null;
-  if counted_for is null or above.partner_id is null then return; end if;
-  price := usage_price_of(array[above.reseller_id, above.partner_id], priced, on_day);
-  insert into usage (account_id, item, source, bundle, quantity, price_pico_usd, amount_pico_usd, cause, used_at, is_due)
-    values (counted_for, counted, told_by, together, amount, price, coalesce(usage_amount(amount, priced, price), 0), because, at,
-      coalesce(usage_amount(amount, priced, price), 0) > 0)
-    on conflict (org_id, item, source) do nothing
-    returning id into made;
-  if made is null then return; end if;
-  planned := plan_amount(organization, priced, amount, price);
-  if planned is not null then
-    -- The price of a unit of it: what is included costs nothing, and a part may cross into another tier.
-    update usage set amount_pico_usd = planned, is_due = planned > 0,
-        price_pico_usd = round(planned::numeric * case when priced like '%-voice' then 60 else 1 end / amount)
-      where org_id = organization and id = made;
-  end if;
-  cost := usage_price_of(array[above.partner_id], priced, on_day);
-  if cost is null then return; end if;
-  insert into usage_cost (account_id, usage_id, bundle, price_pico_usd, amount_pico_usd, used_at, is_due)
-    values (above.reseller_id, made, organization::text, cost, usage_amount(amount, priced, cost), at,
-      usage_amount(amount, priced, cost) > 0);
+  if planned is null then return null; end if;
+  -- The price of a unit of it: what is included costs nothing, and a part may cross into another tier.
+  update usage set amount_pico_usd = planned, is_due = planned > 0,
+      price_pico_usd = round(planned::numeric * case when priced like '%-voice' then 60 else 1 end / new.quantity)
+    where org_id = new.org_id and id = new.id;
+  return null;
 end $$;
+create constraint trigger price_by_plan after insert on usage
+  deferrable initially deferred for each row execute function price_by_plan();
 
-revoke execute on function count_test_run, tiered_amount, plan_amount from public;
+revoke execute on function count_test_run, tiered_amount, plan_amount, price_by_plan from public;
 grant execute on function tiered_amount, plan_amount to app_super;
 grant create on schema public to app_super;
 alter function count_test_run owner to app_super;
+alter function price_by_plan owner to app_super;
 revoke create on schema public from app_super;

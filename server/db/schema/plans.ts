@@ -64,6 +64,7 @@ export const subscription = pgTable('subscription', {
   periodEnd: moment('period_end').notNull(),
   used: jsonb('used').$type<Readonly<Record<string, number>>>().notNull().default({}),
   testRuns: integer('test_runs').notNull().default(0),
+  countsUntil: moment('counts_until').notNull(),
   canceledAt: moment('canceled_at'),
   canceledReason: text('canceled_reason'),
   canceledDetails: text('canceled_details'),
@@ -102,8 +103,8 @@ export type Makes = {
   readonly costCents: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** Of a change: the end of the period that it was reckoned for. */
-  readonly untilMs?: number;
+  /** Of a change: the plan, the term and the end of the period that it was reckoned for. */
+  readonly of?: { readonly planId: string; readonly term: 'month' | 'year'; readonly untilMs: number };
   /** The bill that was not paid, and is paid by this one. */
   readonly overdueId?: string;
 };

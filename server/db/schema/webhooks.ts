@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttemptFailure, DeliveryState, WebhookType } from '#contract/entities/webhook';
-import { bytea, moment } from './types';
+import { bytea, moment, placed } from './types';
 
 /** Of an account of any level. A trigger fills the place. */
 const ofAccount = {
@@ -23,6 +23,8 @@ export const webhook = pgTable('webhook', {
   oldSecretUntil: moment('old_secret_until'),
   madeBy: integer('made_by'),
   failingSince: moment('failing_since'),
+  failures: integer('failures').notNull().default(0),
+  heldUntil: moment('held_until'),
   pausedAt: moment('paused_at'),
   removedAt: moment('removed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -63,4 +65,19 @@ export const webhookAttempt = pgTable('webhook_attempt', {
   responseBody: text('response_body'),
   responseBytes: integer('response_bytes'),
   why: text('why').$type<AttemptFailure>(),
+});
+
+export const webhookRelay = pgTable('webhook_relay', {
+  orgId: integer('org_id').notNull(),
+  resellerId: placed('reseller_id'),
+  partnerId: placed('partner_id'),
+  type: text('type').notNull(),
+  url: text('url').notNull(),
+  timeoutMs: integer('timeout_ms').notNull().default(5_000),
+  headers: bytea('headers').notNull(),
+  successCodes: integer('success_codes').array().notNull().default([200, 201, 202]),
+  latestAt: moment('latest_at'),
+  latestStatus: smallint('latest_status'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -6,7 +6,7 @@ import { agentsFull } from '#contract/rules/messages';
 import type { OutboxEvent } from '../../db/outbox';
 import { account, invite } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { type QuotasByPlan, quotasOf } from '../../request/quotas';
+import { DEFAULT_QUOTAS, type QuotasByPlan, quotasOf } from '../../request/quotas';
 import { Refusal } from '../../request/refusal';
 import { hashOf } from '../../request/tokens';
 import type { Tx } from '../../request/tx';
@@ -31,8 +31,10 @@ export async function createAccountBelow(tx: Tx, { shownName, ...values }: NewAc
  */
 export async function requireRoomForAgent(db: Db, organizationId: number, byPlan: QuotasByPlan): Promise<void> {
   await db.select({ id: account.id }).from(account).where(eq(account.id, organizationId)).for('update');
+  const most = (await quotasOf(db, organizationId, byPlan)).agents;
   const planned = await planLimit(db, organizationId, 'agents');
-  const agents = planned ?? (await quotasOf(db, organizationId, byPlan)).agents;
+  // Who sells a plan cannot give more than the host carries.
+  const agents = planned === null ? most : Math.min(planned, Math.max(most, DEFAULT_QUOTAS.agents));
   const living = and(eq(account.parentId, organizationId), isNull(account.deletedAt));
   if ((await db.$count(account, living)) >= agents) throw new Refusal(409, agentsFull(agents));
 }

@@ -1,11 +1,8 @@
 import type { FieldChange } from '#contract/entities/audit';
+import { isSecretName, MASK } from '../secretNames';
 
 /** Fields as text, by their names. */
 export type FlatRecord = Readonly<Record<string, string | null>>;
-
-/** A secret is known by its name, at any depth. */
-const SECRET = /secret|token|password|passphrase|api_?key|private_?key|credential|authorization|cookie/i;
-const MASK = '••••••';
 
 /** The fields of a record as text. `diffOf` masks secrets; those within a field are masked here. */
 export function flatten(prefix: string, record: object): FlatRecord {
@@ -18,7 +15,7 @@ export function diffOf(before: FlatRecord, after: FlatRecord): readonly FieldCha
   return fields.flatMap((field) => {
     const [one = null, other = null] = [before[field], after[field]];
     if (one === other) return [];
-    return [{ field, ...(SECRET.test(field) ? { before: masked(one), after: masked(other) } : cut(one, other)) }];
+    return [{ field, ...(isSecretName(field) ? { before: masked(one), after: masked(other) } : cut(one, other)) }];
   });
 }
 
@@ -27,7 +24,7 @@ const masked = (text: string | null): string | null => (text === null ? null : M
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  return JSON.stringify(value, (name, inner: unknown) => (name !== '' && SECRET.test(name) ? MASK : inner));
+  return JSON.stringify(value, (name, inner: unknown) => (name !== '' && isSecretName(name) ? MASK : inner));
 }
 
 /** Longer texts are cut to what surrounds the first difference. */

@@ -1,6 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { OVER_LIMIT } from '#contract/rules/messages';
-import type { ProductItemName } from '#contract/rules/money/productItems';
 import { message } from '../../db/schema/index';
 import type { ModelFailure } from '../../providers/llm/answerModel';
 import { beginningOf } from '../../request/storable';
@@ -18,24 +16,14 @@ export async function storeFailure(
   atMs: number,
 ): Promise<void> {
   const failure = { kind: isKeyRefused ? 'key' : kind, detail: beginningOf(detail, DETAIL_MAX_CHARACTERS), atMs };
-  await keep(tx, place, questionId, failure);
+  await keepFailure(tx, place, questionId, failure);
 }
 
-/** The same where a limit of what may be used is reached. */
-export const storeOverLimit = (
-  tx: Tx,
-  place: AgentPlace,
-  questionId: string,
-  item: ProductItemName,
-  atMs: number,
-): Promise<void> => keep(tx, place, questionId, { kind: OVER_LIMIT, detail: item, atMs });
+/** What is kept with a question that has no answer. */
+export type Failure = { readonly kind: string; readonly detail: string; readonly atMs: number };
 
-async function keep(
-  tx: Tx,
-  place: AgentPlace,
-  questionId: string,
-  failure: { readonly kind: string; readonly detail: string; readonly atMs: number },
-): Promise<void> {
+/** The same for any other reason (`noAnswer`). */
+export async function keepFailure(tx: Tx, place: AgentPlace, questionId: string, failure: Failure): Promise<void> {
   const [question] = await tx.db
     .update(message)
     .set({ metadata: sql`${message.metadata} || ${JSON.stringify({ failure })}::jsonb` })

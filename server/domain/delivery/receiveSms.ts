@@ -3,6 +3,7 @@ import { WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { numberingProvider } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { SafeFetch } from '../../outgoing/safeFetch';
 import {
   type ReceivedSms,
   type SmsProvider,
@@ -14,18 +15,25 @@ import { nameByType } from '../../reading/comingFile';
 import { Refusal } from '../../request/refusal';
 import { type ActAs, findAnswering, scopeOfAgent } from './answering';
 import type { DeliveryHost } from './host';
+import { relayWebhook } from './relayWebhook';
 import { smsProviderOf } from './smsRoute';
 import { storeReceipt } from './statuses';
 import { storeIncoming } from './storeIncoming';
 
-export type Receiving = { readonly actAs: ActAs; readonly host: DeliveryHost; readonly nowMs: number };
+export type Receiving = {
+  readonly actAs: ActAs;
+  readonly host: DeliveryHost;
+  /** For addresses that a person entered. */
+  readonly fetch: SafeFetch;
+  readonly nowMs: number;
+};
 
 /** What a webhook's address names: the settings it belongs to, and the delivery, if it tells of one. */
 export type SmsHook = { readonly key: string; readonly deliveryId?: string | undefined; readonly webhook: Webhook };
 
 /**
  * Stores what a provider of text messages tells: messages that came in, and what became of those that went out. Telling it twice, or
- * out of order, changes nothing.
+ * out of order, changes nothing. An app of the organization may be told of Twilio's messages first.
  * @throws Refusal 404 for an unknown key, or if nobody answers; 403 if the signature is wrong or too old
  */
 export async function receiveSms(receiving: Receiving, { key, deliveryId, webhook }: SmsHook): Promise<SmsProvider> {
@@ -34,7 +42,10 @@ export async function receiveSms(receiving: Receiving, { key, deliveryId, webhoo
   const provider = found && smsProviderOf(found, host);
   if (!found || !provider) throw new Refusal(404, NOT_FOUND);
   const { orgId, resellerId, partnerId } = found;
-  for (const event of read(provider, webhook)) {
+  const events = read(provider, webhook);
+  if (provider.carrier === 'twilio' && events.some(({ kind }) => kind === 'message'))
+    await relayWebhook(receiving, found, 'twilioSMS', webhook);
+  for (const event of events) {
     if (event.kind === 'message') await receiveMessage(receiving, found, provider, event);
     else {
       const receipt = { ...event, channel: 'sms' as const };

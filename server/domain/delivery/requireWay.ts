@@ -1,10 +1,12 @@
 import { type DeliveryChannel, MESSAGE_LIMIT } from '#contract/entities/delivery';
 import { NO_EMAIL_OF_CONTACT, NO_NUMBER_OF_CONTACT } from '#contract/rules/messages/delivery';
+import { TEXTS_PAUSED } from '#contract/rules/messages/plans';
 import { textTooLong } from '#contract/rules/messages/values';
 import { ITEMS_OF_MESSAGE } from '#contract/rules/money/usageLimits';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import type { RoomRow } from '../conversations/roomRow';
+import { areTextsPaused } from '../money/plans/limits';
 import { requireWithinLimits } from '../money/reachedLimit';
 import { reasonNotToSend } from './consent';
 import type { DeliveryHost } from './host';
@@ -24,8 +26,8 @@ export type WantedWay = {
 
 /**
  * The channel that a message to the room's contact takes; nothing for a room whose other side reads the chat.
- * @throws Refusal 403 if the contact does not want it; 409 if as many were sent as the organization allows itself in a month; 422 if it
- * has no such address or the text is too long for it; 501 if nothing carries it
+ * @throws Refusal 403 if the contact does not want it; 409 if as many were sent as the organization allows itself in a month, or texts
+ * pause; 422 if it has no such address or the text is too long for it; 501 if nothing carries it
  */
 export async function requireWay(
   db: Db,
@@ -44,6 +46,7 @@ export async function requireWay(
   }
   const { orgId, agentId, id: roomId } = row;
   await requireConsent(db, row, channel);
+  if (channel === 'sms' && (await areTextsPaused(db, orgId))) throw new Refusal(409, TEXTS_PAUSED);
   const way = await wayOf(db, { orgId, agentId, roomId }, channel, host);
   if (way.carrier === undefined) throw new Refusal(501, way.text);
   await requireWithinLimits(db, agentId, ITEMS_OF_MESSAGE[channel], nowMs);

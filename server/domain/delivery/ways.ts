@@ -1,6 +1,8 @@
 import { type DeliveryChannel, type DeliveryWay, MESSAGE_LIMIT } from '#contract/entities/delivery';
 import * as words from '#contract/rules/messages/delivery';
+import { TEXTS_PAUSED } from '#contract/rules/messages/plans';
 import type { Db } from '../../db/scoped';
+import { areTextsPaused } from '../money/plans/limits';
 import { emailRoute } from './emailRoute';
 import { type DeliveryHost, isPublicHost } from './host';
 import type { OwnSide } from './numbers';
@@ -15,6 +17,7 @@ export async function wayOf(db: Db, side: OwnSide, channel: DeliveryChannel, hos
 type Way = Omit<DeliveryWay, 'channel' | 'maxCharacters'>;
 
 async function smsWay(db: Db, side: OwnSide, host: DeliveryHost): Promise<Way> {
+  if (await areTextsPaused(db, side.orgId)) return { text: TEXTS_PAUSED };
   const route = await smsRoute(db, side, host);
   if ('missing' in route) {
     return { needs: route.missing, text: route.missing === 'number' ? words.SMS_NO_NUMBER : words.SMS_OFF };

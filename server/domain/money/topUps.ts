@@ -120,7 +120,8 @@ async function changed(db: Db, row: TopUpRow, to: Partial<TopUpRow>): Promise<To
 async function fail(db: Db, row: TopUpRow, why: TopUpRow['why'], { nowMs }: Moment): Promise<TopUpRow> {
   const failed = await changed(db, row, { state: 'failed', why, url: null, settledAt: new Date(nowMs) });
   await noteAutomatic(db, failed, nowMs);
-  if (failed.billId !== null) await noteUnpaid(db, failed.billId, TOP_UP_FAILURES[failed.why ?? 'refused'], nowMs);
+  const { accountId, billId } = failed;
+  if (billId !== null) await noteUnpaid(db, { accountId, billId, text: TOP_UP_FAILURES[why ?? 'refused'] }, nowMs);
   return failed;
 }
 
@@ -128,7 +129,7 @@ type Paid = Extract<PaymentFact, { state: 'paid' }>;
 
 async function settlePaid(db: Db, row: TopUpRow, { ref, card, returnedCents }: Paid, at: Moment): Promise<TopUpRow> {
   if (row.state === 'paid') return settleReturn(db, row, returnedCents, at);
-  const { accountId, id, isDemo, usdCents } = row;
+  const { accountId, id, isDemo, usdCents, billId } = row;
   const sats = satsOf(usdCents, at.rate.picoUsd);
   const paid = await changed(db, row, {
     state: 'paid',
@@ -152,7 +153,8 @@ async function settlePaid(db: Db, row: TopUpRow, { ref, card, returnedCents }: P
     usdCents,
   });
   if (card && row.keepsCard) await keepCard(db, accountId, { name: row.provider, isDemo }, card);
-  if (row.billId !== null) await settleBill(db, { ...row, billId: row.billId, sats, cardRef: row.cardRef ?? card?.ref ?? null }, at);
+  const cardRef = row.cardRef ?? card?.ref ?? null;
+  if (billId !== null) await settleBill(db, { accountId, billId, provider: row.provider, sats, cardRef }, at);
   await noteAutomatic(db, paid, at.nowMs);
   await collectOwed(db, accountId, at.rate);
   return settleReturn(db, paid, returnedCents, at);

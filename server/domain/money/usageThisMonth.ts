@@ -1,4 +1,4 @@
-import { and, gte, sql } from 'drizzle-orm';
+import { and, gte, lte, sql } from 'drizzle-orm';
 import { type ProductItemName, productItemOf } from '#contract/rules/money/productItems';
 import { type Above, below } from '../../db/below';
 import { usage } from '../../db/schema/index';
@@ -22,7 +22,14 @@ export async function usedThisMonth(db: Db, target: Above, nowMs: number): Promi
       picoUsd: sql`sum(${usage.amountPicoUsd})`.mapWith(BigInt),
     })
     .from(usage)
-    .where(and(below(usage, usage.accountId, target), gte(usage.usedAt, new Date(monthStartMs(monthOf(nowMs))))))
+    .where(
+      and(
+        below(usage, usage.accountId, target),
+        gte(usage.usedAt, new Date(monthStartMs(monthOf(nowMs)))),
+        // The clock of another host may be ahead: that is added by whoever asks later.
+        lte(usage.usedAt, new Date(nowMs)),
+      ),
+    )
     .groupBy(usage.accountId, usage.item);
   return {
     picoUsd: rows.reduce((sum, row) => sum + row.picoUsd, 0n),

@@ -16,6 +16,7 @@ export async function changedUsers(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: usageBudget.accountId })
     .from(usageBudget)
+    .innerJoin(account, and(eq(account.id, usageBudget.accountId), isNull(account.deletedAt)))
     .where(or(isNull(usageBudget.seenUsageId), sql`${newest} > ${usageBudget.seenUsageId}`));
   return rows.map(({ id }) => id);
 }

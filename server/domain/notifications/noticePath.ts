@@ -19,7 +19,7 @@ export function noticePath(
     case 'topUpOff':
       return `${formatAppPath(ownPlace(told, aboutId))}?${openOverlay('', 'wallet')}`;
     case 'planUnpaid':
-      return formatAppPath({ orgId: aboutId, screen: ['billing'] });
+      return formatAppPath({ orgId: aboutId, screen: ['billing', 'plan'] });
     case 'usageReached':
       return formatAppPath({ orgId: aboutId, screen: ['usage'] });
     case 'webhookOff':

@@ -83,6 +83,6 @@ export async function closeNotices(
 function partOf(news: AccountNews): string {
   if (news.type === 'accessRequested') return news.feature;
   if (news.type === 'usageReached') return news.part;
-  if (news.type === 'webhookOff') return news.label;
+  if (news.type === 'webhookOff') return news.webhookId;
   return news.type === 'migrationStopped' ? news.templateId : '';
 }

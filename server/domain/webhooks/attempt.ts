@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AttemptFailure } from '#contract/entities/webhook';
 import { WEBHOOK_ANSWER_KEPT_BYTES, WEBHOOK_TIMEOUT_MS } from '#contract/rules/hostConstants';
 import { OutgoingRefused, type SafeFetch, type SafeReply } from '../../outgoing/safeFetch';
+import { signedHeaders } from '../../request/signedWebhook';
 import { beginningOf, storable } from '../../request/storable';
-import { webhookSignature } from '../../request/signedWebhook';
+import { isSecretName, MASK } from '../secretNames';
 import type { Claimed } from './claim';
 import { answerOfReceiver, isReceiver } from './receiver';
 import { secretsOf } from './secrets';
@@ -34,26 +35,22 @@ export type Attempted = {
 };
 
 /**
- * Posts a delivery once, signed by Standard Webhooks; while a secret is being replaced, by both. Redirects are not followed, and a long
- * answer is cut.
+ * Posts a delivery once, signed by Standard Webhooks, and with the same under the names that existing clients know (api-shapes 8); while a
+ * secret is being replaced, by both. Redirects are not followed, a long answer is cut, and no secret of its headers is kept.
  */
 export async function attempt({ hook, row }: Claimed, sender: Sender): Promise<Attempted> {
   const { fetch, secretKey, publicUrl, nowMs, signal } = sender;
   const at = new Date(nowMs());
   const rawBody = Buffer.from(row.body);
-  const timestamp = String(Math.floor(at.getTime() / 1_000));
   const secrets = secretsOf(hook, secretKey, at.getTime());
+  const signed = signedHeaders(secrets, { id: row.id, rawBody, nowMs: at.getTime() });
   const requestHeaders = {
-    'content-type': 'application/json',
+    ...signed,
     'user-agent': 'AutomatedPhone-Webhooks',
-    'webhook-id': row.id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': secrets
-      .map((secret) => webhookSignature(secret, { id: row.id, timestamp, rawBody }))
-      .join(' '),
     'x-vida-event': hook.type,
-    'x-vida-timestamp': timestamp,
+    'x-vida-timestamp': signed['webhook-timestamp'],
     'x-vida-signature-version': 'v1',
+    'x-vida-signature': signed['webhook-signature'].replaceAll('v1,', ''),
   };
   const begunMs = performance.now();
   const ended = () => ({ at, durationMs: Math.round(performance.now() - begunMs), requestHeaders });
@@ -94,7 +91,7 @@ function outcomeOf({ status, headers, body, isCut }: Omit<SafeReply, 'url'>) {
     // Of one that is cut, nobody knows more than what the receiver says.
     bytes: isCut ? Math.max(body.length + 1, Number.isSafeInteger(told) && told < MAX_BYTES ? told : 0) : body.length,
   };
-  return { response, why: failureOf(status), retryAfterS: secondsIn(kept['retry-after']) };
+  return { response, why: failureOf(status), retryAfterS: secondsIn(headers['retry-after']) };
 }
 
 const MAX_BYTES = 2_147_483_647;
@@ -104,7 +101,10 @@ const KEPT_HEADER_CHARACTERS = 500;
 function headersOf(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   const entries = Object.entries(headers).slice(0, KEPT_HEADERS);
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, beginningOf(String(value), KEPT_HEADER_CHARACTERS)]),
+    entries.map(([name, value]) => [
+      beginningOf(name, KEPT_HEADER_CHARACTERS),
+      isSecretName(name) ? MASK : beginningOf(String(value), KEPT_HEADER_CHARACTERS),
+    ]),
   );
 }
 

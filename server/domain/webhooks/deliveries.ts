@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '#contract/endpoint';
 import type { listWebhookDeliveries, replayWebhookDeliveries } from '#contract/endpoints/webhooks';
 import type { RecordedDelivery, WebhookAttempt, WebhookDelivery } from '#contract/entities/webhook';
@@ -8,11 +23,10 @@ import { attemptText, DELIVERY_SETTLED, REPLAY_NAMES_NOTHING } from '#contract/r
 import { escapeLike } from '../../db/holding';
 import { webhook, webhookAttempt, webhookDelivery } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { SEND_WEBHOOKS } from '../../queue/kinds';
-import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import { cursorOf, microsecondOf, placeOf } from '../cursor';
-import { tellChange } from './tellChange';
+import { sendNow } from './sendNow';
+import { type Telling, webhooksChanged } from './webhooksChanged';
 
 /** The flight recorder: what was told, what came of it, and telling it once more. */
 
@@ -141,7 +155,12 @@ const isDelivery = (accountId: number, deliveryId: string) =>
   and(eq(webhookDelivery.accountId, accountId), eq(webhookDelivery.id, deliveryId));
 
 /** @throws Refusal 404; 409 if it does not wait */
-export async function stopDelivery(db: Db, accountId: number, deliveryId: string, now: Date): Promise<void> {
+export async function stopDelivery(
+  { db, emit }: Telling,
+  accountId: number,
+  deliveryId: string,
+  now: Date,
+): Promise<void> {
   const [row] = await db
     .select({ state })
     .from(webhookDelivery)
@@ -153,47 +172,57 @@ export async function stopDelivery(db: Db, accountId: number, deliveryId: string
     .update(webhookDelivery)
     .set({ state: 'stopped', settledAt: now, dueAt: null })
     .where(isDelivery(accountId, deliveryId));
-  await tellChange(db, accountId);
+  await emit(webhooksChanged(accountId));
 }
 
 /**
- * Tells deliveries once more, the oldest first, each as a new one with the same bytes. What still waits is due at once instead.
- * @throws Refusal 404 if ids are given and one of them is unknown; 422 if nothing is named
+ * Tells deliveries once more, the oldest first, each as a new one with the same bytes. What still waits is due at once instead, and what
+ * is being told again already is left out.
+ * @throws Refusal 404 if ids are given and none of them is known; 422 if nothing is named
  */
 export async function replayDeliveries(
-  db: Db,
+  { db, emit }: Telling,
   accountId: number,
   { ids, webhookId: of, start, end, onlyFailed = false }: BodyOf<typeof replayWebhookDeliveries>,
 ): Promise<{ readonly replayed: number; readonly hasMore: boolean }> {
   if (ids === undefined && of === undefined && start === undefined && end === undefined && !onlyFailed)
     throw new Refusal(422, REPLAY_NAMES_NOTHING, { input: 'ids' });
-  const isToldAgain = sql`exists (select from webhook_delivery again
-    where again.replay_of = coalesce(${replayOf}, ${id}) and again.id > ${id})`;
+  const isOwn = eq(webhookDelivery.accountId, accountId);
+  const isNamed = ids === undefined ? undefined : inArray(id, [...new Set(ids)]);
   const rows = await db
     .select(getTableColumns(webhookDelivery))
     .from(webhookDelivery)
     .innerJoin(webhook, and(eq(webhook.id, webhookId), isNull(webhook.removedAt)))
     .where(
       and(
-        eq(webhookDelivery.accountId, accountId),
-        ids === undefined ? undefined : inArray(id, [...new Set(ids)]),
+        isOwn,
+        isNamed,
         of === undefined ? undefined : eq(webhookId, of),
         start === undefined ? undefined : gte(createdAt, new Date(start * 1_000)),
         end === undefined ? undefined : lt(createdAt, new Date(end * 1_000)),
         // One that failed is not told again and again by those who replay all that failed.
-        onlyFailed ? and(eq(state, 'failed'), not(isToldAgain)) : undefined,
-        ids === undefined ? inArray(state, ['delivered', 'failed', 'stopped']) : undefined,
+        onlyFailed ? and(eq(state, 'failed'), not(isToldAgain(sql`again.id > ${id}`))) : undefined,
+        inArray(state, isNamed ? ['waiting', ...SETTLED] : SETTLED),
+        not(isToldAgain(sql`again.id <> ${id} and again.state in ('waiting', 'sending')`)),
       ),
     )
     .orderBy(asc(id))
     .limit(REPLAY_LIMIT + 1);
-  if (ids !== undefined && rows.length === 0) throw new Refusal(404, NOT_FOUND);
+  if (isNamed && rows.length === 0 && (await db.$count(webhookDelivery, and(isOwn, isNamed))) === 0)
+    throw new Refusal(404, NOT_FOUND);
   const chosen = rows.slice(0, REPLAY_LIMIT);
+  // As they are claimed: first the webhook, then its deliveries.
+  for (const told of [...new Set(chosen.map((row) => row.webhookId))].sort()) await sendNow(db, told);
   for (const row of chosen) await tellAgain(db, row);
-  for (const told of new Set(chosen.map((row) => row.webhookId))) await enqueue(db, SEND_WEBHOOKS, { webhookId: told });
-  await tellChange(db, accountId);
+  await emit(webhooksChanged(accountId));
   return { replayed: chosen.length, hasMore: rows.length > REPLAY_LIMIT };
 }
+
+const SETTLED: readonly DeliveryRow['state'][] = ['delivered', 'failed', 'stopped'];
+
+/** Whether there is such another one with its bytes. */
+const isToldAgain = (which: SQL) => sql`exists (select from webhook_delivery again
+  where again.replay_of = coalesce(${replayOf}, ${id}) and ${which})`;
 
 async function tellAgain(db: Db, row: DeliveryRow): Promise<void> {
   if (row.state === 'waiting') {

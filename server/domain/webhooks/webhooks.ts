@@ -7,13 +7,12 @@ import { NOT_FOUND } from '#contract/rules/messages';
 import { tooManyWebhooks, WEBHOOK_EXISTS, WEBHOOK_NOT_PAUSED } from '#contract/rules/messages/webhooks';
 import { webhook, webhookDelivery } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { SEND_WEBHOOKS } from '../../queue/kinds';
-import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import { madeSecret } from './secrets';
-import { tellChange } from './tellChange';
+import { sendNow } from './sendNow';
 import { lockWebhook, type WebhookRow, webhooksOf } from './webhookRow';
+import { type Telling, webhooksChanged } from './webhooksChanged';
 
 const DAY_MS = 86_400_000;
 
@@ -77,7 +76,7 @@ type Making = { readonly accountId: number; readonly userId: number; readonly se
  * @throws Refusal 409 if there is such a one, or there are too many
  */
 export async function createWebhook(
-  db: Db,
+  { db, emit }: Telling,
   { accountId, userId, secretKey }: Making,
   { url, label, type }: BodyOf<typeof createEndpoint>,
 ): Promise<{ readonly id: string; readonly secret: string }> {
@@ -90,13 +89,13 @@ export async function createWebhook(
     .onConflictDoNothing()
     .returning({ id: webhook.id });
   if (!made) throw new Refusal(409, WEBHOOK_EXISTS, { input: 'url' });
-  await tellChange(db, accountId);
+  await emit(webhooksChanged(accountId));
   return { id: made.id, secret: value };
 }
 
 /** Deletes the webhooks with an address, or that of one type; what waits for them is stopped. @throws Refusal 404 */
 export async function deleteWebhook(
-  db: Db,
+  { db, emit }: Telling,
   accountId: number,
   { url, type }: BodyOf<typeof deleteEndpoint>,
   now: Date,
@@ -104,7 +103,7 @@ export async function deleteWebhook(
   const ofType = type === undefined ? undefined : eq(webhook.type, type);
   const chosen = and(webhooksOf(accountId), eq(webhook.url, url), ofType);
   if ((await removeWebhooks(db, chosen, now)) === 0) throw new Refusal(404, NOT_FOUND);
-  await tellChange(db, accountId);
+  await emit(webhooksChanged(accountId));
 }
 
 /** Removes webhooks and stops what waits for them. Returns how many. */
@@ -124,7 +123,7 @@ export async function stopWaiting(db: Db, id: string, now: Date): Promise<void> 
 
 /** Makes a new secret; the one before signs as well for a day. @throws Refusal 404 */
 export async function replaceSecret(
-  db: Db,
+  { db, emit }: Telling,
   accountId: number,
   id: string,
   { secretKey, nowMs }: { readonly secretKey: Buffer; readonly nowMs: number },
@@ -136,25 +135,28 @@ export async function replaceSecret(
     .update(webhook)
     .set({ ...stored, oldSecret: row.secret, oldSecretUntil })
     .where(eq(webhook.id, id));
-  await tellChange(db, accountId);
+  await emit(webhooksChanged(accountId));
   return { secret: value, oldSecretUntil };
 }
 
 /** Sends what waits for a webhook that was paused. @throws Refusal 404; 409 if it is not paused */
-export async function resumeWebhook(db: Db, accountId: number, id: string): Promise<void> {
+export async function resumeWebhook({ db, emit }: Telling, accountId: number, id: string): Promise<void> {
   const row = await lockWebhook(db, accountId, id);
   if (row.pausedAt === null) throw new Refusal(409, WEBHOOK_NOT_PAUSED);
-  await db.update(webhook).set({ pausedAt: null, failingSince: null }).where(eq(webhook.id, id));
+  await db
+    .update(webhook)
+    .set({ pausedAt: null, failingSince: null, failures: 0 })
+    .where(eq(webhook.id, id));
   await db
     .update(webhookDelivery)
     .set({ dueAt: null, tries: 0 })
     .where(and(eq(webhookDelivery.webhookId, id), eq(webhookDelivery.state, 'waiting')));
-  await enqueue(db, SEND_WEBHOOKS, { webhookId: id });
-  await tellChange(db, accountId);
+  await sendNow(db, id);
+  await emit(webhooksChanged(accountId));
 }
 
 /** Tells a webhook a sample. Returns the id of its delivery. @throws Refusal 404 */
-export async function testWebhook(db: Db, accountId: number, id: string, now: Date): Promise<string> {
+export async function testWebhook({ db, emit }: Telling, accountId: number, id: string, now: Date): Promise<string> {
   const row = await lockWebhook(db, accountId, id);
   const content = { event: 'test', type: row.type, timestamp: secondsOf(now), accountId, label: row.label };
   const [made] = await db
@@ -169,7 +171,7 @@ export async function testWebhook(db: Db, accountId: number, id: string, now: Da
     })
     .returning({ id: webhookDelivery.id });
   if (!made) throw new Error('no delivery was made');
-  await enqueue(db, SEND_WEBHOOKS, { webhookId: id });
-  await tellChange(db, accountId);
+  await sendNow(db, id);
+  await emit(webhooksChanged(accountId));
   return made.id;
 }

@@ -9,8 +9,9 @@ const TRIAL_DAYS_LEFT = 9;
 export async function writeSubscriptions(client: pg.ClientBase, nowMs: number): Promise<void> {
   await writeLate(client, 'summit-home-services', 'pplan-starter', nowMs - LATE_DAYS * DAY_MS);
   await client.query(
-    `insert into subscription (account_id, state, plan_id, term, plan, cents, cost_cents, anchor_at, period_start, period_end, started_at)
-     select a.id, 'trial', p.id, 'month', ${PLAN}, p.month_cents, 0, $3, $3, $4, $3
+    `insert into subscription (account_id, state, plan_id, term, plan, cents, cost_cents, anchor_at, period_start, period_end, counts_until,
+       started_at)
+     select a.id, 'trial', p.id, 'month', ${PLAN}, p.month_cents, 0, $3, $3, $4, $4, $3
      from account a join product_plan p on p.id = $2 where a.username = $1`,
     [
       ...['keystone-answering', 'pplan-premium'],
@@ -43,9 +44,9 @@ async function writeLate(client: pg.ClientBase, username: string, planId: string
      ), counted as (
        insert into bill_count (account_id, last) select reseller_id, 1 from buyer
      )
-     insert into subscription (account_id, state, plan_id, term, plan, cents, cost_cents, anchor_at, period_start, period_end, bill_id,
-       past_due_since, tries, next_try_at, started_at)
-     select buyer.id, 'pastDue', plan_id, 'month', plan, cents, 0, $3, $3, $4, billed.id, $3, $7, $8, $9
+     insert into subscription (account_id, state, plan_id, term, plan, cents, cost_cents, anchor_at, period_start, period_end,
+       counts_until, bill_id, past_due_since, tries, next_try_at, started_at)
+     select buyer.id, 'pastDue', plan_id, 'month', plan, cents, 0, $3, $3, $4, $4, billed.id, $3, $7, $8, $9
      from buyer join billed on billed.account_id = buyer.id`,
     [
       ...[username, planId, new Date(sinceMs), new Date(endMs), sinceMs, endMs, JSON.stringify(tries)],

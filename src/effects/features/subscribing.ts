@@ -16,10 +16,10 @@ import type {
   FillCheckoutInput,
   LeaveCheckoutInput,
   OfCheckout,
-  Order,
   PayCheckoutInput,
   ToldCheckout,
 } from '#machines/checkout';
+import { required } from '#machines/shared';
 import type {
   CurrentPlan,
   EndPlanInput,
@@ -48,6 +48,12 @@ const toldOf = ({ subscription, bill = null, topUp = null, next }: Told): ToldCh
   next,
 });
 
+/** Whether nobody knows yet what becomes of its payment. A form may be left. */
+const isOnItsWay = ({ topUp, next }: ToldCheckout): boolean =>
+  next.kind === 'none' && (topUp?.state === 'requested' || topUp?.state === 'confirm');
+
+type OfPlan = CheckoutInput & { readonly of: { readonly kind: 'plan' } };
+
 /** The effects of the machine of checkouts. What was begun is kept in mind on this device until a person has seen how it ended. */
 export function defineCheckoutEffects(deps: EffectDeps) {
   const { api } = deps;
@@ -58,16 +64,31 @@ export function defineCheckoutEffects(deps: EffectDeps) {
   const keys = onceKeys(deps, 'checkingOut');
   const read = async ({ targetAccountId, billId }: OfCheckout, signal: AbortSignal): Promise<ToldCheckout> =>
     toldOf(await api.call('readBill', { params: { id: billId } }, { signal, targetAccountId }));
-  const orderOf = async ({ targetAccountId, of }: CheckoutInput, signal: AbortSignal): Promise<Order> => {
+  type Start = Pick<CheckoutStart, 'order' | 'begun'>;
+  const startOfPlan = async (
+    { targetAccountId, of }: OfPlan,
+    begunId: string | null,
+    signal: AbortSignal,
+  ): Promise<Start> => {
+    const { productPlanId, term } = of;
     const options = { signal, targetAccountId };
-    if (of.kind === 'plan') {
-      const { productPlanId, term } = of;
-      const { productPlan, change } = await api.call('previewPlan', { query: { productPlanId, term } }, options);
-      return { kind: 'plan', productPlan, change };
-    }
-    const { bill } = await api.call('readBill', { params: { id: of.billId } }, options);
-    // The host reads a bill with itself.
-    return { kind: 'bill', bill: bill as NonNullable<typeof bill> };
+    const { productPlan, change } = await api.call('previewPlan', { query: { productPlanId, term } }, options);
+    // One that is not there any more is not waited for.
+    const begun =
+      begunId === null
+        ? null
+        : await read({ targetAccountId, billId: begunId }, signal).catch((error: unknown) => {
+            if (!isRefusal(error)) throw error;
+            return null;
+          });
+    return { order: { kind: 'plan', productPlan, change }, begun };
+  };
+  /** A bill is read with its payment: what is on its way, or settled, is not paid once more, whoever began it. */
+  const startOfBill = async (of: OfCheckout, begunId: string | null, signal: AbortSignal): Promise<Start> => {
+    const told = await read(of, signal);
+    const bill = required(told.bill);
+    const isBegun = begunId !== null || bill.state !== 'open' || isOnItsWay(told);
+    return { order: { kind: 'bill', bill }, begun: isBegun ? told : null };
   };
   const refusing = <TInput>(work: (input: TInput, signal: AbortSignal) => Promise<ToldCheckout>, fallback: string) =>
     fromPromise<CheckoutOutput, TInput>(({ input, signal }) =>
@@ -82,19 +103,14 @@ export function defineCheckoutEffects(deps: EffectDeps) {
     },
     actors: {
       readStart: answering<CheckoutStart, CheckoutInput>(deps, LOAD_CHECKOUT_FAILED, async (input, signal) => {
-        const { targetAccountId } = input;
+        const { targetAccountId, of } = input;
         const { cards, provider } = await api.call('listCards', {}, { signal, targetAccountId });
-        const order = await orderOf(input, signal);
-        const billId = begunOf(input).read();
-        // One that is not there any more is not waited for.
-        const begun =
-          billId === null
-            ? null
-            : await read({ targetAccountId, billId }, signal).catch((error: unknown) => {
-                if (!isRefusal(error)) throw error;
-                return null;
-              });
-        return { cards, provider, order, begun };
+        const begunId = begunOf(input).read();
+        const start =
+          of.kind === 'bill'
+            ? await startOfBill({ targetAccountId, billId: of.billId }, begunId, signal)
+            : await startOfPlan({ targetAccountId, of }, begunId, signal);
+        return { cards, provider, ...start };
       }),
       startCheckout: refusing<PayCheckoutInput>(async ({ targetAccountId, of, cardId }, signal) => {
         const card = cardId === null ? {} : { cardId };

@@ -7,11 +7,11 @@ import {
 } from '#contract/rules/messages/webhooks';
 import type { WebhookEditor } from '#machines/forms/webhookEditor';
 import type {
-  WebhookDeliveryChange,
-  WebhookDeliveryKey,
   Payload,
   PayloadCheck,
   PayloadCheckKey,
+  WebhookDeliveryChange,
+  WebhookDeliveryKey,
   Webhooks,
   WebhooksChange,
   WebhooksKey,
@@ -23,6 +23,7 @@ import { defineListEffects } from '../listPages';
 import { openPageEnds } from '../pageEnds';
 
 type OfAccount = { readonly key: WebhooksKey };
+type Options = WebhooksKey & { readonly signal: AbortSignal };
 
 /** The webhooks of an account (specification 7, Webhooks). */
 export function defineWebhooksEffects(deps: EffectDeps) {
@@ -33,7 +34,7 @@ export function defineWebhooksEffects(deps: EffectDeps) {
     return { webhooks, receiverUrl };
   }
 
-  async function carryOut(change: WebhooksChange, options: { readonly signal: AbortSignal } & WebhooksKey) {
+  async function carryOut(change: WebhooksChange, options: Options) {
     switch (change.kind) {
       case 'delete':
         return api.call('deleteWebhook', { body: { url: change.url, type: change.type } }, options);
@@ -41,12 +42,16 @@ export function defineWebhooksEffects(deps: EffectDeps) {
         return api.call('resumeWebhook', { params: { webhookId: change.id } }, options);
       case 'test':
         return api.call('testWebhook', { params: { webhookId: change.id } }, options);
-      case 'replayFailed': {
-        const { webhookId } = change;
-        const body = { onlyFailed: true, ...(webhookId !== null && { webhookId }) };
-        return api.call('replayWebhookDeliveries', { body }, options);
-      }
+      case 'replayFailed':
+        return replayFailed(change.webhookId, options);
     }
+  }
+
+  /** The host takes so many at a time. */
+  async function replayFailed(webhookId: string | null, options: Options): Promise<void> {
+    const body = { onlyFailed: true, ...(webhookId !== null && { webhookId }) };
+    const { hasMore } = await api.call('replayWebhookDeliveries', { body }, options);
+    if (hasMore) await replayFailed(webhookId, options);
   }
 
   return {

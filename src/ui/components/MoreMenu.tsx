@@ -50,7 +50,9 @@ export const MoreMenu = ({ label, items, disabled, Icon = Ellipsis, words, isCho
     const { bottom, right, top } = currentTarget.getBoundingClientRect();
     const height = items.length * 32 + 18;
     const isBelow = bottom + height < window.innerHeight;
-    setPlace({ top: `${isBelow ? bottom + 4 : top - height - 4}px`, left: `${Math.max(right - WIDTH_PX, 8)}px` });
+    // A long one covers what opened it, so that its beginning is never outside.
+    const y = isBelow ? bottom + 4 : Math.max(top - height - 4, 8);
+    setPlace({ top: `${y}px`, left: `${Math.max(right - WIDTH_PX, 8)}px` });
   };
   const close = () => setPlace(null);
   return (

@@ -8,6 +8,7 @@ import {
   PLAN_NEEDS_A_PRICE,
   PLAN_NOT_FOR_TERM,
   PLAN_NOT_OF_PARTNER,
+  PLAN_PRICE_TOO_LOW,
   PLAN_TIERS_INVALID,
   PLAN_UNKNOWN,
 } from '#contract/rules/messages/plans';
@@ -35,11 +36,13 @@ test('a plan that is no plan is refused, and says what is missing', async () => 
   const refused = [
     await create('reseller', 'reseller', { prices: { month: null, year: null } }),
     await create('reseller', 'reseller', { productItems: { agents: tiers } }),
+    await create('reseller', 'reseller', { prices: { month: '10.00', year: '0.49' } }),
     await create('owner', 'organization', {}),
   ];
   expect(refused.map(refusal)).toEqual([
     [422, PLAN_NEEDS_A_PRICE],
     [422, PLAN_TIERS_INVALID],
+    [422, PLAN_PRICE_TOO_LOW],
     [422, NOTHING_SOLD],
   ]);
 });

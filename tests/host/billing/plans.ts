@@ -3,11 +3,11 @@ import * as cardCalls from '#contract/endpoints/money/cards';
 import * as planCalls from '#contract/endpoints/money/plans';
 import type { PlanChanges } from '#contract/entities/plan';
 import { billPlans } from '#server/jobs/billPlans.ts';
+import type { CardProvider } from '#server/providers/cards/cardProvider.ts';
 import { demoCards } from '#server/providers/cards/demo.ts';
-import { createRates } from '#server/providers/rates/rates.ts';
-import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import type { TestClock } from '#tests/support/clock.ts';
 import type { TestHost } from '#tests/support/host.ts';
+import { cardJob } from '../money/standInStripe';
 
 /** Plans, and cards of the demo that pay them. */
 
@@ -45,16 +45,13 @@ export async function addCard(
   return body.cardSetup?.card?.id ?? '';
 }
 
+/** People stay signed in, however long it takes. */
+export const stay = (host: TestHost) =>
+  host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
+
 /** One run of the job that bills. */
-export function bill(host: TestHost, clock: TestClock): Promise<void> {
-  const { scoped } = host.database.db;
-  const providers = { ...noHost.providers, cards: demoCards(), rates: createRates(null, clock.nowMs) };
-  const { signal } = new AbortController();
-  return billPlans.perform(
-    { scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: { ...noHost, providers }, signal },
-    null,
-  );
-}
+export const bill = (host: TestHost, clock: TestClock, cards: CardProvider = demoCards()): Promise<void> =>
+  billPlans.perform(cardJob(host, cards, clock), null);
 
 /** What the ledger says of an account's wallet and sales, by kind of movement. */
 export async function booked(host: TestHost, accountId: number): Promise<readonly (readonly [string, string, number])[]> {

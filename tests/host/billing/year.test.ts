@@ -10,7 +10,7 @@ import { DAY_MS } from '#contract/rules/money/plans/periods';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { drift } from '../money/standInNode';
-import { addCard, bill, booked, PLAN, sell } from './plans';
+import { addCard, bill, booked, PLAN, sell, stay } from './plans';
 
 const clock = testClock(Date.UTC(2027, 0, 31, 9));
 const at = (month: number, day: number) => Date.UTC(2027, month - 1, day, 9);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   host = await startTestHost({ clock });
   organization = host.world.accounts.organization;
   target = { targetAccountId: organization };
-  await stay();
+  await stay(host);
   const { entitlements } = PLAN;
   starter = await sell(host, {
     ...{ name: 'Starter', trialDays: 14, prices: { month: '49.00', year: '490.00' } },
@@ -38,14 +38,10 @@ afterAll(() => host.stop());
 
 const execute = (statement: ReturnType<typeof sql>) =>
   host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
-/** People stay signed in, however long it takes. */
-const stay = () =>
-  host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
-
 /** Goes on to a day, and lets the job do what is due. */
 async function goOn(month: number, day: number): Promise<void> {
   clock.advance(at(month, day) - clock.nowMs());
-  await stay();
+  await stay(host);
   await bill(host, clock);
 }
 
@@ -108,6 +104,7 @@ test('January: a plan is tried without a card, and counts at once', async () => 
   const begun = await choose(starter);
   expect(begun).toEqual({
     success: true,
+    message: 'Success',
     subscription: {
       ...{ id: begun.subscription?.id, state: 'trial', productPlanId: starter, planName: 'Starter', term: 'month' },
       usd: '49.00',

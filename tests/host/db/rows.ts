@@ -261,8 +261,8 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
     `with made as (${aPlan(agentId)} returning id)
      insert into plan_offer (account_id, plan_id, is_offered) select ${agentId}, id, false from made`,
   subscription: ({ agentId }) =>
-    `insert into subscription (account_id, state, plan_id, term, plan, cents, cost_cents, anchor_at, period_start, period_end, started_at,
-       ended_at) values (${agentId}, 'ended', 'pplan-x', 'month', '{}', 1, 1, now(), now(), now() + interval '1 day', now(), now())`,
+    `insert into subscription (account_id, state, plan_id, term, plan, cents, cost_cents, anchor_at, period_start, period_end, counts_until,
+       started_at, ended_at) values (${agentId}, 'ended', 'pplan-x', 'month', '{}', 1, 1, now(), now(), now() + interval '1 day', now(), now(), now())`,
   bill: ({ agentId }) =>
     `insert into bill (account_id, seller_id, number, cents, cost_cents, lines, makes, is_demo)
      select ${agentId}, ${agentId}, count(*) + 1, 1, 1, '[]', '{}', true from bill where seller_id = ${agentId}`,
@@ -290,6 +290,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   access_request: 'shared',
   email_provider: 'shared',
   relay_secret: 'shared',
+  webhook_relay: 'hidden',
   ledger_transaction: 'hidden',
   ledger_entry: 'hidden',
   wallet: 'hidden',

@@ -195,8 +195,8 @@ async function queues(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * A function that runs with its owner's rights bypasses every policy. The two that tenants may call queue a job, and tell whether an
- * address is taken.
+ * A function that runs with its owner's rights bypasses every policy. The three that tenants may call queue a job, and tell whether an
+ * address is taken, or a limit of what is used is reached.
  */
 async function routines(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ sentence: string }>(`
@@ -204,6 +204,6 @@ async function routines(client: ClientBase): Promise<string[]> {
     from pg_proc p cross join lateral aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
       left join pg_roles r on r.oid = a.grantee
     where p.pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and p.prosecdef and a.grantee <> p.proowner
-      and coalesce(r.rolname, '') <> 'app_super' and p.oid not in ('pgboss.enqueue'::regproc, 'address_taken'::regproc)`);
+      and coalesce(r.rolname, '') <> 'app_super' and p.oid not in ('pgboss.enqueue'::regproc, 'address_taken'::regproc, 'usage_limit_reached'::regproc)`);
   return rows.map((row) => row.sentence);
 }

@@ -6,14 +6,18 @@ import { type DeliveryHost, SECRET_KEY } from './deliveryHost';
 
 const WORKER = fileURLToPath(new URL('./killedWorker.ts', import.meta.url));
 
-/** A worker in a process of its own, which can be killed at any moment. */
-export function startWorkerProcess({ database, twilio, telnyx }: DeliveryHost): ChildProcess {
-  const given = [database.url, SECRET_KEY, twilio.baseUrl, telnyx.baseUrl];
-  return spawn(process.execPath, ['--import', 'tsx', WORKER, ...given], { stdio: ['ignore', 'inherit', 'inherit'] });
-}
+type Hosting = Pick<DeliveryHost, 'database'>;
+
+/** A process of its own, which can be killed at any moment. */
+export const startProcess = (file: string, given: readonly string[]): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', file, ...given], { stdio: ['ignore', 'inherit', 'inherit'] });
+
+/** A worker in such a process. */
+export const startWorkerProcess = ({ database, twilio, telnyx }: DeliveryHost): ChildProcess =>
+  startProcess(WORKER, [database.url, SECRET_KEY, twilio.baseUrl, telnyx.baseUrl]);
 
 /** Kills the worker, which can then tell nobody; its heartbeats ended long ago. */
-export async function killWorker({ database }: DeliveryHost, worker: ChildProcess | undefined): Promise<void> {
+export async function killWorker({ database }: Hosting, worker: ChildProcess | undefined): Promise<void> {
   const ended = worker && once(worker, 'exit');
   worker?.kill('SIGKILL');
   await ended;
@@ -23,7 +27,7 @@ export async function killWorker({ database }: DeliveryHost, worker: ChildProces
 }
 
 /** Starts jobs at once that wait for their time. */
-export async function hurryJobs({ database }: DeliveryHost): Promise<void> {
+export async function hurryJobs({ database }: Hosting): Promise<void> {
   await database.db.scoped({ kind: 'jobs' }, (db) =>
     db.execute(sql`update pgboss.job set start_after = now() where state < 'active' and start_after > now()`),
   );

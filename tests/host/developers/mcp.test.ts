@@ -234,7 +234,7 @@ describe('what a token may not do over HTTP', () => {
           method,
           ...(body && { headers: { 'content-type': 'application/json' }, body: '{}' }),
         });
-        const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, '-1']));
+        const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, '0']));
         const answer = await use(name, { params, body: {} }).catch((error: Error) => error);
         const { message } = over.body as { message?: string };
         if (answer instanceof Error) {

@@ -123,6 +123,7 @@ const RATES: Readonly<Record<string, Rate>> = {
   session: { count: (limits) => limits.count('session', 'key'), points: 6, durationS: 60 },
   model: { count: (limits) => limits.count('model', 'key'), points: 6, durationS: 60 },
   upload: { count: (limits) => limits.count('upload', 'key'), points: 6, durationS: 600 },
+  post: { count: (limits) => limits.count('post', 'key'), points: 3, durationS: 60 },
   write: { count: (limits) => limits.count('write', 'key'), points: 60, durationS: 60 },
   read: { count: (limits) => limits.count('read', 'key'), points: 180, durationS: 60 },
   'answers of visitors': { count: (limits) => limits.countVisitor('model', HERE), points: 12, durationS: 60 },
@@ -183,6 +184,6 @@ describe('codes, which all hosts of a database count together', () => {
 it('every limiter of the host is counted here', () => {
   const source = readFileSync('server/http/limits.ts', 'utf8');
   const made = source.match(/\b(?:createOpenCount|limiter|shared)\(/g) ?? [];
-  // Seven of what is open, nine in memory, one in the database.
+  // Seven of what is open, ten in memory, one in the database.
   expect(made).toHaveLength(7 + Object.keys(RATES).length + 1);
 });

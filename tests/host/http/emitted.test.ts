@@ -323,7 +323,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ...appSteps({ at, call, execute, host: () => host, appId: () => own().appId }),
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
   ...operationSteps({ at }),
-  ...webhookSteps({ at }),
+  ...webhookSteps({ at, execute, organizationId: () => idOf('organization') }),
   ...moneySteps({ at, host: () => host, execute }),
   ...profileSteps({ ...ofPeople, call, host: () => host }),
   ...signInSteps({ at, execute, host: () => host, roomWith }),

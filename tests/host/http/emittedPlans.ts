@@ -15,6 +15,7 @@ export function planSteps({ at, host, execute }: Of) {
     return { ...carrier?.input(subject), target: { targetAccountId: of('reseller') } } as CallParts;
   };
   const target = () => ({ targetAccountId: of('organization') });
+  const billId = () => moneyIdOf('bill', of('organization'));
   return {
     createPlan: [{ parts: toReseller('createPlan') }],
     editPlan: [{ parts: toReseller('editPlan') }],
@@ -33,5 +34,15 @@ export function planSteps({ at, host, execute }: Of) {
     ],
     cancelPlan: [{ parts: () => ({ body: {}, target: target() }), emits }],
     resumePlan: [{ parts: () => ({ target: target() }), emits }],
+    payBill: [
+      {
+        // It bills the plan that was chosen.
+        before: () =>
+          execute(sql`
+            with late as (update subscription set state = 'pastDue', past_due_since = now(), bill_id = ${billId()} where state = 'active')
+            update bill set makes = makes || '{"kind": "renewal"}' where id = ${billId()}`),
+        parts: () => ({ params: { id: billId() }, body: {}, target: target() }),
+      },
+    ],
   };
 }

@@ -8,8 +8,13 @@ export const webhookIdOf = (what: keyof typeof IDS, accountId: number): string =
 
 export const webhookUrlOf = (accountId: number): string => `https://hooks.invalid/${accountId}`;
 
-/** A webhook that is paused, a delivery that waits for it, and an attempt. Every text of them is `mark`. */
+/** A webhook that is paused, a delivery that waits for it, an attempt, and a relay of an organization. Every text of them is `mark`. */
 export async function createWebhooks(client: pg.Client, accountId: number, mark: string): Promise<void> {
+  await client.query(
+    `insert into webhook_relay (org_id, type, url, headers)
+     select id, 'twilioSMS', 'https://app.invalid/' || $2, '\\x00' from account where id = $1 and type = 'organization'`,
+    [accountId, mark],
+  );
   await client.query(
     `insert into webhook (account_id, id, url, label, type, secret, secret_ending, paused_at)
      values ($1, $2, $3, $4, 'onboarding', '\\x00', 'aaaa', now())`,

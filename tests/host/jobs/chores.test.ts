@@ -39,6 +39,7 @@ test('scheduled jobs run once an hour; what is used is charged soon; limits are 
     '7 * * * * count-days',
     '5 * * * * delete-expired',
     '15 * * * * delete-gone-contacts',
+    '40 * * * * delete-old-deliveries',
     '45 * * * * delete-old-recordings',
     '10 * * * * delete-silent-guests',
     '25 * * * * delete-unsent-media',

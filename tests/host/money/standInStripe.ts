@@ -220,7 +220,13 @@ export async function tell(
   return reply.status;
 }
 
-const contextOf = (host: TestHost, cards: CardProvider | null, clock: TestClock, more: Partial<CardsHost> = {}) => {
+/** What a job of money by cards gets. */
+export const cardJob = (
+  host: TestHost,
+  cards: CardProvider | null,
+  clock: TestClock,
+  more: Partial<CardsHost> = {},
+) => {
   const { scoped } = host.database.db;
   const { secretKey = noHost.secretKey, openBilling = noHost.providers.openBilling } = more;
   const providers = { ...noHost.providers, cards, openBilling, rates: createRates(null, clock.nowMs) };
@@ -241,13 +247,13 @@ export const lookAtCards = (
   cards: CardProvider | null,
   clock: TestClock,
   more: Partial<CardsHost> = {},
-): Promise<void> => settleCards.perform(contextOf(host, cards, clock, more), null);
+): Promise<void> => settleCards.perform(cardJob(host, cards, clock, more), null);
 
 /** Runs the jobs of all events that were stored, whether or not they were handled before. */
 export async function handleEvents(host: TestHost, cards: CardProvider, clock: TestClock): Promise<number> {
   const { rows } = await host.database.db.scoped({ kind: 'super' }, (db) =>
     db.execute(`select provider, id from card_event order by created_at`),
   );
-  for (const row of rows) await handleCardEvents.perform(contextOf(host, cards, clock), row);
+  for (const row of rows) await handleCardEvents.perform(cardJob(host, cards, clock), row);
   return rows.length;
 }

@@ -11,6 +11,7 @@ import {
   WEBHOOK_NOT_PAUSED,
   WEBHOOK_PAUSED,
 } from '#contract/rules/messages/webhooks';
+import { MASK } from '#server/domain/secretNames.ts';
 import { MAIL_NOTICES } from '#server/queue/kinds.ts';
 import { isSigned } from '#server/request/signedWebhook.ts';
 import { answers, type Posted } from './receiver';
@@ -56,6 +57,7 @@ describe('a delivery', () => {
       'x-vida-event': 'contact',
       'x-vida-timestamp': timestamp,
       'x-vida-signature-version': 'v1',
+      'x-vida-signature': String(posted.headers['webhook-signature']).replace('v1,', ''),
     });
     expect([isSignedBy(secret, posted), isSignedBy(secret, { ...posted, raw: Buffer.from('{}') })]).toEqual([
       true,
@@ -112,6 +114,14 @@ describe('a delivery', () => {
     const { state, record } = await host.recorded(await send(id));
     const { response } = only(record);
     expect([state, response?.body.length, response?.isCut]).toEqual(['delivered', WEBHOOK_ANSWER_KEPT_BYTES, true]);
+  });
+
+  test('is kept without the secrets of its answer', async () => {
+    const headers = { 'set-cookie': 'session=1', 'x-api-key': 'key', 'x-request-id': 'request' };
+    host.receiver.behave('/hook', answers(200, '', headers));
+    const { id } = await host.make('contact');
+    const { response } = only((await host.recorded(await send(id))).record);
+    expect(response?.headers).toMatchObject({ 'set-cookie': MASK, 'x-api-key': MASK, 'x-request-id': 'request' });
   });
 
   test('follows no redirect', async () => {
@@ -303,6 +313,17 @@ describe('replays', () => {
     expect((await host.deliveries()).map(({ replayOf }) => replayOf)).toEqual([first, undefined]);
   });
 
+  test('leave out what is being told again already', async () => {
+    const { id } = await host.make('contact');
+    const first = await send(id);
+    const replays = [await replay({ ids: [first] }), await replay({ ids: [first] }), await replay({ webhookId: id })];
+    expect(replays.map(({ status, body }) => [status, body.replayed])).toEqual([
+      [200, 1],
+      [200, 0],
+      [200, 0],
+    ]);
+  });
+
   test('tell all that failed once, in their order', async () => {
     const { id } = await host.make('contact');
     for (let turn = 0; turn < 3; turn += 1) await send(id);
@@ -342,4 +363,6 @@ test('deliveries are found by what was sent, by their state and by their webhook
   ]).toEqual([[third, second, first], [second], [third, first], [second], []]);
   const page = await owner().call(endpoints.listWebhookDeliveries, { target: target(), query: { pageSize: 2 } });
   expect(await ids({ cursor: page.body.nextCursor })).toEqual([first]);
+  const odd = { cursor: `1_${'-'.repeat(36)}` };
+  expect((await owner().call(endpoints.listWebhookDeliveries, { target: target(), query: odd })).status).toBe(422);
 });

@@ -46,6 +46,10 @@ describe('a conversation', () => {
         source: 'client',
         fromNumber: ADA,
         direction: 'inbound',
+        missedCall: false,
+        bypassAgent: false,
+        voicemailRecording: '',
+        targetInbox: 'inbox',
         eventType: 'message.created',
         agentId: host.agentId,
         campaignId: expect.stringMatching(/^campa/),
@@ -65,7 +69,7 @@ describe('a conversation', () => {
     expect(await bodies()).toEqual([
       expect.objectContaining({
         message: 'Where can I park?',
-        callDialog: [expect.objectContaining({ role: 'user', message: 'Where can I park?' })],
+        callDialog: [{ role: 'user', content: 'Where can I park?' }],
         conversation: 'user: Where can I park?',
         functionsRun: [],
         collectedData: [],
@@ -85,6 +89,15 @@ describe('a conversation', () => {
     await resumeWebhooks.perform(host.context, null);
     await resumeWebhooks.perform(host.context, null);
     expect(await bodies()).toHaveLength(1);
+  });
+
+  test('that was over before the webhook was made is not told', async () => {
+    await host.write();
+    host.clock.forward(25 * HOUR_MS);
+    await host.make('conversation');
+    await host.rows(sql`update webhook set created_at = ${new Date(host.clock.nowMs())}`);
+    await resumeWebhooks.perform(host.context, null);
+    expect(await bodies()).toEqual([]);
   });
 
   test('is told in the order of its room', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as endpoints from '#contract/endpoints/webhooks';
 import type { Db } from '#server/db/scoped.ts';
@@ -97,4 +98,42 @@ test('what a killed worker left is found again and sent under the same id', asyn
     ['interrupted', undefined],
     1,
   ]);
+});
+
+test('what a killed worker was sending to a webhook that is removed meanwhile is stopped', async () => {
+  const { id } = await host.make('contact');
+  const deliveryId = await tell(id);
+  await claim(id);
+  const body = { url: host.receiver.url('/hook') };
+  await host.as('owner').call(endpoints.deleteWebhook, { target: target(), body });
+  host.clock.forward(LIFETIME_MS);
+  await resumeWebhooks.perform(host.context, null);
+  await host.work();
+  expect([(await host.recorded(deliveryId)).state, host.receiver.posted]).toEqual(['stopped', []]);
+});
+
+test('of two answers that it is gone one removes it, and its people are told once', async () => {
+  const { id } = await host.make('contact');
+  for (const name of ['Ada', 'Grace'])
+    await host.rows(sql`insert into contact (org_id, name) values (${host.world.accounts.organization}, ${name})`);
+  const [first, second] = [await claim(id), await claim(id)];
+  await settle(first, 'gone');
+  await host.rows(sql`update notification set read_at = now()`);
+  await settle(second, 'gone');
+  expect([
+    first && second && first.row.id !== second.row.id,
+    await host.rows(sql`select type from notification`),
+    await host.webhooks(),
+  ]).toEqual([true, [{ type: 'webhookOff' }], []]);
+});
+
+test('nothing is sent for an account that was deleted, until it is there again', async () => {
+  const { id } = await host.make('contact');
+  await tell(id);
+  const change = (deleted: string) =>
+    host.rows(sql.raw(`update account set deleted_at = ${deleted} where id = ${host.world.accounts.organization}`));
+  await change('now()');
+  expect(await claim(id)).toBeNull();
+  await change('null');
+  expect(await claim(id)).not.toBeNull();
 });

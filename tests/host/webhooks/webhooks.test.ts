@@ -3,6 +3,7 @@ import * as endpoints from '#contract/endpoints/webhooks';
 import { WEBHOOKS_LIMIT } from '#contract/rules/hostConstants';
 import { tooManyWebhooks, WEBHOOK_EXISTS } from '#contract/rules/messages/webhooks';
 import { unseal } from '#server/request/seal.ts';
+import { makeToken } from '#tests/host/developers/token.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { sql } from 'drizzle-orm';
 import { SECRET_KEY, startWebhookHost, type WebhookHost } from './webhookHost';
@@ -49,6 +50,21 @@ test('is made in the shape that clients know, and its secret is told once', asyn
   expect([listed.body.webhooks, listed.text.includes(made.body.webhookSecret)]).toEqual([[expected], false]);
 });
 
+test('may have a long address in any script', async () => {
+  const url = `https://hooks.example/${'ü'.repeat(1_900)}`;
+  expect((await create('owner', 'organization', { url })).status).toBe(201);
+});
+
+test('tells of everything: a token of some calls makes none, and does not read what was sent', async () => {
+  const { client } = await makeToken(host, 'owner', 'organization', { scopes: ['developers:write', 'contacts:write'] });
+  const target = at('organization');
+  expect([
+    (await client.call(endpoints.createWebhook, { target, body })).status,
+    (await client.call(endpoints.listWebhookDeliveries, { target, query: {} })).status,
+    (await client.call(endpoints.listWebhooks, { target })).status,
+  ]).toEqual([403, 403, 200]);
+});
+
 test('keeps its secret sealed', async () => {
   const { webhookSecret } = (await create('owner', 'organization')).body;
   const [row] = await host.rows<{ secret: Buffer }>(sql`select secret from webhook`);
@@ -87,7 +103,13 @@ describe('is refused', () => {
     ]);
   });
 
-  test.each([['ftp://hooks.example'], ['hooks.example'], ['https://'], ['']])('with the address %s', async (url) => {
+  test.each([
+    ['ftp://hooks.example'],
+    ['hooks.example'],
+    ['https://'],
+    [''],
+    ['https://ada:word@hooks.example'],
+  ])('with the address %s', async (url) => {
     expect((await create('owner', 'organization', { url })).status).toBe(422);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanChanges, ProductPlan } from '#contract/entities/plan';
-import { changesOf, EMPTY_PLAN, isSoldBelowCost, type PlanDraft } from '#machines/forms/planDraft';
+import { changesOf, EMPTY_PLAN, isSoldBelowCost, type PlanDraft, problemsOf } from '#machines/forms/planDraft';
 import { type PlanEditorForm, planEditorMachine } from '#machines/forms/planEditor';
 import { proveForm } from './proveForm';
 
@@ -152,6 +152,31 @@ proveForm<PlanEditorForm>(planEditorMachine, {
       does: [{ ...KNOWN, work: { task: 'retire', ...KNOWN.key }, done: null, tells }],
     },
   },
+  kept: {
+    as: [
+      [NEW.key, 'plan/3/new'],
+      [KNOWN.key, 'plan/3/pplan-premium'],
+    ],
+    takes: [
+      {
+        stored: { name: 'Premium', sms: true, agents: 5, items: DRAFT.items },
+        typed: { name: 'Premium', sms: true, items: DRAFT.items },
+      },
+      {
+        stored: {
+          items: [
+            null,
+            { item: 'gold', included: '1', tiers: [] },
+            { item: 'agents', included: 1, tiers: [] },
+            { item: 'agents', included: '1', tiers: 'none' },
+            { item: 'us-number', included: '3', tiers: [null, { from: '' }, { from: '', usd: '2' }] },
+          ],
+        },
+        typed: { items: [{ item: 'us-number', included: '3', tiers: [{ from: '', usd: '2' }] }] },
+      },
+      { stored: { items: 'all' }, typed: {} },
+    ],
+  },
 });
 
 describe('a plan as it is typed', () => {
@@ -193,6 +218,20 @@ describe('a plan as it is typed', () => {
     },
   ])('is none with %j', (changed) => {
     expect(changesOf({ ...DRAFT, ...changed })).toBeNull();
+  });
+
+  it('says which of its fields are not what they should be', () => {
+    const bare: PlanDraft = {
+      ...EMPTY_PLAN,
+      trialDays: 'some',
+      agents: '5.5',
+      items: [{ ...minutes, included: 'some' }],
+    };
+    expect([problemsOf(DRAFT), problemsOf(bare), problemsOf({ ...DRAFT, month: 'much' })]).toEqual([
+      { fields: [], items: [] },
+      { fields: ['name', 'prices', 'trialDays', 'agents'], items: ['pstn-inbound-voice'] },
+      { fields: ['month'], items: [] },
+    ]);
   });
 
   it('is sold below its cost where one of its prices is', () => {

@@ -44,4 +44,14 @@ proveForm<WebhookEditor>(webhookEditorMachine, {
       ],
     },
   },
+  kept: {
+    as: [
+      [NEW.key, 'webhook/12/new'],
+      [THERE.key, 'webhook/12/hook-1'],
+    ],
+    takes: [
+      { stored: { label: 'Kitchen', url: 7, type: 'contact' }, typed: { label: 'Kitchen', type: 'contact' } },
+      { stored: { type: 'everything' }, typed: {} },
+    ],
+  },
 });

@@ -94,6 +94,23 @@ export const subscriptionContract = defineContract(subscriptionMachine, {
     { in: 'standing.judging', on: 'always', to: 'standing.active', section: SUBSCRIPTION },
     { in: 'standing', on: 'subscription.changed', to: 'standing.asking', section: SUBSCRIPTION },
     {
+      in: ['looking', 'standing.asking', 'leaving', ...WORK.map(([state]) => state), 'ending'],
+      on: 'subscription.changed',
+      does: ['askAgain'],
+      sets: { isStale: true },
+      section: 'architecture: what arrives while something is read or done is asked for afterwards',
+    },
+    {
+      in: 'standing.judging',
+      on: 'always',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
+      does: ['beginReading'],
+      to: 'standing.asking',
+      sets: { isStale: false },
+      section: SUBSCRIPTION,
+    },
+    {
       in: 'standing',
       on: 'subscription.payBy',
       when: 'isRunning',

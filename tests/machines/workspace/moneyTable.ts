@@ -46,6 +46,9 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/agents?selectPlan=true', ...bought('subscription:12', 'plans:12-month')],
   ['/app/agents?subscription=true', ...bought('subscription:12')],
   ['/app/agents?billing=true', ...bought('subscription:12')],
+  // What is missing may be part of a plan.
+  ['/app/agents?upgrade=true', ...bought('messaging:12', 'plans:12-month')],
+  ['/app/agents?premium=true', ...bought('messaging:12', 'plans:12-month')],
   ['/app/agents?checkout=true', ...bought()],
   ['/app/agents?checkout=true&productPlanId=pplan-group&term=year', ...bought('checkout:12-pplan-group-year')],
   [`/app/agents?checkout=true&billId=${BILL}`, ...bought(`checkout:12-${BILL}`)],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CardStep, TopUp } from '#contract/entities/card';
 import type { Bill, Subscription } from '#contract/entities/plan';
+import type { Permission } from '#contract/rules/accounts/permissions';
 import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
 import { NOW_MS } from '../effects/fakePlatform';
 import { card, otherCard, topUp } from '../effects/rows/cards';
@@ -18,6 +19,7 @@ import {
 } from '../effects/rows/plans';
 import { type Replies, refused } from '../standIn';
 import { click, RESELLER, type } from './console';
+import { accountOf, agentItem, identityOf, page } from './fixtures';
 import { dialogOf, openWithMoney } from './money';
 
 const success = true as const;
@@ -147,7 +149,55 @@ describe('the plan of an organization', () => {
         .getAllByRole('listitem')
         .map(({ lastElementChild }) => lastElementChild?.textContent),
     ).toEqual(['tried', 'texts pause', 'Today', 'tried again', 'the plan ends']);
+    // Nothing is louder than that.
+    expect(document.querySelector('[data-picked]')).toBeNull();
     expect(late.getByRole('link', { name: 'Pay $149.00' }).getAttribute('href')).toContain(`billId=${bill.id}`);
+    close();
+  });
+
+  it('of a year is cancelled where plans are compared by the month, too', async () => {
+    const down = { ...up, kind: 'down' as const, dueNow: { usd: '0.00', lines: [] } };
+    const { close } = open('/app/org/5/billing/plan', {
+      currentPlan: () => current({ term: 'year', usd: '1490.00' }),
+      allAvailablePlans: () => ({
+        success,
+        productPlans: [
+          { ...premium, change: down },
+          { ...group, change: { ...up, kind: 'down' } },
+        ],
+        held: { ...held },
+      }),
+    });
+    await screen.findByText('Yours');
+    expect(screen.getAllByRole('link', { name: /^Change on / }).length).toBe(2);
+    await click(screen.getByRole('button', { name: 'Cancel the plan' }));
+    await dialogOf('Cancel Premium?');
+    close();
+  });
+
+  it('is looked at by who does not manage billing, with the reason why nothing can be pressed', async () => {
+    const own = {
+      customRole: { id: '018f0000-0000-7000-8000-000000000031', name: 'Bookkeeper' },
+      permissions: ['viewOrg', 'viewBilling'] satisfies Permission[],
+    };
+    const { close } = open('/app/org/5/agents?selectPlan=true', {
+      readIdentity: () => ({ success, identity: { ...identityOf('owner', 5, 'organization'), ...own } }),
+      readAccount: () => ({ ...accountOf(5, 'organization'), ...own }),
+    });
+    const dialog = await dialogOf('Plans');
+    await dialog.findByText('You may see the plan, but not change it. Ask somebody who manages billing.');
+    expect([
+      dialog.queryByRole('link'),
+      dialog.queryByRole('button', { name: 'Cancel the plan' }),
+    ]).toEqual([null, null]);
+    close();
+  });
+
+  it('is about to be cancelled in one dialog, however often it is shown', async () => {
+    const { close } = open('/app/org/5/billing/plan?selectPlan=true');
+    const plans = await dialogOf('Plans');
+    await click(await plans.findByRole('button', { name: 'Cancel the plan' }));
+    await dialogOf('Cancel Premium?');
     close();
   });
 
@@ -240,6 +290,39 @@ describe('a checkout', () => {
   });
 });
 
+describe('the checkout of a bill', () => {
+  const openBill = (of: Bill, payment: TopUp, replies: Replies = {}) =>
+    open(`/app/org/5/billing/bills?checkout=true&billId=${bill.id}`, { readBill: () => told(of, payment), ...replies });
+
+  it('that is not paid says what is due, and is paid', async () => {
+    const failed: TopUp = { ...topUp, state: 'failed', failure: { why: 'declined', text: TOP_UP_FAILURES.declined } };
+    const { callsOf, close } = openBill(bill, failed, { payBill: () => told(paidBill, { ...topUp, state: 'paid' }) });
+    const dialog = await dialogOf('Bill 12-000041');
+    await click(await dialog.findByRole('button', { name: 'Pay $64.27' }));
+    await dialog.findByText('Bill 12-000041 is paid');
+    expect(callsOf('payBill').map(({ input }) => input.body)).toEqual([{ cardId: card.id }]);
+    close();
+  });
+
+  it.each([
+    ['is paid already', paidBill, 'paid', 'Bill 12-000041 is paid'],
+    ['is on its way', bill, 'requested', '$64.27 is being paid'],
+    ['is not due any more', { ...bill, state: 'void' }, 'failed', 'It is not due any more'],
+  ] as const)('that %s is not paid once more', async (_, of, state, words) => {
+    const { close } = openBill(of, { ...topUp, state });
+    const dialog = await dialogOf('Bill 12-000041');
+    await dialog.findByText(words);
+    expect(dialog.queryByRole('button', { name: /^(Pay|Try again)/ })).toBeNull();
+    close();
+  });
+
+  it('that the address does not name says so', async () => {
+    const { close } = open('/app/org/5/agents?checkout=true');
+    await (await dialogOf('Checkout')).findByText(/^There is nothing to pay here/);
+    close();
+  });
+});
+
 describe('over any screen', () => {
   it('what messaging is missing names the plans that have it', async () => {
     const { close } = open('/app/org/5/agents?upgrade=true', {
@@ -250,6 +333,33 @@ describe('over any screen', () => {
     expect(plans.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Group$390.00 a monthChoose Group',
     ]);
+    close();
+  });
+
+  it('a message that was missing it goes on by itself once a plan is paid', async () => {
+    let isPaid = false;
+    const { close } = open('/app/org/5/inbox?new=%2B15035550186&upgrade=true', {
+      readAccount: () => ({ ...accountOf(5, 'organization'), vidaPremium: isPaid, smsEnabled: true }),
+      listAccounts: () => page([agentItem(7, 'Events', { vidaPhoneNumber: '+15035550100' })]),
+      deliveryWays: () => ({
+        success,
+        ways: [{ channel: 'sms', carrier: 'twilio', text: 'By text.', maxCharacters: 1_600 }],
+      }),
+      listPhoneNumbers: () => ({ success, numbers: [] }),
+      listAccessRequests: () => ({ success, requests: [] }),
+      listConversations: () => ({ success, rooms: [], totalRooms: 0, pageSize: 20, pageNumber: 0 }),
+      listContacts: () => ({ success, contacts: [], totalContacts: 0, pageSize: 20, pageNumber: 0 }),
+      subscribe: () => {
+        isPaid = true;
+        return told(paidBill, { ...topUp, state: 'paid' });
+      },
+    });
+    await click(await screen.findByRole('link', { name: 'Choose Group' }));
+    const checkout = await dialogOf('Group');
+    await click(await checkout.findByRole('button', { name: 'Pay $64.27' }));
+    await click(await checkout.findByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('?new=%2B15035550186');
     close();
   });
 
@@ -288,6 +398,46 @@ describe('what a reseller sells', () => {
       [],
       ['$149.00 a monthBy name only', '21', '–'],
     ]);
+    close();
+  });
+
+  it('is retired once that is confirmed', async () => {
+    const { callsOf, close } = openShop('/app/reseller/3/billing/plans?editPlan=true&productPlanId=pplan-premium', {
+      retirePlan: () => ({ success }),
+    });
+    const editor = await dialogOf('Premium');
+    await click(await editor.findByRole('button', { name: 'Retire' }));
+    const question = await dialogOf('Retire Premium?');
+    expect(callsOf('retirePlan')).toEqual([]);
+    await click(question.getByRole('button', { name: 'Retire' }));
+    await waitFor(() => expect(callsOf('retirePlan').length).toBe(1));
+    close();
+  });
+
+  it('has a menu of items that begins inside of the window', async () => {
+    const { innerHeight } = window;
+    window.innerHeight = 400;
+    const { close } = openShop('/app/reseller/3/billing/plans?editPlan=true');
+    await click((await dialogOf('New plan')).getByRole('button', { name: 'Add an item' }));
+    expect((await screen.findByRole('dialog', { name: 'Add an item' })).style.top).toBe('8px');
+    window.innerHeight = innerHeight;
+    close();
+  });
+
+  it('says what a new one lacks, and what is no price', async () => {
+    const { close } = openShop('/app/reseller/3/billing/plans?editPlan=true');
+    const editor = await dialogOf('New plan');
+    editor.getByText('It needs a name, and a price for a month or a year.');
+    await type(editor.getByLabelText('A month, $'), 'much');
+    editor.getByText('Please enter an amount in dollars, such as 149.00.');
+    await type(editor.getByLabelText('Members'), '1.5');
+    editor.getByText('Please enter a whole number.');
+    close();
+  });
+
+  it('is not there for who buys', async () => {
+    const { close } = open('/app/org/5/agents?editPlan=true');
+    await (await dialogOf('Plan')).findByText('Only partners and resellers sell plans.');
     close();
   });
 

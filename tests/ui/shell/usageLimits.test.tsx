@@ -101,7 +101,7 @@ it('changes all of it at once; a refusal is said where it was typed', async () =
   close();
 });
 
-it('forgets what was typed when it is closed', async () => {
+it('forgets what was typed when it is cancelled', async () => {
   const { address, callsOf, close } = open({}, {}, '/app/org/5/usage?limits=true');
   const form = within(await screen.findByRole('dialog', { name: 'Limits and alerts' }));
   await typeInto(form.getByLabelText('Budget a month, in dollars'), '120');
@@ -110,6 +110,28 @@ it('forgets what was typed when it is closed', async () => {
   await click((await card()).getByRole('link', { name: 'Change the limits and alerts' }));
   const again = within(await screen.findByRole('dialog', { name: 'Limits and alerts' }));
   expect(again.getByLabelText<HTMLInputElement>('Budget a month, in dollars').value).toBe('110.00');
+  close();
+});
+
+it('says what is no amount, and what is limited twice; what was typed is still there after it was only closed', async () => {
+  const { close } = open({}, {}, '/app/org/5/usage?limits=true');
+  const form = within(await screen.findByRole('dialog', { name: 'Limits and alerts' }));
+  await typeInto(form.getByLabelText('Budget a month, in dollars'), 'ten');
+  await typeInto(form.getByLabelText('Tell people at, in per cent'), '100');
+  await typeInto(form.getByLabelText('Amount of limit 1'), '1.5');
+  await typeInto(form.getByLabelText('Item of limit 2'), 'sms-outbound-message');
+  await typeInto(form.getByLabelText('Agent of limit 2'), '');
+  for (const words of [
+    'Please enter an amount in dollars, such as 200.00.',
+    'Please enter a whole number from 1 to 99.',
+    'Please enter a whole number, such as 1,000.',
+    'Each item has one limit for all agents, and one for each agent.',
+  ])
+    form.getByText(words);
+  await click(form.getByRole('button', { name: 'Close' }));
+  await click((await card()).getByRole('link', { name: 'Change the limits and alerts' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Limits and alerts' }));
+  expect(again.getByLabelText<HTMLInputElement>('Budget a month, in dollars').value).toBe('ten');
   close();
 });
 

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { RecordedDelivery, Webhook } from '#contract/entities/webhook';
 import { axisOf, curlOf, readable } from '#src/ui/features/webhooks/attemptAxis.ts';
 import { RECEIVER, recordedDelivery, webhook, webhookDelivery } from '../effects/rows/webhooks';
-import type { Replies } from '../standIn';
-import { click, OWNER, openConsole, type } from './console';
+import { type Replies, refused } from '../standIn';
+import { click, OWNER, openConsole, press, type } from './console';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     const { callsOf, close } = open('/app/org/5/webhooks?createWebhook=true', {}, []);
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
     await type(dialog.getByLabelText('Name'), 'Try');
-    await click(await dialog.findByRole('button', { name: 'Use the receiver of this host to try it' }));
+    await click(await dialog.findByRole('button', { name: 'Use the built-in receiver to try it' }));
     await type(dialog.getByLabelText('What it is told'), 'contact');
     await click(dialog.getByRole('button', { name: 'Create' }));
     const made = within(await screen.findByRole('dialog', { name: 'Its secret' }));
@@ -70,6 +70,31 @@ describe('webhooks', () => {
     list.getByTitle('It failed for days. What happens is kept until you resume it.');
     await click(list.getByRole('button', { name: 'Resume' }));
     expect(callsOf('resumeWebhook').map(({ input }) => input.params)).toEqual([{ webhookId: webhook.id }]);
+    close();
+  });
+
+  it('replay all that failed, however many, by one press; what was refused before is not said any more', async () => {
+    let left = 3;
+    const { callsOf, close } = open(
+      '/app/org/5/webhooks',
+      {
+        resumeWebhook: () => Promise.reject(refused(409, 'It is not paused.')),
+        listWebhookDeliveries: () => ({ success: true, deliveries: [{ ...webhookDelivery, state: 'failed' }] }),
+        replayWebhookDeliveries: () => {
+          left -= 1;
+          return { success: true, replayed: 1_000, hasMore: left > 0 };
+        },
+      },
+      [{ ...webhook, state: 'paused' }],
+    );
+    await click(await screen.findByRole('button', { name: 'Resume' }));
+    await screen.findByText('It is not paused.');
+    await click(screen.getByRole('button', { name: 'Replay all that failed' }));
+    await waitFor(() => expect(callsOf('replayWebhookDeliveries').length).toBe(3));
+    await waitFor(() => expect(screen.queryByText('It is not paused.')).toBeNull());
+    expect(callsOf('replayWebhookDeliveries').map(({ input }) => input.body)).toEqual(
+      Array(3).fill({ onlyFailed: true }),
+    );
     close();
   });
 
@@ -99,6 +124,8 @@ describe('the flight recorder', () => {
     await click(attempts.getByRole('option', { name: 'Attempt 1, no answer' }));
     dialog.getByText('There was no whole answer within 10 seconds.');
     within(dialog.getByRole('region', { name: 'Response' })).getByText('No answer came.');
+    await press('ArrowRight', {}, screen.getByRole('listbox', { name: 'Attempts' }));
+    attempts.getByRole('option', { name: 'Attempt 2, 503', selected: true });
     expect(dialog.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe(
       '/app/org/5/inbox?active=7%3A90',
     );
@@ -112,11 +139,20 @@ describe('the flight recorder', () => {
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Conversation ended' }));
     await click(await dialog.findByRole('button', { name: 'Replay now' }));
+    await dialog.findByText('It is sent once more.');
     await click(await dialog.findByRole('button', { name: 'Stop retrying' }));
     expect([callsOf('replayWebhookDeliveries').map(({ input }) => input.body), callsOf('stopWebhookDelivery').length]).toEqual([
       [{ ids: [webhookDelivery.id] }],
       1,
     ]);
+    close();
+  });
+
+  it('leads to all that the same webhook was told', async () => {
+    const { address: at, close } = open(address);
+    await click(await screen.findByRole('link', { name: 'Show all of it' }));
+    expect(at()).toBe(`/app/org/5/webhooks?webhook=${webhook.id}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     close();
   });
 

@@ -46,6 +46,9 @@ function kindOf(running: Running, to: Sold): ChangeKind {
   return aYear(to) >= aYear(running) ? 'up' : 'down';
 }
 
+/** No provider takes less from a card: what would be due is nothing then, and a price is nothing, or at least that. */
+export const LEAST_DUE_CENTS = 50n;
+
 /** The part of a price that some days of a period come to, to the nearest cent. */
 export const shareOf = (cents: bigint, left: number, days: number): bigint =>
   (2n * cents * BigInt(left) + BigInt(days)) / (2n * BigInt(days));
@@ -81,9 +84,9 @@ function anew(kind: ChangeKind, { planId, term, cents, costCents }: Sold, nowMs:
 
 /** Never less than nothing: what is left of a plan is not paid out. */
 function sumsOf(lines: readonly DueLine[]) {
-  const sum = (of: 'cents' | 'costCents'): bigint => {
+  const sum = (of: 'cents' | 'costCents', least: bigint): bigint => {
     const all = lines.reduce((total, line) => total + line[of], 0n);
-    return all > 0n ? all : 0n;
+    return all >= least ? all : 0n;
   };
-  return { lines, dueCents: sum('cents'), costCents: sum('costCents') };
+  return { lines, dueCents: sum('cents', LEAST_DUE_CENTS), costCents: sum('costCents', 0n) };
 }

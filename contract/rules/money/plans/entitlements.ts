@@ -6,8 +6,8 @@
 type Entitlement =
   /** The field of the account that it turns on. */
   | { readonly kind: 'switch'; readonly feature: 'vidaPremium' | 'smsEnabled' }
-  /** `period`: it counts from the beginning of a period of the plan. */
-  | { readonly kind: 'limit'; readonly counts: 'now' | 'period' };
+  /** `month`: it counts within a month of the plan. */
+  | { readonly kind: 'limit'; readonly counts: 'now' | 'month' };
 
 /** In the order in which a person reads them. */
 export const ENTITLEMENTS = {
@@ -16,7 +16,7 @@ export const ENTITLEMENTS = {
   agents: { kind: 'limit', counts: 'now' },
   numbers: { kind: 'limit', counts: 'now' },
   members: { kind: 'limit', counts: 'now' },
-  testRuns: { kind: 'limit', counts: 'period' },
+  testRuns: { kind: 'limit', counts: 'month' },
 } as const satisfies Record<string, Entitlement>;
 
 type Table = typeof ENTITLEMENTS;
@@ -56,8 +56,8 @@ export function pausesOf(from: Entitlements, to: Entitlements, held: Held): read
   const beyond = PLAN_LIMITS.flatMap((entitlement): Pause[] => {
     const limit = to[entitlement];
     const count = limit === null ? 0 : held[entitlement] - limit;
-    // What was used in a period does not come back: nothing of it is left to pause.
-    return limit === null || count <= 0 || ENTITLEMENTS[entitlement].counts === 'period'
+    // What was used in a month does not come back: nothing of it is left to pause.
+    return limit === null || count <= 0 || ENTITLEMENTS[entitlement].counts === 'month'
       ? []
       : [{ entitlement, count, limit }];
   });

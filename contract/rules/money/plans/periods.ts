@@ -31,6 +31,14 @@ export function periodFrom(anchorMs: number, term: PlanTerm, startMs: number): P
   return { startMs, endMs: monthsAfter(anchorMs, months) };
 }
 
+/**
+ * Until when what is used counts together: for a month from the anchor on, also in a year, and no longer than the period. What a plan
+ * includes is for that time.
+ */
+export function countsUntilMs(anchorMs: number, { endMs }: Period, nowMs: number): number {
+  return Math.min(endMs, periodFrom(anchorMs, 'month', nowMs).endMs);
+}
+
 /** The days of a period, and how many of them are left; one that goes on counts. */
 export function daysOf({ startMs, endMs }: Period, nowMs: number): { readonly days: number; readonly left: number } {
   const days = Math.max(1, Math.round((endMs - startMs) / DAY_MS));

@@ -1,7 +1,7 @@
 import { readPrice } from '../amounts';
 
 /**
- * What a quantity of an item costs in a period: the included amount is free, and what is beyond it costs the price of its tier. Tiers follow
+ * What a quantity of an item costs in a month: the included amount is free, and what is beyond it costs the price of its tier. Tiers follow
  * each other without a gap (specification 3: quantityMin, quantityMax; null: open end).
  */
 

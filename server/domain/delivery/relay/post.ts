@@ -10,7 +10,7 @@ import { appendEvents } from '../../../db/outbox';
 import { account, message, room } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { OutgoingRefused, type SafeFetch } from '../../../outgoing/safeFetch';
-import { webhookSignature } from '../../../request/signedWebhook';
+import { signedHeaders } from '../../../request/signedWebhook';
 import { txOf } from '../../../request/tx';
 import { type MessageRow, messageOf, sidesOf, uuidOf } from '../../conversations/messageRow';
 import { tellAccount } from '../../notifications/tellAccount';
@@ -87,13 +87,7 @@ export async function post(
   if (heldBack !== null) return { outcome: 'failed', reason: heldBack };
   if (secret === null) return { outcome: 'failed', reason: RELAY_SECRET_UNREADABLE };
   const rawBody = Buffer.from(JSON.stringify(body));
-  const [id, timestamp] = [uuidOf(row), String(Math.floor(nowMs / 1_000))];
-  const headers = {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': webhookSignature(secret, { id, timestamp, rawBody }),
-  };
+  const headers = signedHeaders([secret], { id: uuidOf(row), rawBody, nowMs });
   try {
     const { status } = await fetch(url, { method: 'POST', headers, body: rawBody, maxBytes: 65_536 });
     if (status >= 200 && status < 300) return { outcome: 'delivered' };

@@ -33,7 +33,7 @@ export const organizationsBelow = (resellerId: number, { fromMs, toMs }: Span): 
         s.reminded_at, b.cents as open_cents,
         exists (select from top_up t where t.bill_id = s.bill_id and t.state in ('requested', 'confirm')) as is_paying
       from subscription s
-      left join bill b on b.id = s.bill_id and b.state = 'open'
+      left join bill b on b.org_id = s.org_id and b.id = s.bill_id and b.state = 'open'
       where s.reseller_id = ${resellerId} and s.state <> 'ended'
     ), below as (
       select a.id, a.display_name as name, s.plan_name, s.past_due_since, s.tries, s.next_try_at, s.texts_paused, s.reminded_at,

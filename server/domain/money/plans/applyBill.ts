@@ -1,6 +1,14 @@
 import type { Makes } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
-import { beginSubscription, changeSubscription, NOT_PAST_DUE, type SubscriptionRow } from './subscriptions';
+import type { BillRow } from './bills';
+import {
+  beginningOf,
+  beginSubscription,
+  changeSubscription,
+  KEPT,
+  NOT_PAST_DUE,
+  type SubscriptionRow,
+} from './subscriptions';
 
 /** What choosing a plan makes of the subscription, once what is due is paid. Needs the scope 'super', and the subscription locked. */
 
@@ -15,27 +23,39 @@ export type Applied = {
   readonly cardId: string | null;
 };
 
-/** @returns null if something else has begun meanwhile */
-export async function applyPlan(db: Db, { accountId, current, makes, isTrial, cardId }: Applied): Promise<SubscriptionRow | null> {
+/** Whether what a bill was made for is still so: only then it may be paid, and counts. */
+export function stillMeans({ id, makes }: Pick<BillRow, 'id' | 'makes'>, current: SubscriptionRow | null): boolean {
+  const { kind, of, overdueId } = makes;
+  if (kind === 'start') return current === null;
+  if (!current) return false;
+  if (kind === 'renewal') return current.billId === id;
+  if (!of || current.planId !== of.planId || current.term !== of.term) return false;
+  return current.periodEnd.getTime() === of.untilMs && (current.billId ?? undefined) === overdueId;
+}
+
+/** It must still mean what it did. */
+export async function applyPlan(db: Db, applied: Applied): Promise<void> {
+  const { accountId, current, makes, isTrial, cardId } = applied;
   const { kind, planId, term, plan, startMs, endMs } = makes;
   const card = cardId === null ? {} : { cardId };
   const state = isTrial ? ('trial' as const) : ('active' as const);
   const chosen = { planId, term, plan, cents: BigInt(makes.cents), costCents: BigInt(makes.costCents) };
-  const start = new Date(startMs);
-  const period = { periodStart: start, periodEnd: new Date(endMs) };
+  const begins = beginningOf(startMs, { startMs, endMs });
   if (!current) {
-    if (kind !== 'start') return null;
-    return beginSubscription(db, { accountId, state, ...chosen, ...period, ...card, anchorAt: start, startedAt: start });
+    await beginSubscription(db, { accountId, state, ...chosen, ...begins, ...card, startedAt: new Date(startMs) });
+    return;
   }
-  if (kind === 'start') return null;
-  if (kind === 'renewal') return changeSubscription(db, current, { ...NOT_PAST_DUE, ...card, state });
+  if (kind === 'renewal') {
+    await changeSubscription(db, current, { ...NOT_PAST_DUE, ...card, state });
+    return;
+  }
   const isNewPeriod = current.periodStart.getTime() !== startMs;
-  return changeSubscription(db, current, {
+  await changeSubscription(db, current, {
     ...NOT_PAST_DUE,
-    ...{ canceledAt: null, canceledReason: null, canceledDetails: null, nextPlanId: null, nextTerm: null },
+    ...KEPT,
     ...chosen,
     ...card,
     state,
-    ...(isNewPeriod && { ...period, anchorAt: start, used: {}, testRuns: 0 }),
+    ...(isNewPeriod && begins),
   });
 }

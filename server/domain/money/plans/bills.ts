@@ -32,22 +32,22 @@ export async function makeBill(db: Db, { nowMs, ...values }: NewBill): Promise<B
   return row;
 }
 
+export const isBill = ({ accountId, id }: Pick<BillRow, 'accountId' | 'id'>) =>
+  and(eq(bill.orgId, accountId), eq(bill.id, id));
+
 /** @throws Refusal 404 for one of another account */
 export async function billById(db: Db, accountId: number, id: string): Promise<BillRow> {
-  const [row] = await db
-    .select()
-    .from(bill)
-    .where(and(eq(bill.accountId, accountId), eq(bill.id, id)));
+  const [row] = await db.select().from(bill).where(isBill({ accountId, id }));
   if (!row) throw new Refusal(404, BILL_UNKNOWN);
   return row;
 }
 
 /** Nobody pays it any more. What comes for it all the same stays in the wallet. */
-export async function voidBill(db: Db, id: string): Promise<void> {
+export async function voidBill(db: Db, which: Pick<BillRow, 'accountId' | 'id'>): Promise<void> {
   await db
     .update(bill)
     .set({ state: 'void' })
-    .where(and(eq(bill.id, id), eq(bill.state, 'open')));
+    .where(and(isBill(which), eq(bill.state, 'open')));
 }
 
 /** The latest payment of a bill, as a column of its query. */

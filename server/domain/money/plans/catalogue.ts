@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PlanChanges, PlanPrices } from '#contract/entities/plan';
 import { NOTHING_SOLD } from '#contract/rules/messages/money';
-import { PLAN_NEEDS_A_PRICE, PLAN_NOT_OF_PARTNER, PLAN_TIERS_INVALID, PLAN_UNKNOWN } from '#contract/rules/messages/plans';
+import {
+  PLAN_NEEDS_A_PRICE,
+  PLAN_NOT_OF_PARTNER,
+  PLAN_PRICE_TOO_LOW,
+  PLAN_TIERS_INVALID,
+  PLAN_UNKNOWN,
+  PLANS_FULL,
+} from '#contract/rules/messages/plans';
 import { centsOfUsd } from '#contract/rules/money/amounts';
+import { LEAST_DUE_CENTS } from '#contract/rules/money/plans/changes';
 import type { PlanTerm } from '#contract/rules/money/plans/periods';
 import { areTiers } from '#contract/rules/money/plans/tiers';
 import type { Above } from '../../../db/below';
@@ -12,6 +20,9 @@ import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
 
 /** The catalogue: plans that a partner or a reseller makes, and those of its partner that a reseller offers at its own prices. */
+
+/** How many plans a catalogue has, with those that are retired: all of them are listed at once. */
+const PLANS_MOST = 200;
 
 export type PlanRow = typeof productPlan.$inferSelect;
 export type Prices = { readonly [T in PlanTerm]: bigint | null };
@@ -76,9 +87,11 @@ export function saleOf(sales: readonly Sale[], id: string): Sale {
   return found;
 }
 
-/** What an organization may choose. */
-export const isChoosable = ({ plan, state }: Sale, { offeredId }: Sellers): boolean =>
-  state === 'offered' || (state === 'hidden' && plan.id === offeredId);
+/** What an organization may choose. Who has a plan may keep it, and take it for another term. */
+export const choosableOf = (sales: readonly Sale[], { offeredId }: Sellers, hasId: string | undefined): Sale[] =>
+  sales.filter(
+    ({ plan: { id }, state }) => state === 'offered' || (state === 'hidden' && id === offeredId) || id === hasId,
+  );
 
 const centsOrNull = (usd: string | null): bigint | null => (usd === null ? null : centsOfUsd(usd));
 
@@ -96,8 +109,13 @@ function requireWhole({ prices, productItems }: PlanChanges): void {
     if (!areTiers(rule)) throw invalid(`productItems.${item}`, PLAN_TIERS_INVALID);
 }
 
+/** A price is nothing, or what a card can pay. */
 function requirePrice({ month, year }: PlanPrices): void {
   if (month === null && year === null) throw invalid('prices', PLAN_NEEDS_A_PRICE);
+  for (const [term, usd] of Object.entries({ month, year })) {
+    const cents = centsOrNull(usd) ?? 0n;
+    if (cents > 0n && cents < LEAST_DUE_CENTS) throw invalid(`prices.${term}`, PLAN_PRICE_TOO_LOW);
+  }
 }
 
 const invalid = (path: string, message: string) =>
@@ -109,10 +127,12 @@ const newPlanId = (name: string): string => {
   return ['pplan', words, randomBytes(4).toString('hex')].filter((part) => part !== '').join('-');
 };
 
-/** Makes a plan. @returns its id @throws Refusal 422 */
+/** Makes a plan. @returns its id @throws Refusal 409 where there are too many, 422 */
 export async function createPlan(db: Db, seller: Above, changes: PlanChanges): Promise<string> {
   if (seller.type !== 'partner' && seller.type !== 'reseller') throw new Refusal(422, NOTHING_SOLD);
   requireWhole(changes);
+  const made = await db.$count(productPlan, eq(productPlan.accountId, seller.id));
+  if (made >= PLANS_MOST) throw new Refusal(409, PLANS_FULL);
   const id = newPlanId(changes.name);
   await db.insert(productPlan).values({ accountId: seller.id, id, ...columnsOf(changes) });
   return id;

@@ -1,11 +1,11 @@
 import { PLAN_NOT_FOR_TERM } from '#contract/rules/messages/plans';
 import { type Change, changeTo, type Running, type Sold } from '#contract/rules/money/plans/changes';
-import { DAY_MS, type Period, type PlanTerm } from '#contract/rules/money/plans/periods';
+import { DAY_MS, type PlanTerm } from '#contract/rules/money/plans/periods';
 import type { KeptLine, Makes, PlanTerms } from '../../../db/schema/index';
 import { Refusal } from '../../../request/refusal';
 import type { BillRow } from './bills';
 import type { Sale } from './catalogue';
-import type { SubscriptionRow } from './subscriptions';
+import { periodOf, type SubscriptionRow } from './subscriptions';
 
 /** What choosing a plan for a term means for an organization. */
 
@@ -26,11 +26,6 @@ export type Choice = {
 
 export const runningOf = ({ latest }: Standing): SubscriptionRow | null => (latest?.state === 'ended' ? null : latest);
 
-const periodOf = ({ periodStart, periodEnd }: SubscriptionRow): Period => ({
-  startMs: periodStart.getTime(),
-  endMs: periodEnd.getTime(),
-});
-
 export const termsOf = ({ name, productItems, entitlements }: PlanTerms): PlanTerms => ({ name, productItems, entitlements });
 
 /** What a term of a plan costs. Null: it cannot be chosen for it. */
@@ -49,7 +44,7 @@ export function choiceOf(standing: Standing, sale: Sale, term: PlanTerm, nowMs: 
   const tries = standing.latest === null && sale.plan.trialDays > 0;
   const change = tries ? trialOf(sale.plan.trialDays, nowMs) : changeTo(running, sold, nowMs);
   const overdue = change.kind === 'start' ? null : standing.overdue;
-  const names = new Map<string, string>([[sold.planId, sale.plan.name], ...(current ? [[current.planId, current.plan.name] as const] : [])]);
+  const nameOf = (planId: string) => (planId === sold.planId ? sale.plan.name : (current?.plan.name ?? planId));
   const { period } = change;
   return {
     kind: change.kind,
@@ -58,7 +53,7 @@ export function choiceOf(standing: Standing, sale: Sale, term: PlanTerm, nowMs: 
     lines: [
       ...change.lines.map(({ costCents: _, cents, ...line }): KeptLine => ({
         ...line,
-        planName: names.get(line.planId) ?? line.planId,
+        planName: nameOf(line.planId),
         cents: String(cents),
       })),
       ...(overdue?.lines ?? []).map((line): KeptLine => ({ ...line, kind: 'overdue' })),
@@ -74,7 +69,7 @@ export function choiceOf(standing: Standing, sale: Sale, term: PlanTerm, nowMs: 
       cents: String(sold.cents),
       costCents: String(sold.costCents),
       ...period,
-      ...(current && { untilMs: current.periodEnd.getTime() }),
+      ...(running && { of: { planId: running.planId, term: running.term, untilMs: running.period.endMs } }),
       ...(overdue && { overdueId: overdue.id }),
     },
   };

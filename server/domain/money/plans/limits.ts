@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { planFull } from '#contract/rules/messages/plans';
 import type { PlanLimit } from '#contract/rules/money/plans/entitlements';
-import { invite, membership, phoneNumber, subscription } from '../../../db/schema/index';
+import { account, invite, membership, phoneNumber, subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
 
@@ -26,6 +26,17 @@ export async function requirePlanRoom(db: Db, orgId: number, of: Exclude<PlanLim
   if (limit === null) return;
   const counted = of === 'testRuns' ? (row?.testRuns ?? 0) : await countOf(db, orgId, of);
   if (counted >= limit) throw new Refusal(409, planFull(of, limit));
+}
+
+/** Whether texts pause: the organization has a plan, or had one, and none that is paid for gives it texts. Who never had one may text. */
+export async function areTextsPaused(db: Db, orgId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(and(eq(subscription.orgId, orgId), eq(account.smsEnabled, false)))
+    .limit(1);
+  return row !== undefined;
 }
 
 async function countOf(db: Db, orgId: number, of: 'numbers' | 'members'): Promise<number> {

@@ -1,67 +1,37 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { NO_CARD_FOR_BILL } from '#contract/rules/messages/plans';
-import { DUNNING_DEFAULTS, pausesAt } from '#contract/rules/money/plans/dunning';
+import { pausesAt } from '#contract/rules/money/plans/dunning';
 import { periodFrom } from '#contract/rules/money/plans/periods';
-import { account, bill, dunning, subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import type { Back } from '../../../providers/cards/cardProvider';
 import type { CardHost } from '../cardHost';
+import type { CardRow } from '../cards';
 import { takeByCard } from '../takeByCard';
 import type { TopUpRow } from '../topUps';
-import { type BillRow, billById, makeBill, voidBill } from './bills';
-import { isPaying, payOpenBill } from './checkout';
+import { type BillRow, billById, isBill, makeBill, voidBill } from './bills';
+import { payOpenBill } from './checkout';
 import { dunningOf } from './dunningOf';
-import { noteUnpaid } from './noteUnpaid';
+import { closeUnpaid, noteUnpaid } from './noteUnpaid';
+import { owePartner } from './owePartner';
+import { isPaying } from './paying';
 import { payingCard } from './payingCard';
 import { renewedPlan } from './renewedPlan';
 import {
+  beginningOf,
   changeSubscription,
+  countAnew,
   endSubscription,
   lockedSubscription,
   type SubscriptionRow,
 } from './subscriptions';
 
-/** Subscriptions whose period is over, or whose bill is not paid. Needs the scope 'super'. */
-
-const FOR_ONE_PERIOD = { nextPlanId: null, nextTerm: null, used: {}, testRuns: 0 };
-
-/** The organizations of which something is due now. What a deleted one had stays as it is. */
-export async function dueOrganizations(db: Db, nowMs: number): Promise<readonly number[]> {
-  const { state, periodEnd, pastDueSince, nextTryAt, textsPaused, canceledAt } = subscription;
-  const now = new Date(nowMs);
-  const { textsPauseDay, planEndsDay } = DUNNING_DEFAULTS;
-  // Days are 24 hours, whatever zone the database has.
-  const since = (chosen: AnyPgColumn, otherwise: number) =>
-    sql`${pastDueSince} + make_interval(hours => 24 * coalesce(${chosen}, ${otherwise}::integer)) <= ${now}`;
-  const isOver = lte(periodEnd, now);
-  const isDue = or(
-    and(inArray(state, ['trial', 'active']), isOver),
-    and(
-      eq(state, 'pastDue'),
-      or(
-        lte(nextTryAt, now),
-        since(dunning.planEndsDay, planEndsDay),
-        and(eq(textsPaused, false), since(dunning.textsPauseDay, textsPauseDay)),
-        and(sql`${canceledAt} is not null`, isOver),
-      ),
-    ),
-  );
-  const rows = await db
-    .select({ accountId: subscription.accountId })
-    .from(subscription)
-    .innerJoin(account, and(eq(account.id, subscription.accountId), isNull(account.deletedAt)))
-    .leftJoin(dunning, eq(dunning.accountId, subscription.resellerId))
-    .where(isDue)
-    .orderBy(asc(subscription.accountId));
-  return rows.map(({ accountId }) => accountId);
-}
+/** A subscription whose period is over, or whose bill is not paid. Needs the scope 'super'. */
 
 /** Does what is due for one: ends it, begins its next period and bills it, or tries again. */
 export async function renew(host: CardHost, accountId: number, back: Back): Promise<void> {
   const begun = await host.run(async (db) => {
-    const row = await lockedSubscription(db, accountId);
-    if (!row) return null;
+    const found = await lockedSubscription(db, accountId);
+    if (!found) return null;
+    const row = await countAnew(db, found, host.nowMs());
     return row.state === 'pastDue' ? tryAgain(db, host, row) : beginPeriod(db, host, row);
   });
   if (begun && host.cards) await takeByCard(host, host.cards, begun, back);
@@ -69,32 +39,29 @@ export async function renew(host: CardHost, accountId: number, back: Back): Prom
 
 async function beginPeriod(db: Db, host: CardHost, row: SubscriptionRow): Promise<TopUpRow | null> {
   const nowMs = host.nowMs();
-  if (row.periodEnd.getTime() > nowMs) return null;
+  const overMs = row.periodEnd.getTime();
+  if (overMs > nowMs) return null;
   const isTrial = row.state === 'trial';
+  const plan = await renewedPlan(db, row);
+  const { planId, term, cents, costCents, plan: terms } = plan;
   const card = await payingCard(db, row, { provider: host.cards?.name, nowMs });
   // Nobody owes a plan that was only tried.
-  if (row.canceledAt || (isTrial && !card && row.cents > 0n)) {
+  if (row.canceledAt || (isTrial && !card && cents > 0n)) {
     await endSubscription(db, row, nowMs);
     return null;
   }
-  const plan = await renewedPlan(db, row);
-  const anchorAt = isTrial || plan.term !== row.term ? row.periodEnd : row.anchorAt;
-  const period = periodFrom(anchorAt.getTime(), plan.term, row.periodEnd.getTime());
-  const begun = {
-    ...FOR_ONE_PERIOD,
-    ...plan,
-    anchorAt,
-    periodStart: new Date(period.startMs),
-    periodEnd: new Date(period.endMs),
-  };
-  if (plan.cents === 0n) {
+  const anchorMs = isTrial || term !== row.term ? overMs : row.anchorAt.getTime();
+  const period = periodFrom(anchorMs, term, overMs);
+  const begun = { ...plan, ...beginningOf(anchorMs, period), nextPlanId: null, nextTerm: null };
+  const { accountId, resellerId: sellerId } = row;
+  if (cents === 0n) {
+    await owePartner(db, { accountId, resellerId: sellerId, costCents }, nowMs);
     await changeSubscription(db, row, { ...begun, state: 'active' });
     return null;
   }
-  const { planId, term, cents, costCents, plan: terms } = plan;
   const made = await makeBill(db, {
-    accountId: row.accountId,
-    sellerId: row.resellerId,
+    accountId,
+    sellerId,
     cents,
     costCents,
     lines: [{ kind: 'plan', planId, planName: terms.name, cents: String(cents), ...period }],
@@ -112,8 +79,9 @@ async function tryAgain(db: Db, host: CardHost, found: SubscriptionRow): Promise
   const { textsMs, planMs } = pausesAt(rules, found.pastDueSince?.getTime() ?? nowMs);
   const isOver = found.canceledAt !== null && found.periodEnd.getTime() <= nowMs;
   if (nowMs >= planMs || isOver) {
-    if (found.billId !== null) await voidBill(db, found.billId);
+    if (found.billId !== null) await voidBill(db, { accountId: found.accountId, id: found.billId });
     await endSubscription(db, found, nowMs);
+    await closeUnpaid(db, found.accountId, nowMs);
     return null;
   }
   const row =
@@ -121,19 +89,14 @@ async function tryAgain(db: Db, host: CardHost, found: SubscriptionRow): Promise
   if (row.billId === null || row.nextTryAt === null || row.nextTryAt.getTime() > nowMs) return null;
   await changeSubscription(db, row, { nextTryAt: null });
   const waits = await billById(db, row.accountId, row.billId);
-  const card = await payingCard(db, row, { provider: host.cards?.name, nowMs });
-  return charge(db, host, waits, card);
+  return charge(db, host, waits, await payingCard(db, row, { provider: host.cards?.name, nowMs }));
 }
 
-async function charge(
-  db: Db,
-  host: CardHost,
-  made: BillRow,
-  card: Awaited<ReturnType<typeof payingCard>>,
-): Promise<TopUpRow | null> {
+async function charge(db: Db, host: CardHost, made: BillRow, card: CardRow | null): Promise<TopUpRow | null> {
   // Somebody is paying it: what became of that is told in time.
-  if (await isPaying(db, eq(bill.id, made.id))) return null;
+  if (await isPaying(db, isBill(made))) return null;
   if (card) return payOpenBill(db, host, made, { card, requestedBy: null });
-  await noteUnpaid(db, made.id, NO_CARD_FOR_BILL, host.nowMs());
+  const { accountId, id: billId } = made;
+  await noteUnpaid(db, { accountId, billId, text: NO_CARD_FOR_BILL }, host.nowMs());
   return null;
 }

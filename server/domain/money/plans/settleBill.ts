@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { picoOfCents } from '#contract/rules/money/amounts';
-import { bill, card, usageCost } from '../../../db/schema/index';
+import { bill, card } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import type { Rate } from '../../../providers/rates/rates';
 import { book } from '../book';
-import { applyPlan } from './applyBill';
-import { type BillRow, voidBill } from './bills';
-import { lockedSubscription, type SubscriptionRow } from './subscriptions';
+import { applyPlan, stillMeans } from './applyBill';
+import { isBill, voidBill } from './bills';
+import { closeUnpaid } from './noteUnpaid';
+import { owePartner } from './owePartner';
+import { lockedSubscription } from './subscriptions';
 
 /** What came into the wallet for a bill. */
 type Payment = {
@@ -28,52 +29,31 @@ export async function settleBill(
 ): Promise<void> {
   const { accountId, sats } = payment;
   const current = await lockedSubscription(db, accountId);
-  const [row] = await db.select().from(bill).where(eq(bill.id, payment.billId)).for('update');
+  const isIt = isBill({ accountId, id: payment.billId });
+  const [row] = await db.select().from(bill).where(isIt).for('update');
   if (row?.state !== 'open') return;
-  if (!stillMeans(row, current)) return voidBill(db, row.id);
+  if (!stillMeans(row, current)) return voidBill(db, row);
+  const { id, number, sellerId, cents, costCents, makes } = row;
   const booked = await book(db, {
     accountId,
     kind: 'subscription',
-    cause: { type: 'bill', id: row.id, number: row.number, plan: row.makes.plan.name },
-    key: `bill ${row.id}`,
+    cause: { type: 'bill', id, number, plan: makes.plan.name },
+    key: `bill ${id}`,
     sides: [
       { book: 'wallet', accountId, sats: -sats },
-      { book: 'sales', accountId: row.sellerId, sats },
+      { book: 'sales', accountId: sellerId, sats },
     ],
     rate,
-    usdCents: row.cents,
+    usdCents: cents,
   });
   await db
     .update(bill)
     .set({ state: 'paid', paidAt: new Date(nowMs), transactionId: booked.id })
-    .where(eq(bill.id, row.id));
-  if (row.makes.overdueId !== undefined) await voidBill(db, row.makes.overdueId);
-  await owePartner(db, row, nowMs);
-  const cardId = await cardOf(db, payment);
-  await applyPlan(db, { accountId, current, makes: row.makes, isTrial: false, cardId });
-}
-
-/** Whether what the bill was made for is still so. */
-function stillMeans({ id, makes }: BillRow, current: SubscriptionRow | null): boolean {
-  switch (makes.kind) {
-    case 'start':
-      return current === null;
-    case 'renewal':
-      return current?.billId === id;
-    case 'change':
-      return current !== null && current.periodEnd.getTime() === makes.untilMs && (current.billId ?? undefined) === makes.overdueId;
-  }
-}
-
-/** What a plan of the partner costs the reseller is charged with what usage costs it. */
-async function owePartner(db: Db, { id, accountId, sellerId, costCents }: BillRow, nowMs: number): Promise<void> {
-  if (costCents === 0n) return;
-  const picoUsd = picoOfCents(costCents);
-  await db.insert(usageCost).values({
-    ...{ accountId: sellerId, usageId: id, bundle: String(accountId), pricePicoUsd: picoUsd, amountPicoUsd: picoUsd },
-    usedAt: new Date(nowMs),
-    isDue: true,
-  });
+    .where(isIt);
+  if (makes.overdueId !== undefined) await voidBill(db, { accountId, id: makes.overdueId });
+  await owePartner(db, { accountId, resellerId: sellerId, costCents }, nowMs);
+  await applyPlan(db, { accountId, current, makes, isTrial: false, cardId: await cardOf(db, payment) });
+  await closeUnpaid(db, accountId, nowMs);
 }
 
 async function cardOf(db: Db, { accountId, provider, cardRef }: Payment): Promise<string | null> {

@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Held } from '#contract/rules/money/plans/entitlements';
 import { account, bill, membership, phoneNumber } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
+import { isBill } from './bills';
 import type { Standing } from './choice';
 import { latestSubscription, type SubscriptionRow } from './subscriptions';
 
@@ -13,7 +14,7 @@ export async function standingOf(db: Db, accountId: number): Promise<Standing> {
   const [overdue] = await db
     .select()
     .from(bill)
-    .where(and(eq(bill.id, latest.billId), eq(bill.state, 'open')));
+    .where(and(isBill({ accountId, id: latest.billId }), eq(bill.state, 'open')));
   return { latest, overdue: overdue ?? null };
 }
 

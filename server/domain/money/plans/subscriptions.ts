@@ -1,8 +1,9 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { NO_SUBSCRIPTION } from '#contract/rules/messages/plans';
 import { ENTITLEMENTS, type Entitlements, PLAN_SWITCHES, WITHOUT_A_PLAN } from '#contract/rules/money/plans/entitlements';
-import { account, subscription } from '../../../db/schema/index';
+import { countsUntilMs, type Period } from '#contract/rules/money/plans/periods';
 import { appendEvents } from '../../../db/outbox';
+import { account, subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
 import { accountChanged } from '../../accounts/createAccount';
@@ -11,8 +12,6 @@ import { tellChange } from '../tellChange';
 /** What an organization subscribes to. Whoever writes needs the scope 'super'. */
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
-
-const isOpen = (accountId: number) => and(eq(subscription.accountId, accountId), ne(subscription.state, 'ended'));
 
 /** The latest, also one that has ended. Null: there never was one. */
 export async function latestSubscription(db: Db, accountId: number): Promise<SubscriptionRow | null> {
@@ -25,9 +24,17 @@ export async function latestSubscription(db: Db, accountId: number): Promise<Sub
   return row ?? null;
 }
 
-/** The one that goes on, locked. Null: there is none. */
+/**
+ * The one that goes on. Null: there is none. Until the end of the transaction nobody else changes the plan of the organization, nor begins
+ * one.
+ */
 export async function lockedSubscription(db: Db, accountId: number): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscription).where(isOpen(accountId)).for('update');
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('plan', ${accountId}))`);
+  const [row] = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), ne(subscription.state, 'ended')))
+    .for('no key update');
   return row ?? null;
 }
 
@@ -51,37 +58,73 @@ export async function entitlementsNow(db: Db, accountId: number, row: Subscripti
 /** Changes a subscription, and what the account has by it. */
 export async function changeSubscription(
   db: Db,
-  { id }: SubscriptionRow,
+  before: SubscriptionRow,
   to: Partial<SubscriptionRow>,
 ): Promise<SubscriptionRow> {
-  const [row] = await db.update(subscription).set(to).where(eq(subscription.id, id)).returning();
+  const { orgId, id } = before;
+  const [row] = await db
+    .update(subscription)
+    .set(to)
+    .where(and(eq(subscription.orgId, orgId), eq(subscription.id, id)))
+    .returning();
   if (!row) throw new Error(`subscription ${id} is gone`);
-  await grant(db, row);
+  await grant(db, before, row);
   return row;
 }
 
-type NewSubscription = typeof subscription.$inferInsert;
-
-/** Begins one. Null: another has begun meanwhile. */
-export async function beginSubscription(db: Db, values: NewSubscription): Promise<SubscriptionRow | null> {
-  const [row] = await db.insert(subscription).values(values).onConflictDoNothing().returning();
-  if (row) await grant(db, row);
-  return row ?? null;
+/** Begins one. There must be none, which `lockedSubscription` has said. */
+export async function beginSubscription(db: Db, values: typeof subscription.$inferInsert): Promise<SubscriptionRow> {
+  const [row] = await db.insert(subscription).values(values).returning();
+  if (!row) throw new Error('a subscription was not kept');
+  await grant(db, null, row);
+  return row;
 }
 
-/** What the account has by its subscription; whoever looks at it is told. */
-async function grant(db: Db, row: SubscriptionRow): Promise<void> {
-  const { accountId, state, planId, term, id, plan, textsPaused, canceledReason, canceledDetails } = row;
+const NOTHING_USED = { used: {}, testRuns: 0 } as const;
+
+/** The columns of a period that begins. */
+export const beginningOf = (anchorMs: number, period: Period) => ({
+  ...NOTHING_USED,
+  anchorAt: new Date(anchorMs),
+  periodStart: new Date(period.startMs),
+  periodEnd: new Date(period.endMs),
+  countsUntil: new Date(countsUntilMs(anchorMs, period, period.startMs)),
+});
+
+export const periodOf = ({ periodStart, periodEnd }: SubscriptionRow): Period => ({
+  startMs: periodStart.getTime(),
+  endMs: periodEnd.getTime(),
+});
+
+/** Begins to count anew what is used, if a month of the period is over. @returns the subscription as it is then */
+export async function countAnew(db: Db, row: SubscriptionRow, nowMs: number): Promise<SubscriptionRow> {
+  const untilMs = countsUntilMs(row.anchorAt.getTime(), periodOf(row), nowMs);
+  if (row.countsUntil.getTime() > nowMs || row.countsUntil.getTime() === untilMs) return row;
+  return changeSubscription(db, row, { ...NOTHING_USED, countsUntil: new Date(untilMs) });
+}
+
+/** The switches of the account that a subscription turns on. */
+function switchesOf({ state, plan: { entitlements }, textsPaused }: SubscriptionRow): Entitlements {
+  if (state === 'ended') return WITHOUT_A_PLAN;
+  return { ...entitlements, sms: entitlements.sms && !textsPaused };
+}
+
+/**
+ * What the account has by its subscription; whoever looks at it is told. A switch that stays as it was is left alone: somebody may have
+ * turned it by hand.
+ */
+async function grant(db: Db, before: SubscriptionRow | null, row: SubscriptionRow): Promise<void> {
+  const { accountId, state, planId, term, id, canceledReason, canceledDetails } = row;
   const hasEnded = state === 'ended';
-  const given = hasEnded ? WITHOUT_A_PLAN : { ...plan.entitlements, sms: plan.entitlements.sms && !textsPaused };
-  const switches = Object.fromEntries(PLAN_SWITCHES.map((name) => [ENTITLEMENTS[name].feature, given[name]]));
+  const [had, has] = [before && switchesOf(before), switchesOf(row)];
+  const turned = PLAN_SWITCHES.filter((name) => had?.[name] !== has[name]);
   await db
     .update(account)
     .set({
       productPlanId: hasEnded ? null : planId,
       productPlanTerm: hasEnded ? null : term,
       billingSubscriptionId: hasEnded ? null : id,
-      ...switches,
+      ...Object.fromEntries(turned.map((name) => [ENTITLEMENTS[name].feature, has[name]])),
       canceledReason,
       canceledDetails,
       canceledAt: row.canceledAt ?? row.endedAt,
@@ -99,6 +142,15 @@ export const NOT_PAST_DUE = {
   nextTryAt: null,
   textsPaused: false,
   remindedAt: null,
+} as const;
+
+/** Of one that goes on as it is: neither cancelled nor about to change. */
+export const KEPT = {
+  canceledAt: null,
+  canceledReason: null,
+  canceledDetails: null,
+  nextPlanId: null,
+  nextTerm: null,
 } as const;
 
 /** Ends one: nothing is deleted, and what the plan gave is not there any more. */

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Field } from '../../components/Field';
+import { Form } from '../../components/Form';
 import { Input, Select } from '../../components/Input';
 import { ProgressBar } from '../../components/ProgressBar';
 import { Section } from '../../components/Section';
@@ -42,17 +43,7 @@ const Fields = ({ cards, mayMove }: AutomaticFormProps) => {
         <Switch label={strings.isOn} checked={draft.isOn} disabled={!mayMove} onChange={(isOn) => edit({ isOn })} />
       }
     >
-      <Flex
-        as="form"
-        direction="column"
-        gap="4"
-        {...{ noValidate: true, autoComplete: 'off' }}
-        {...marks}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (save.can) carryOut('save');
-        }}
-      >
+      <Form can={save.can} onSend={() => carryOut('save')} gap="4" {...marks}>
         <Box display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="3">
           {AMOUNTS.map((name) => (
             <Field key={name} label={LABELS[name]} error={messageAbout(failure, [name])}>
@@ -97,7 +88,7 @@ const Fields = ({ cards, mayMove }: AutomaticFormProps) => {
             </Button>
           )}
         </Flex>
-      </Flex>
+      </Form>
     </Section>
   );
 };

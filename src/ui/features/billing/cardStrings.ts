@@ -52,7 +52,7 @@ export const cardStrings = catalogue({
   cardsHint: 'What is added by card is paid in US dollars. The numbers of cards stay at the provider.',
   noCards: 'No cards yet',
   noCardsHint: 'A card that is kept can be chosen when funds are added, and add them by itself.',
-  nobody: 'No provider of cards is connected to this host.',
+  nobody: 'Cards are not taken here yet. Ask who runs this service for you.',
   default: 'Default',
   makeDefault: 'Make it the default',
   remove: 'Remove',

@@ -1,15 +1,18 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { UsageLine } from '#contract/entities/usage';
-import type { LimitDraft } from '#machines/forms/usageLimits';
+import { LIMIT_TWICE } from '#contract/rules/messages/usageLimits';
+import { type LimitDraft, limitProblemsOf } from '#machines/forms/usageLimits';
 import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { useUsagePlace } from '#src/app/hooks/usage.ts';
 import { AUTO_FOCUS } from '../../components/autoFocus';
 import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { Field } from '../../components/Field';
+import { Form } from '../../components/Form';
 import { Input } from '../../components/Input';
+import { Problem } from '../../components/Problem';
 import { shellStrings } from '../../strings/shell';
 import { FormFailure, messageAbout } from '../accounts/overlays/FormFailure';
 import { LimitFields } from './LimitFields';
@@ -33,11 +36,14 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
   useEffect(() => {
     if (isSaved) closeLimits();
   }, [isSaved, closeLimits]);
-  const close = () => {
+  // Whoever only closes it finds what was typed again.
+  const cancel = () => {
     discard();
     closeLimits();
   };
   const { limits } = draft;
+  const problems = limitProblemsOf(draft);
+  const budgetError = messageAbout(failure, ['budgetUsd']) ?? (problems.budget ? strings.budgetWrong : undefined);
   // The organization itself may stand among its agents, as what its numbers cost.
   const named = [
     ...agents.map((line) => ({ id: Number(line.key), name: line.name })),
@@ -52,10 +58,10 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
     <Dialog
       title={strings.limitsTitle}
       closeLabel={shellStrings.close}
-      onClose={close}
+      onClose={closeLimits}
       footer={
         <>
-          <Button variant="outline" size="sm" onClick={close}>
+          <Button variant="outline" size="sm" onClick={cancel}>
             {shellStrings.cancel}
           </Button>
           <Button type="submit" form={FORM_ID} size="sm" busy={save.isUnderWay} disabled={!save.can}>
@@ -64,21 +70,17 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
         </>
       }
     >
-      <Flex
-        as="form"
+      <Form
         id={FORM_ID}
-        {...{ noValidate: true, autoComplete: 'off' }}
-        direction="column"
         gap="4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.can) return;
+        can={save.can}
+        onSend={() => {
           carryOut('save');
           setSent(true);
         }}
       >
         <Box display="grid" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="3">
-          <Field label={strings.budgetLabel} hint={strings.budgetHint} error={messageAbout(failure, ['budgetUsd'])}>
+          <Field label={strings.budgetLabel} hint={strings.budgetHint} error={budgetError}>
             {(control) => (
               <Input
                 {...control}
@@ -90,7 +92,11 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
               />
             )}
           </Field>
-          <Field label={strings.shareLabel} hint={strings.shareHint}>
+          <Field
+            label={strings.shareLabel}
+            hint={strings.shareHint}
+            error={problems.share ? strings.shareWrong : undefined}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -114,6 +120,7 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
               key={index}
               number={index + 1}
               limit={limit}
+              isWrong={limit.most.trim() !== '' && problems.most[index] === true}
               agents={[...known].map(([id, name]) => ({ id, name }))}
               onChange={(changed) =>
                 edit({ limits: limits.map((one, at) => (at === index ? { ...one, ...changed } : one)) })
@@ -121,13 +128,14 @@ export const LimitsForm = ({ agents }: LimitsFormProps) => {
               onRemove={() => edit({ limits: limits.filter((_, at) => at !== index) })}
             />
           ))}
+          {problems.twice && <Problem mb="2">{LIMIT_TWICE}</Problem>}
           <Button variant="outline" size="xs" onClick={() => edit({ limits: [...limits, NEW_LIMIT] })}>
             <Plus size={14} aria-hidden="true" />
             {strings.addLimit}
           </Button>
         </Box>
         <FormFailure failure={failure} except={['budgetUsd']} />
-      </Flex>
+      </Form>
     </Dialog>
   );
 };

@@ -6,7 +6,6 @@ import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useDeliveryPlace } from '#src/app/hooks/webhooks.ts';
 import { ActionLink } from '../../components/ActionLink';
-import { Button } from '../../components/Button';
 import { usePagedList } from '../../components/usePagedList';
 import { DeliveryRow } from './DeliveryRow';
 import { webhookStrings as strings } from './strings';
@@ -24,7 +23,7 @@ export const Around = (props: AroundProps) => (
 
 const Listed = ({ delivery: { id, webhookId } }: AroundProps) => {
   const { items } = usePagedList('webhookDeliveries');
-  const { chooseWebhook } = useDeliveryPlace();
+  const { webhookHref } = useDeliveryPlace();
   const index = items.findIndex((one) => one.id === id);
   const before = items.slice(index + 1).filter((one) => one.webhookId === webhookId);
   if (index < 0) return null;
@@ -34,9 +33,9 @@ const Listed = ({ delivery: { id, webhookId } }: AroundProps) => {
         <Box as="h3" id="before" textStyle="section" flex="1">
           {strings.before}
         </Box>
-        <Button variant="ghost" size="xs" onClick={() => chooseWebhook(webhookId)}>
+        <ActionLink href={webhookHref(webhookId)} variant="ghost" size="xs">
           {strings.allOf}
-        </Button>
+        </ActionLink>
         <Step to={items[index + 1]} label={strings.earlier}>
           <ChevronLeft size={16} aria-hidden="true" />
         </Step>

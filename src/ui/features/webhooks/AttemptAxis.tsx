@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
 import type { RecordedDelivery } from '#contract/entities/webhook';
 import { timeOfDay } from '../../words/times';
 import { axisOf, wordsOf } from './attemptAxis';
@@ -33,17 +34,32 @@ const Mark = chakra('button', {
   },
 });
 
+/** So many have room for their words. */
+const FEW = 4;
+
 type AttemptAxisProps = { delivery: RecordedDelivery; chosen: number; onChoose: (number: number) => void };
 
-/** The attempts over the time since the event. What it says stands in the record below as well. */
+/** The attempts over the time since the event; arrow keys go from one to the next. What it says stands in the record below as well. */
 export const AttemptAxis = ({ delivery, chosen, onChoose }: AttemptAxisProps) => {
   const { attempts, planned } = axisOf(delivery);
   if (attempts.length === 0 && planned === null) return null;
+  const step = (event: KeyboardEvent, offset: number) => {
+    const index = attempts.findIndex(({ attempt }) => attempt.number === chosen);
+    const next = attempts[index + offset]?.attempt.number;
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-number="${next}"]`)?.focus();
+  };
   const at = (share: number) => `calc(${(share * 100).toFixed(2)}% + 4px)`;
   return (
     <Box
       role="listbox"
       aria-label={strings.attempts}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') step(event, 1);
+        if (event.key === 'ArrowLeft') step(event, -1);
+      }}
       position="relative"
       h="70px"
       my="3"
@@ -61,11 +77,20 @@ export const AttemptAxis = ({ delivery, chosen, onChoose }: AttemptAxisProps) =>
             role="option"
             aria-selected={number === chosen}
             aria-label={strings.attempt(number, words)}
+            tabIndex={number === chosen ? 0 : -1}
+            data-number={number}
             data-of={failure ? 'failed' : 'delivered'}
             {...{ style: { left: at(share) } }}
             onClick={() => onChoose(number)}
           >
-            <span>{attempts.length > 4 && number !== chosen ? number : strings.axis(number, words)}</span>
+            <span>
+              {number}
+              {(attempts.length <= FEW || number === chosen) && (
+                <Box as="span" hideBelow="md">
+                  {strings.axis(words)}
+                </Box>
+              )}
+            </span>
             <Box as="span" css={{ bottom: 'auto!', top: '32px', color: 'inkMuted!' }} hideBelow="md">
               {strings.after((timestampMs - delivery.timestampMs) / 1_000)}
             </Box>

@@ -27,7 +27,7 @@ export const Deliveries = () => (
 const DeliveryList = () => {
   const list = usePagedList('webhookDeliveries');
   const { webhookId, state, chooseWebhook, chooseState } = useDeliveryPlace();
-  const { record, change, refresh } = useWebhooks();
+  const { record, isSaving, change, refresh } = useWebhooks();
   const named = record?.webhooks.find(({ id }) => id === webhookId);
   const isNarrow = webhookId !== null || state !== null || list.search !== '';
   const hasFailed = list.items.some((one) => one.state === 'failed');
@@ -55,7 +55,12 @@ const DeliveryList = () => {
         <Flex ms="auto" align="center" gap="2" w={{ base: 'full', md: 'auto' }}>
           <SearchInput label={strings.search} value={list.search} onChange={list.verbs.search} />
           {hasFailed && (
-            <Button variant="outline" size="sm" onClick={() => change({ kind: 'replayFailed', webhookId })}>
+            <Button
+              variant="outline"
+              size="sm"
+              busy={isSaving}
+              onClick={() => change({ kind: 'replayFailed', webhookId })}
+            >
               <RotateCw size={14} aria-hidden="true" />
               {strings.replayFailed}
             </Button>

@@ -32,6 +32,7 @@ export const DeliveryRow = ({ delivery }: { delivery: WebhookDelivery }) => {
         </RowLink>
         <Box textStyle="caption" color="inkMuted" truncate>
           {hostOf(url)}
+          <Box as="span" hideFrom="md">{`, ${dateText(timestampMs)}`}</Box>
         </Box>
       </Box>
       <Box hideBelow="md" textStyle="caption" color="inkMuted" textAlign="end">

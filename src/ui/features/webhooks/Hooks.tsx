@@ -84,7 +84,7 @@ export const Hooks = () => {
 
 const Hook = ({ hook, onRemove }: { hook: Webhook; onRemove: () => void }) => {
   const { id, label, type, url, state, deliveries } = hook;
-  const { change } = useWebhooks();
+  const { change, isSaving } = useWebhooks();
   const { chooseWebhook } = useDeliveryPlace();
   const secretHref = useOverlayHref('createWebhook', { webhookId: id });
   return (
@@ -119,12 +119,13 @@ const Hook = ({ hook, onRemove }: { hook: Webhook; onRemove: () => void }) => {
       </Box>
       <HookState hook={hook} />
       {state === 'paused' && (
-        <Button variant="outline" size="sm" onClick={() => change({ kind: 'resume', id })}>
+        <Button variant="outline" size="sm" busy={isSaving} onClick={() => change({ kind: 'resume', id })}>
           {strings.resume}
         </Button>
       )}
       <MoreMenu
         label={strings.more(label)}
+        disabled={isSaving}
         items={[
           { label: strings.onlyIts, Icon: ListFilter, onSelect: () => chooseWebhook(id) },
           { label: strings.test, Icon: Send, onSelect: () => change({ kind: 'test', id }) },

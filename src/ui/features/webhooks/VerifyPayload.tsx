@@ -1,9 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Payload } from '#machines/workspace/features';
 import { usePayloadCheck } from '#src/app/hooks/webhooks.ts';
 import { Button } from '../../components/Button';
 import { Field } from '../../components/Field';
+import { Form } from '../../components/Form';
 import { Input, Textarea } from '../../components/Input';
 import { Problem } from '../../components/Problem';
 import { webhookStrings as strings } from './strings';
@@ -17,18 +18,7 @@ export const VerifyPayload = () => {
   const { verdict, refusal, isSaving, marks, check } = usePayloadCheck();
   const isWhole = Object.values(payload).every((text) => text.trim() !== '');
   return (
-    <Flex
-      as="form"
-      aria-label={strings.verify}
-      {...{ noValidate: true, autoComplete: 'off' }}
-      direction="column"
-      gap="3"
-      {...marks}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWhole) check(payload);
-      }}
-    >
+    <Form aria-label={strings.verify} can={isWhole && !isSaving} onSend={() => check(payload)} gap="3" {...marks}>
       <Box>
         <Box as="h3" textStyle="section">
           {strings.verify}
@@ -69,6 +59,6 @@ export const VerifyPayload = () => {
           {strings.check}
         </Button>
       </Box>
-    </Flex>
+    </Form>
   );
 };

@@ -52,7 +52,8 @@ export const webhookStrings = catalogue({
   table: 'Webhooks',
   types: TYPES,
   typeHints: {
-    conversation: 'After a call, or when a conversation is closed or quiet for a day: with all that was said and collected.',
+    conversation:
+      'After a call, or when a conversation is closed or quiet for a day: with all that was said and collected.',
     incoming: 'As soon as somebody writes or calls, before the agent answers.',
     contact: 'A contact was created, changed or deleted.',
     agent: 'An agent was created, changed, published, switched off or deleted.',
@@ -102,7 +103,7 @@ export const webhookStrings = catalogue({
   labelHint: 'What you will know it by.',
   url: 'Address',
   urlHint: 'It gets each event as JSON by POST, and answers with 2xx within 10 seconds.',
-  tryReceiver: 'Use the receiver of this host to try it',
+  tryReceiver: 'Use the built-in receiver to try it',
   type: 'What it is told',
   make: 'Create',
   done: 'Done',
@@ -110,7 +111,8 @@ export const webhookStrings = catalogue({
   madeHint: 'It is shown only now. Verify deliveries with it by Standard Webhooks.',
   secretTitle: 'Signing secret',
   oldSecret: (until: string) => `The one before signs as well until ${until}.`,
-  newSecretHint: 'A new one takes over at once; the one before goes on signing beside it for a day, so that your receiver can change over.',
+  newSecretHint:
+    'A new one takes over at once; the one before goes on signing beside it for a day, so that your receiver can change over.',
   verify: 'Verify this payload',
   verifyHint: 'Paste the three headers and the body of a delivery as they arrived.',
   headers: { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' },
@@ -130,10 +132,11 @@ export const webhookStrings = catalogue({
   earlier: 'Earlier delivery',
   later: 'Later delivery',
   replayed: 'Sent once more',
+  replaying: 'It is sent once more.',
   allOf: 'Show all of it',
   attempts: 'Attempts',
   attempt: (count: number, what: string) => `Attempt ${count}, ${what}`,
-  axis: (count: number, what: string) => `${count}: ${what}`,
+  axis: (what: string) => `: ${what}`,
   noAnswer: 'no answer',
   planned: (count: number, when: string) => `${count}: ${when}`,
   after: (seconds: number) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { webhookIdOf, webhookUrlOf } from '../recordsOfWebhooks';
-import { every, ofOrganization, type Rows, reach } from './row';
+import { every, ofOrganization, query, type Rows, reach } from './row';
 
 /** The webhooks of an account, and their deliveries. */
 
@@ -13,6 +13,8 @@ const ofWebhook = (more: object = {}) =>
   );
 const ofDelivery = () =>
   reach(...ofOrganization('path', ({ accountId }) => ({ params: { deliveryId: webhookIdOf('delivery', accountId) } })));
+
+const ofRelay = (more: object = {}) => reach(query('organization', () => ({ params: { type: 'twilioSMS' }, ...more })));
 
 const PAYLOAD = { id: 'one', timestamp: '1790000000', signature: 'v1,none', body: '{}' };
 
@@ -33,4 +35,7 @@ export const webhookRows: Rows = {
   replayWebhookDeliveries: reach(
     ...ofOrganization('body', ({ accountId }) => ({ body: { ids: [webhookIdOf('delivery', accountId)] } })),
   ),
+  readWebhookRelay: ofRelay(),
+  saveWebhookRelay: ofRelay({ body: { url: 'https://app.invalid/texts' } }),
+  deleteWebhookRelay: ofRelay(),
 };

@@ -1,7 +1,8 @@
 /** Plans, what an account subscribes to, checkouts, bills, and what is sold. */
+import type { TopUp } from '#contract/entities/card';
 import type { AvailablePlan, Bill, PlanChange, ProductPlan, Subscription } from '#contract/entities/plan';
 import { NOW_MS } from '../fakePlatform';
-import { card, topUp } from './cards';
+import { card, paidTopUp, topUp } from './cards';
 import { type Row, refusedWith, rejects } from './row';
 
 const success = true as const;
@@ -136,6 +137,22 @@ const OF_PLAN = { kind: 'plan', productPlanId: group.id, term: 'month' } as cons
 const OF_BILL = { kind: 'bill', billId: bill.id } as const;
 const OF_TOLD = { ...KEY, billId: bill.id, topUpId: topUp.id };
 
+/** What a bill begins with: what is on its way, or settled, is not paid once more. */
+const startOfBill = (of: Bill, payment: TopUp, isBegun: boolean): Row => ({
+  actor: 'checkout.readStart',
+  input: { ...KEY, of: OF_BILL },
+  replies: { listCards, readBill: () => ({ ...reply(), bill: of, topUp: payment }) },
+  calls: [CARDS, READ],
+  output: {
+    cards: [card],
+    provider,
+    order: { kind: 'bill', bill: of },
+    begun: isBegun ? { ...told, bill: of, topUp: payment } : null,
+  },
+  whenRefused: rejects,
+  fails: UNSEEN,
+});
+
 const checkoutRows: readonly Row[] = [
   {
     actor: 'checkout.readStart',
@@ -151,15 +168,9 @@ const checkoutRows: readonly Row[] = [
     whenRefused: rejects,
     fails: UNSEEN,
   },
-  {
-    actor: 'checkout.readStart',
-    input: { ...KEY, of: OF_BILL },
-    replies: { listCards, readBill: reply },
-    calls: [CARDS, READ],
-    output: { cards: [card], provider, order: { kind: 'bill', bill }, begun: null },
-    whenRefused: rejects,
-    fails: UNSEEN,
-  },
+  startOfBill(bill, topUp, true),
+  startOfBill(bill, { ...topUp, state: 'failed' }, false),
+  startOfBill(paidBill, paidTopUp, true),
   {
     ...asTold,
     actor: 'checkout.startCheckout',

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { Check, X } from 'lucide-react';
 import {
-  type CheckoutStep,
+  type Order,
   selectCheckout,
   selectCheckoutFailure,
   selectCheckoutStep,
@@ -9,32 +8,40 @@ import {
   selectFormCards,
   selectIsCheckingOut,
   selectOrder,
+  type ToldCheckout,
 } from '#machines/checkout';
 import { useFact, useMarks } from '#src/app/hooks/fact.ts';
-import { CheckoutFeature, useCheckoutRef, useCheckoutVerbs } from '#src/app/hooks/plans.tsx';
+import { CheckoutFeature, useCheckoutRef, useCheckoutVerbs, usePlanPlace, usePlanSide } from '#src/app/hooks/plans.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
-import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
-import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { dollars } from '../../../words/money';
-import { FormFailure } from '../../accounts/overlays/FormFailure';
 import { cardStrings } from '../cardStrings';
-import { EndNote } from '../EndNote';
 import { doneHint, doneTitle } from '../plans/doneWords';
 import { planStrings as strings } from '../plans/planStrings';
 import { ConfirmFoot, ConfirmOrder } from './ConfirmOrder';
 import { OnlyLook } from './OnlyLook';
-import { OpenPayment, OpenPaymentFoot, type OpenStep } from './OpenPayment';
+import { Payment, PaymentFoot } from './Payment';
+
+type Closing = { readonly close: () => void };
 
 /** A plan is paid, or a bill (`checkout`, with `productPlanId` and `term`, or `billId`). */
 export const Checkout = ({ close }: OverlayProps) => {
   const mayMove = useMayMoveMoney();
+  const side = usePlanSide();
+  const { productPlanId, billId } = usePlanPlace();
   if (mayMove === null) return <ProgressBar />;
-  if (!mayMove) return <OnlyLook title={strings.checkout} hint={strings.mayOnlyLook} close={close} />;
+  const why = !mayMove
+    ? strings.mayOnlyLook
+    : side !== 'buys'
+      ? strings.onlyOrganizations
+      : productPlanId === null && billId === null
+        ? strings.nothingToPay
+        : null;
+  if (why !== null) return <OnlyLook title={strings.checkout} hint={why} close={close} />;
   return (
     <CheckoutFeature fallback={<ProgressBar />}>
       <Paying close={close} />
@@ -42,17 +49,11 @@ export const Checkout = ({ close }: OverlayProps) => {
   );
 };
 
-const Paying = ({ close }: { close: () => void }) => {
+const Paying = ({ close }: Closing) => {
   const ref = useCheckoutRef();
   const marks = useMarks(ref);
   const step = useFact(ref, selectCheckoutStep);
   const order = useFact(ref, selectOrder);
-  const { dismiss } = useCheckoutVerbs();
-  // Whoever closes it has seen how it ended.
-  const leave = () => {
-    if (step === 'paid' || step === 'unpaid') dismiss();
-    close();
-  };
   const title =
     order === null
       ? strings.checkout
@@ -61,117 +62,72 @@ const Paying = ({ close }: { close: () => void }) => {
         : strings.billOf(order.bill.number);
   return (
     <Dialog
-      size={step === 'confirming' ? 'lg' : 'sm'}
+      size={step === 'choosing' ? 'lg' : 'sm'}
       title={title}
       closeLabel={shellStrings.close}
-      onClose={leave}
-      footer={<Foot step={step} close={leave} />}
+      onClose={close}
+      footer={<Foot close={close} />}
     >
       <Box {...marks} data-step={step} minH="300px" fontSize="sm">
-        <Step step={step} />
+        <Body />
       </Box>
     </Dialog>
   );
 };
 
-const Step = ({ step }: { step: CheckoutStep }) => {
-  const failure = useFact(useCheckoutRef(), selectCheckoutFailure);
-  const { retry } = useCheckoutVerbs();
-  switch (step) {
-    case 'loading':
-      return <ProgressBar />;
-    case 'unread':
-      return <FailureNotice title={strings.checkoutFailed} failure={failure} onRetry={retry} />;
-    case 'confirming':
-      return <ConfirmOrder />;
-    case 'lost':
-      return (
-        <FailureNotice
-          title={strings.lost}
-          failure={failure && { ...failure, message: `${failure.message} ${strings.lostHint}` }}
-        />
-      );
-    default:
-      return (
-        <>
-          <Told step={step} />
-          <FormFailure failure={failure} except={[]} />
-        </>
-      );
-  }
-};
-
-const Told = ({ step }: { step: OpenStep | 'paid' | 'unpaid' }) => {
+const Body = () => {
   const ref = useCheckoutRef();
+  const step = useFact(ref, selectCheckoutStep);
+  const order = useFact(ref, selectOrder);
   const told = useFact(ref, selectCheckout);
   const due = useFact(ref, selectDue);
+  const failure = useFact(ref, selectCheckoutFailure);
   const cards = useFact(ref, selectFormCards);
   const isBusy = useFact(ref, selectIsCheckingOut);
-  const { fill } = useCheckoutVerbs();
+  const { fill, retry } = useCheckoutVerbs();
   const nowMs = useNowMs();
-  if (!told) return null;
-  switch (step) {
-    case 'paid':
-      return (
-        <EndNote look={{ Icon: Check, tone: 'good' }} title={doneTitle(told)}>
-          {doneHint(told, nowMs)}
-        </EndNote>
-      );
-    case 'unpaid':
-      return (
-        <EndNote look={{ Icon: X, tone: 'warn' }} title={cardStrings.notPaid}>
-          {told.topUp?.failure?.text}
-        </EndNote>
-      );
-    default:
-      return <OpenPayment step={step} usd={dollars(due ?? '0.00')} cards={cards} isBusy={isBusy} fill={fill} />;
-  }
+  return (
+    <Payment
+      step={step}
+      failure={failure}
+      unread={strings.checkoutFailed}
+      retry={retry}
+      choice={<ConfirmOrder />}
+      usd={dollars(due ?? '0.00')}
+      cards={cards}
+      isBusy={isBusy}
+      fill={fill}
+      ended={endOf(order, told, step === 'paid', nowMs)}
+    />
+  );
 };
 
-/** What can be done then. */
-const Foot = ({ step, close }: { step: CheckoutStep; close: () => void }) => {
-  const isBusy = useFact(useCheckoutRef(), selectIsCheckingOut);
-  const { pay, goOn, confirm, dismiss } = useCheckoutVerbs();
-  const closing = (
-    <Button variant="outline" size="sm" onClick={close}>
-      {shellStrings.close}
-    </Button>
-  );
-  switch (step) {
-    case 'confirming':
-      return <ConfirmFoot close={close} />;
-    case 'lost':
-      return (
-        <>
-          {closing}
-          <Button size="sm" onClick={pay}>
-            {cardStrings.askAgain}
-          </Button>
-        </>
-      );
-    case 'unpaid':
-      return (
-        <>
-          {closing}
-          <Button size="sm" onClick={dismiss}>
-            {cardStrings.tryAgain}
-          </Button>
-        </>
-      );
-    case 'paid':
-      return (
-        <Button size="sm" onClick={close}>
-          {cardStrings.done}
-        </Button>
-      );
-    case 'away':
-    case 'form':
-    case 'confirm':
-    case 'waiting':
-      return (
-        <OpenPaymentFoot step={step} isBusy={isBusy} close={close} goOn={goOn} confirm={confirm} startOver={dismiss} />
-      );
-    default:
-      return closing;
+function endOf(order: Order | null, told: ToldCheckout | null, isPaid: boolean, nowMs: number) {
+  if (told && isPaid) {
+    const title = order?.kind === 'bill' ? strings.billPaid(order.bill.number) : doneTitle(told);
+    return { title, hint: doneHint(told, nowMs) };
   }
+  if (told?.bill?.state === 'void') return { title: strings.notDue, hint: strings.notDueHint };
+  return { title: cardStrings.notPaid, hint: told?.topUp?.failure?.text };
+}
+
+/** What can be done then. A bill that is not due any more is not begun anew. */
+const Foot = ({ close }: Closing) => {
+  const ref = useCheckoutRef();
+  const order = useFact(ref, selectOrder);
+  const told = useFact(ref, selectCheckout);
+  const { pay, goOn, confirm, dismiss } = useCheckoutVerbs();
+  return (
+    <PaymentFoot
+      step={useFact(ref, selectCheckoutStep)}
+      isBusy={useFact(ref, selectIsCheckingOut)}
+      choice={<ConfirmFoot close={close} />}
+      canTryAgain={order?.kind === 'plan' || told?.bill?.state !== 'void'}
+      close={close}
+      pay={pay}
+      goOn={goOn}
+      confirm={confirm}
+      startOver={dismiss}
+    />
+  );
 };

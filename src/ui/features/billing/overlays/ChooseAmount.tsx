@@ -1,18 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
 import { askedInBoth } from '#contract/rules/money/asked';
 import { TOP_UP_CHOICES_USD } from '#contract/rules/money/topUps';
 import { selectAsked, selectCanRequest, selectInvoiceFailure, selectInvoiceWork } from '#machines/invoice';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useInvoiceRef, useInvoiceVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
-import { Amounts } from '../../../components/Amounts';
 import { Button } from '../../../components/Button';
+import { Form } from '../../../components/Form';
 import { shellStrings } from '../../../strings/shell';
 import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { AmountFields } from '../AmountFields';
 import { Preset } from '../Preset';
 import { billingStrings as strings } from '../strings';
+import { BalanceAfterwards } from './BalanceAfterwards';
 
 const PRESETS = TOP_UP_CHOICES_USD.map(String);
 const FORM_ID = 'addFunds';
@@ -27,17 +27,7 @@ export const ChooseAmount = () => {
   const { record } = useWallet();
   const both = record && askedInBoth(asked, record.rate);
   return (
-    <Flex
-      as="form"
-      id={FORM_ID}
-      {...{ noValidate: true, autoComplete: 'off' }}
-      direction="column"
-      gap="4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canRequest) request();
-      }}
-    >
+    <Form id={FORM_ID} can={canRequest} onSend={request} gap="4">
       <Flex role="radiogroup" aria-label={strings.presets} gap="2">
         {PRESETS.map((amount) => (
           <Preset
@@ -60,22 +50,10 @@ export const ChooseAmount = () => {
         }
         onChange={edit}
       />
-      {record && both && (
-        <Amounts
-          amounts={[
-            { label: strings.balanceNow, value: dollars(record.usd) },
-            { label: strings.added, value: dollars(both.usd) },
-            {
-              label: strings.balanceAfterwards,
-              value: dollars(usdText(centsOfUsd(record.usd) + centsOfUsd(both.usd))),
-              isSum: true,
-            },
-          ]}
-        />
-      )}
+      <BalanceAfterwards usd={both ? both.usd : null} />
       {record?.ways.lightning?.isDemo && <Box textStyle="hint">{`${strings.demo} ${strings.demoHint}`}</Box>}
       <FormFailure failure={failure} except={['amount']} />
-    </Flex>
+    </Form>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
-import { centsOfUsd, readCents, usdText } from '#contract/rules/money/amounts';
+import { readCents, usdText } from '#contract/rules/money/amounts';
 import { askedInBoth } from '#contract/rules/money/asked';
 import { isTopUpAmount } from '#contract/rules/money/topUpAmount';
 import { TOP_UP_CENTS, TOP_UP_CHOICES_USD } from '#contract/rules/money/topUps';
@@ -14,8 +14,8 @@ import {
 } from '#machines/topUp';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useTopUpRef, useTopUpVerbs, useWallet } from '#src/app/hooks/wallet.tsx';
-import { Amounts } from '../../../components/Amounts';
 import { Button } from '../../../components/Button';
+import { Form } from '../../../components/Form';
 import { Input } from '../../../components/Input';
 import { Problem } from '../../../components/Problem';
 import { shellStrings } from '../../../strings/shell';
@@ -23,7 +23,7 @@ import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { cardStrings as strings } from '../cardStrings';
 import { Preset } from '../Preset';
-import { billingStrings } from '../strings';
+import { BalanceAfterwards } from './BalanceAfterwards';
 import { CardChoice } from './CardChoice';
 
 const FORM_ID = 'topUp';
@@ -39,23 +39,13 @@ export const ChooseCard = () => {
   const isDemo = useFact(ref, selectCardProvider)?.isDemo;
   const { pay } = useTopUpVerbs();
   return (
-    <Flex
-      as="form"
-      id={FORM_ID}
-      {...{ noValidate: true, autoComplete: 'off' }}
-      direction="column"
-      gap="4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canPay) pay();
-      }}
-    >
+    <Form id={FORM_ID} can={canPay} onSend={pay} gap="4">
       <Amount />
       <Cards />
       <Sums />
       {isDemo && <Box textStyle="hint">{strings.demoHint}</Box>}
       <FormFailure failure={failure} except={['amount']} />
-    </Flex>
+    </Form>
   );
 };
 
@@ -118,21 +108,8 @@ const Cards = () => {
 const Sums = () => {
   const { amount } = useFact(useTopUpRef(), selectChoice, shallowEqual);
   const { record } = useWallet();
-  const both = record && isTopUpAmount(amount) && askedInBoth({ amount, unit: 'USD' }, record.rate);
-  if (!both) return null;
-  return (
-    <Amounts
-      amounts={[
-        { label: billingStrings.balanceNow, value: dollars(record.usd) },
-        { label: billingStrings.added, value: dollars(both.usd) },
-        {
-          label: billingStrings.balanceAfterwards,
-          value: dollars(usdText(centsOfUsd(record.usd) + centsOfUsd(both.usd))),
-          isSum: true,
-        },
-      ]}
-    />
-  );
+  const both = record && isTopUpAmount(amount) ? askedInBoth({ amount, unit: 'USD' }, record.rate) : null;
+  return <BalanceAfterwards usd={both ? both.usd : null} />;
 };
 
 export const ChooseCardFoot = ({ close }: { close: () => void }) => {

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { BillLine, PlanChange, ProductPlan } from '#contract/entities/plan';
 import {
+  type Order,
   selectCanCheckOut,
   selectCheckoutCardId,
   selectCheckoutCards,
@@ -14,11 +15,12 @@ import {
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useCheckoutRef, useCheckoutVerbs } from '#src/app/hooks/plans.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { Amounts } from '../../../components/Amounts';
 import { Button } from '../../../components/Button';
 import { shellStrings } from '../../../strings/shell';
 import { dollars } from '../../../words/money';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
-import { Amounts } from '../../../components/Amounts';
+import { cardStrings } from '../cardStrings';
 import { lineText } from '../plans/lineText';
 import { planStrings as strings } from '../plans/planStrings';
 import { dayText, givesText, pausesText } from '../plans/planWords';
@@ -101,7 +103,7 @@ const PayWith = ({ isFree }: { isFree: boolean }) => {
   const provider = useFact(ref, selectCheckoutProvider);
   const { payBy } = useCheckoutVerbs();
   if (isFree && cards.length === 0) return <Box color="inkMuted">{strings.noCardNeeded}</Box>;
-  if (provider === null) return <Box color="inkMuted">{strings.nobody}</Box>;
+  if (provider === null) return <Box color="inkMuted">{cardStrings.nobody}</Box>;
   return (
     <>
       <CardChoice cards={cards} cardId={cardId} edit={({ cardId: chosen = null }) => payBy(chosen)} />
@@ -122,22 +124,29 @@ export const ConfirmFoot = ({ close }: { close: () => void }) => {
   const isBusy = useFact(ref, selectIsCheckingOut);
   const { pay } = useCheckoutVerbs();
   const nowMs = useNowMs();
-  const change = order?.kind === 'plan' ? order.change : null;
-  const words = () => {
-    if (change?.kind === 'trial') return strings.startTrial;
-    if (change?.kind === 'down') return strings.changeOn(dayText(change.atMs, nowMs));
-    return due === FREE && order?.kind === 'plan'
-      ? strings.choose(order.productPlan.name)
-      : strings.pay(dollars(due ?? FREE));
-  };
+  if (order === null || due === null) return null;
   return (
     <>
       <Button variant="outline" size="sm" onClick={close}>
-        {shellStrings.cancel}
+        {isNothing(order) ? shellStrings.close : shellStrings.cancel}
       </Button>
-      <Button size="sm" busy={isBusy} disabled={!canPay && !isBusy} onClick={pay}>
-        {words()}
-      </Button>
+      {!isNothing(order) && (
+        <Button size="sm" busy={isBusy} disabled={!canPay && !isBusy} onClick={pay}>
+          {payWords(order, due, nowMs)}
+        </Button>
+      )}
     </>
   );
 };
+
+/** The account has the plan already. */
+const isNothing = (order: Order): boolean => order.kind === 'plan' && order.change.kind === 'same';
+
+/** What is paid now is said first. */
+function payWords(order: Order, due: string, nowMs: number): string {
+  if (due !== FREE || order.kind === 'bill') return strings.pay(dollars(due));
+  const { change, productPlan } = order;
+  if (change.kind === 'trial') return strings.startTrial;
+  if (change.kind === 'down') return strings.changeOn(dayText(change.atMs, nowMs));
+  return strings.choose(productPlan.name);
+}

@@ -9,7 +9,7 @@ import { EndNote } from '../EndNote';
 /** Where a payment by card stands that is neither paid nor failed. */
 export type OpenStep = 'away' | 'form' | 'confirm' | 'waiting';
 
-type OpenPaymentProps = {
+export type OpenPaymentProps = {
   step: OpenStep;
   /** What is to be paid, as it is shown. */
   usd: string;
@@ -57,7 +57,7 @@ export const OpenPayment = ({ step, usd, cards, isBusy, fill }: OpenPaymentProps
   }
 };
 
-type OpenPaymentFootProps = {
+export type OpenPaymentFootProps = {
   step: OpenStep;
   isBusy: boolean;
   close: () => void;

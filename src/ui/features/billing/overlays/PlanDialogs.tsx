@@ -15,6 +15,7 @@ import {
 } from '#src/app/hooks/plans.tsx';
 import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
 import { ActionLink } from '../../../components/ActionLink';
+import { Amounts } from '../../../components/Amounts';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { ProgressBar } from '../../../components/ProgressBar';
@@ -23,9 +24,8 @@ import { shellStrings } from '../../../strings/shell';
 import { exactDollars } from '../../../words/money';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
 import { itemName } from '../../usage/quantities';
-import { Amounts } from '../../../components/Amounts';
 import { Compare } from '../plans/Compare';
-import { LeaveDialog } from '../plans/LeaveDialog';
+import { Leaving } from '../plans/LeaveDialog';
 import { PastDue } from '../plans/PastDue';
 import { planStrings as strings } from '../plans/planStrings';
 import { countWords, givesText, priceOf } from '../plans/planWords';
@@ -36,7 +36,7 @@ import { OnlyLook } from './OnlyLook';
 /** The plans to choose from, over any screen (`selectPlan`). */
 export const SelectPlan = ({ close }: OverlayProps) => {
   const side = usePlanSide();
-  if (side === 'sells') return <OnlyLook title={strings.plans} hint={strings.none} close={close} />;
+  if (side === 'sells') return <OnlyLook title={strings.plans} hint={strings.onlyOrganizations} close={close} />;
   return (
     <SubscriptionFeature fallback={<ProgressBar />}>
       <Dialog size="xl" title={strings.plans} closeLabel={shellStrings.close} onClose={close}>
@@ -50,12 +50,12 @@ export const SelectPlan = ({ close }: OverlayProps) => {
   );
 };
 
-const Leaving = () => (useFact(useSubscriptionRef(), selectIsLeaving) ? <LeaveDialog /> : null);
-
 /** What the account subscribes to, over any screen (`subscription`, `billing`). */
 export const SubscriptionDialog = (props: OverlayProps) => {
   const side = usePlanSide();
-  if (side === 'sells') return <OnlyLook title={strings.subscription} hint={strings.none} close={props.close} />;
+  if (side === 'sells') {
+    return <OnlyLook title={strings.subscription} hint={strings.onlyOrganizations} close={props.close} />;
+  }
   return (
     <SubscriptionFeature fallback={<ProgressBar />}>
       <Subscribed {...props} />
@@ -99,7 +99,7 @@ const Subscribed = ({ close }: OverlayProps) => {
         ) : (
           <ProgressBar />
         )}
-        <Leaving />
+        <Leaving under={['selectPlan']} />
       </Box>
     </Dialog>
   );
@@ -108,15 +108,18 @@ const Subscribed = ({ close }: OverlayProps) => {
 /** One plan with all that it includes, or the one that the account is offered (`planDetails`, `planOffered`). */
 export const PlanDetails = ({ overlay, close }: OverlayProps) => {
   const { record, failure, marks, retry } = usePlanShown();
-  const { planHref } = usePlanPlace();
+  const { planHref, productPlanId } = usePlanPlace();
+  const isOffered = overlay.key === 'planOffered';
   const mayMove = useMayMoveMoney();
   const buys = usePlanSide() === 'buys';
   const plan = record?.productPlan;
+  const missing = isOffered ? strings.noneOffered : strings.unknown;
+  const isMissing = record !== null || (!isOffered && productPlanId === null);
   const term = PLAN_TERMS.find((one) => plan?.prices[one] != null);
   return (
     <Dialog
       size="sm"
-      title={plan?.name ?? (overlay.key === 'planOffered' ? strings.offered : strings.plan)}
+      title={plan?.name ?? (isOffered ? strings.offered : strings.plan)}
       closeLabel={shellStrings.close}
       onClose={close}
       footer={
@@ -133,8 +136,8 @@ export const PlanDetails = ({ overlay, close }: OverlayProps) => {
       <Box {...marks} minH="160px" fontSize="sm">
         {plan ? (
           <Given plan={plan} />
-        ) : record ? (
-          strings.noneOffered
+        ) : isMissing ? (
+          missing
         ) : failure ? (
           <FailureNotice title={strings.failed} failure={failure} onRetry={retry} />
         ) : (

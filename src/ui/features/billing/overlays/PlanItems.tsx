@@ -1,16 +1,13 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Plus, Trash2, Undo2 } from 'lucide-react';
-import { marginPercent } from '#contract/rules/money/plans/margin';
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { PRODUCT_ITEM_NAMES } from '#contract/rules/money/productItems';
-import { type ItemDraft, priceText } from '#machines/forms/planDraft';
+import { type ItemDraft, problemsOf } from '#machines/forms/planDraft';
 import { useForm } from '#src/app/hooks/form.ts';
-import { Input } from '../../../components/Input';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { Section } from '../../../components/Section';
-import { exactDollars } from '../../../words/money';
 import { itemName } from '../../usage/quantities';
-import { Margin } from '../plans/Margin';
 import { planStrings as strings } from '../plans/planStrings';
+import { PlanItemRows } from './PlanItemRows';
 
 const Table = chakra('table', {
   base: {
@@ -28,6 +25,7 @@ const Table = chakra('table', {
 export const PlanItems = () => {
   const { draft, edit } = useForm('planEditor');
   const { items } = draft;
+  const wrong = problemsOf(draft).items;
   const left = PRODUCT_ITEM_NAMES.filter((item) => items.every((one) => one.item !== item));
   const put = (changed: ItemDraft) => edit({ items: items.map((one) => (one.item === changed.item ? changed : one)) });
   return (
@@ -35,16 +33,18 @@ export const PlanItems = () => {
       title={strings.items}
       hint={strings.itemsHint}
       actions={
-        <MoreMenu
-          label={strings.addItem}
-          words={strings.addItem}
-          Icon={Plus}
-          items={left.map((item) => ({
-            label: itemName(item),
-            Icon: Plus,
-            onSelect: () => edit({ items: [...items, { item, included: '0', tiers: [] }] }),
-          }))}
-        />
+        left.length > 0 && (
+          <MoreMenu
+            label={strings.addItem}
+            words={strings.addItem}
+            Icon={Plus}
+            items={left.map((item) => ({
+              label: itemName(item),
+              Icon: Plus,
+              onSelect: () => edit({ items: [...items, { item, included: '0', tiers: [] }] }),
+            }))}
+          />
+        )
       }
     >
       {items.length > 0 && (
@@ -65,9 +65,10 @@ export const PlanItems = () => {
           </thead>
           <tbody>
             {items.map((one) => (
-              <Item
+              <PlanItemRows
                 key={one.item}
                 draft={one}
+                isWrong={wrong.includes(one.item)}
                 put={put}
                 remove={() => edit({ items: items.filter(({ item }) => item !== one.item) })}
               />
@@ -76,102 +77,5 @@ export const PlanItems = () => {
         </Table>
       )}
     </Section>
-  );
-};
-
-type ItemProps = { draft: ItemDraft; put: (changed: ItemDraft) => void; remove: () => void };
-
-const Item = ({ draft, put, remove }: ItemProps) => {
-  const { item, included, tiers } = draft;
-  const name = itemName(item);
-  const cost = useForm('planEditor').record?.sold?.cost?.items[item];
-  const setTier = (index: number, changed: Partial<ItemDraft['tiers'][number]>) =>
-    put({ ...draft, tiers: tiers.map((tier, at) => (at === index ? { ...tier, ...changed } : tier)) });
-  const price = (index: number) => {
-    const tier = tiers[index];
-    return (
-      <>
-        <td data-wide="">{cost === undefined ? strings.free : exactDollars(cost)}</td>
-        <td>
-          {tier ? (
-            <Input
-              aria-label={strings.priceLabel(name)}
-              inputMode="decimal"
-              maxLength={16}
-              value={tier.usd}
-              onChange={({ target }) => setTier(index, { usd: target.value })}
-            />
-          ) : (
-            strings.byPriceList
-          )}
-        </td>
-        <td data-wide="">
-          <Margin value={tier && cost !== undefined ? marginPercent(priceText(tier.usd), cost) : null} />
-        </td>
-      </>
-    );
-  };
-  return (
-    <>
-      <tr>
-        <th scope="row">{name}</th>
-        <td>
-          <Input
-            aria-label={strings.includedLabel(name)}
-            inputMode="numeric"
-            maxLength={12}
-            value={included}
-            onChange={({ target }) => put({ ...draft, included: target.value })}
-          />
-        </td>
-        {price(0)}
-        <td>
-          <MoreMenu
-            label={strings.moreOf(name)}
-            items={[
-              {
-                label: strings.addTier(name),
-                Icon: Plus,
-                onSelect: () => put({ ...draft, tiers: [...tiers, { from: '', usd: '' }] }),
-              },
-              ...(tiers.length === 0
-                ? []
-                : [
-                    {
-                      label: strings.removeTier,
-                      Icon: Undo2,
-                      onSelect: () => put({ ...draft, tiers: tiers.slice(0, -1) }),
-                    },
-                  ]),
-              { label: strings.removeItem, Icon: Trash2, onSelect: remove },
-            ]}
-          />
-        </td>
-      </tr>
-      {tiers.slice(1).map((tier, rest) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a price is known by its place alone
-        <tr key={rest}>
-          <td colSpan={2}>
-            <Flex align="center" justify="flex-end" gap="2">
-              <Box as="span" color="inkMuted">
-                {strings.from('')}
-              </Box>
-              <Input
-                aria-label={strings.fromLabel(name)}
-                inputMode="numeric"
-                maxLength={12}
-                value={tier.from}
-                onChange={({ target }) => setTier(rest + 1, { from: target.value })}
-                w="96px"
-                h="32px"
-                textAlign="end"
-              />
-            </Flex>
-          </td>
-          {price(rest + 1)}
-          <td />
-        </tr>
-      ))}
-    </>
   );
 };

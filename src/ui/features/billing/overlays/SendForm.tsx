@@ -19,6 +19,7 @@ import { Amounts } from '../../../components/Amounts';
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
+import { Form } from '../../../components/Form';
 import { Textarea } from '../../../components/Input';
 import { Spinner } from '../../../components/Spinner';
 import { shellStrings } from '../../../strings/shell';
@@ -43,17 +44,7 @@ export const SendForm = () => {
   const { edit, change, retry, send } = useWithdrawalVerbs();
   const { record } = useWallet();
   return (
-    <Flex
-      as="form"
-      id={FORM_ID}
-      {...{ noValidate: true, autoComplete: 'off' }}
-      direction="column"
-      gap="4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSend) send();
-      }}
-    >
+    <Form id={FORM_ID} can={canSend} onSend={send} gap="4">
       <Field
         label={strings.address}
         hint={<Phase phase={phase} />}
@@ -92,7 +83,7 @@ export const SendForm = () => {
       )}
       <Sums />
       <FormFailure failure={failure} except={['address', 'invoice', 'amount']} />
-    </Flex>
+    </Form>
   );
 };
 

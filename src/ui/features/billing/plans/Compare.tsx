@@ -2,14 +2,18 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Check, Layers } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AvailablePlan } from '#contract/entities/plan';
-import { usePlanPlace, usePlans } from '#src/app/hooks/plans.tsx';
+import { selectStanding, selectSubscribedId } from '#machines/subscription';
+import { useFact } from '#src/app/hooks/fact.ts';
+import { usePlanPlace, usePlans, useSubscriptionRef } from '#src/app/hooks/plans.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
 import { Badge } from '../../../components/Badge';
 import { EmptyState } from '../../../components/EmptyState';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { SkeletonRows } from '../../../components/Skeleton';
 import { Tabs } from '../../../components/Tabs';
 import { dollars } from '../../../words/money';
+import { Notice } from '../Notice';
 import { PlanAction } from './PlanAction';
 import { planStrings as strings } from './planStrings';
 import { dayText, pausesText } from './planWords';
@@ -67,11 +71,15 @@ export const Compare = () => {
 type ColumnsProps = NonNullable<ReturnType<typeof usePlans>['record']>;
 
 const Columns = ({ plans, held }: ColumnsProps) => {
+  const mayMove = useMayMoveMoney();
   const { shownTerm } = usePlanPlace();
   const nowMs = useNowMs();
   const [chosen, choose] = useState<string | null>(null);
-  const own = plans.find(({ change }) => change?.kind === 'same')?.id;
-  const picked = pickedOf(plans);
+  const subscribed = useFact(useSubscriptionRef(), selectSubscribedId);
+  const isLate = useFact(useSubscriptionRef(), selectStanding) === 'pastDue';
+  const own = plans.find(({ id, change }) => change?.kind === 'same' || id === subscribed)?.id;
+  // Whoever is late pays first: nothing else is loud.
+  const picked = isLate ? null : pickedOf(plans);
   const shown = plans.some(({ id }) => id === chosen) ? chosen : (own ?? picked ?? plans[0]?.id);
   const columnOf = ({ id }: AvailablePlan) => ({
     'data-of': id,
@@ -87,6 +95,7 @@ const Columns = ({ plans, held }: ColumnsProps) => {
     ));
   return (
     <>
+      {mayMove === false && <Notice tone="plain">{strings.mayOnlyLook}</Notice>}
       <Box hideFrom="md" mb="3">
         <Tabs
           label={strings.plans}
@@ -162,7 +171,7 @@ const Columns = ({ plans, held }: ColumnsProps) => {
           <tr>
             <td />
             {cells((plan) => (
-              <PlanAction plan={plan} isPicked={plan.id === picked} />
+              <PlanAction plan={plan} isOwn={plan.id === own} isPicked={plan.id === picked} />
             ))}
           </tr>
         </tfoot>

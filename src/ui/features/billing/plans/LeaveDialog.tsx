@@ -1,6 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
-import { selectCurrentPlan, selectLeave, selectPlanWork, selectSubscriptionFailure } from '#machines/subscription';
+import type { OverlayKey } from '#contract/rules/address/overlayKeys';
+import {
+  selectCurrentPlan,
+  selectIsLeaving,
+  selectLeave,
+  selectPlanWork,
+  selectSubscriptionFailure,
+} from '#machines/subscription';
+import { useOverlays } from '#src/app/hooks/app.ts';
 import { shallowEqual, useFact } from '#src/app/hooks/fact.ts';
 import { useSubscriptionRef, useSubscriptionVerbs } from '#src/app/hooks/plans.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
@@ -17,7 +25,7 @@ import { dayText } from './planWords';
 const REASONS = Object.values(strings.reasons);
 
 /** Why the plan is cancelled, what that means, and the press that does it. */
-export const LeaveDialog = () => {
+const LeaveDialog = () => {
   const ref = useSubscriptionRef();
   const subscription = useFact(ref, selectCurrentPlan)?.subscription;
   const failure = useFact(ref, selectSubscriptionFailure);
@@ -72,4 +80,11 @@ export const LeaveDialog = () => {
       </Flex>
     </Dialog>
   );
+};
+
+/** The dialog while the person is about to cancel; what is shown over several screens draws it once, `under` none of these overlays. */
+export const Leaving = ({ under = [] }: { under?: readonly OverlayKey[] }) => {
+  const isLeaving = useFact(useSubscriptionRef(), selectIsLeaving);
+  const isCovered = useOverlays().some(({ key }) => under.includes(key));
+  return isLeaving && !isCovered ? <LeaveDialog /> : null;
 };

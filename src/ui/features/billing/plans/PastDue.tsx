@@ -7,7 +7,7 @@ import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
 import { ActionLink } from '../../../components/ActionLink';
 import { dollars } from '../../../words/money';
-import { lateSteps } from './lateSteps';
+import { type LateStep, lateSteps } from './lateSteps';
 import { planStrings as strings } from './planStrings';
 import { dayText } from './planWords';
 
@@ -57,7 +57,7 @@ export const PastDue = () => {
 const Line = chakra('ol', {
   base: {
     listStyleType: 'none',
-    mt: '4',
+    mt: { base: '4', md: '10' },
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
@@ -81,31 +81,42 @@ const Line = chakra('ol', {
       borderColor: 'ink',
       md: { w: '2px', h: '18px', mt: '-10px' },
     },
+    // Above the line, where nothing else is written.
+    '& > [aria-current] > span': {
+      md: { position: 'absolute', top: '-30px', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
+    },
+    // Beside each other they would cover each other: there they are only read out.
+    '& > [data-near] > span': {
+      md: { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+    },
     // What stands at the end of the line is written to its left.
     '& > [data-end]': { md: { transform: 'translateX(-100%)', textAlign: 'end' } },
     '& > [data-end]::before': { md: { ms: 'auto' } },
   },
 });
 
-const Axis = ({ steps }: { steps: ReturnType<typeof lateSteps> }) => {
+const isToday = ([kind]: LateStep['kinds']): boolean => kind === 'today';
+
+const Axis = ({ steps }: { steps: readonly LateStep[] }) => {
   const nowMs = useNowMs();
   return (
     <Line aria-label={strings.axis}>
-      {steps.map(({ kind, atMs, share }) => (
+      {steps.map(({ kinds, atMs, share, isNear }) => (
         <Box
           as="li"
-          key={`${kind} ${atMs}`}
+          key={isToday(kinds) ? 'today' : atMs}
           style={{ insetInlineStart: `${share}%` }}
           {...(atMs < nowMs && { 'data-past': '' })}
-          {...(kind === 'today' && { 'aria-current': 'date' as const })}
-          {...(kind === 'planEnds' && { 'data-end': '' })}
+          {...(isToday(kinds) && { 'aria-current': 'date' as const })}
+          {...(kinds.includes('planEnds') && { 'data-end': '' })}
+          {...(isNear && { 'data-near': '' })}
         >
           <Box as="span" display="block" fontWeight="medium">
-            {kind === 'today' ? strings.today : dayText(atMs, nowMs)}
+            {isToday(kinds) ? strings.today : dayText(atMs, nowMs)}
           </Box>
-          {kind !== 'today' && (
+          {!isToday(kinds) && (
             <Box as="span" display="block" textStyle="caption" color="inkMuted">
-              {strings[kind]}
+              {kinds.map((kind) => strings[kind]).join(', ')}
             </Box>
           )}
         </Box>

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import type { AvailablePlan } from '#contract/entities/plan';
 import { selectStanding } from '#machines/subscription';
 import { useFact } from '#src/app/hooks/fact.ts';
@@ -9,26 +10,37 @@ import { Button } from '../../../components/Button';
 import { planStrings as strings } from './planStrings';
 import { dayText } from './planWords';
 
-/** What can be done with a plan of the comparison: to choose it, to go down to it, or to cancel the own one. */
-export const PlanAction = ({ plan, isPicked }: { plan: AvailablePlan; isPicked: boolean }) => {
-  const { name, id, change, trialDays } = plan;
+type PlanActionProps = { plan: AvailablePlan; isOwn: boolean; isPicked: boolean };
+
+/** What can be done with a plan of the comparison: to choose it, to go down to it, or to cancel the own one, by whichever term it is shown. */
+export const PlanAction = ({ plan, isOwn, isPicked }: PlanActionProps) => {
+  const { id, change } = plan;
   const { planHref } = usePlanPlace();
   const mayMove = useMayMoveMoney();
   const nowMs = useNowMs();
-  if (!change || !mayMove) return null;
-  if (change.kind === 'same') return <CancelButton />;
-  const words = {
-    trial: () => strings.tryFor(trialDays),
-    start: () => strings.choose(name),
-    up: () => strings.choose(name),
-    down: () => strings.changeOn(dayText(change.atMs, nowMs)),
-  }[change.kind];
+  if (!mayMove) return null;
   return (
-    <ActionLink href={planHref(id)} variant={isPicked ? 'solid' : 'outline'} size="sm">
-      {words()}
-    </ActionLink>
+    <Flex direction="column" align="flex-start" gap="2">
+      {change && change.kind !== 'same' && (
+        <ActionLink href={planHref(id)} variant={isPicked ? 'solid' : 'outline'} size="sm">
+          {wordsFor(plan, change, isOwn, nowMs)}
+        </ActionLink>
+      )}
+      {isOwn && <CancelButton />}
+    </Flex>
   );
 };
+
+function wordsFor(
+  { name, trialDays }: AvailablePlan,
+  { kind, term, atMs }: NonNullable<AvailablePlan['change']>,
+  isOwn: boolean,
+  nowMs: number,
+): string {
+  if (kind === 'trial') return strings.tryFor(trialDays);
+  if (kind === 'down') return strings.changeOn(dayText(atMs, nowMs));
+  return isOwn ? strings.payBy[term] : strings.choose(name);
+}
 
 const CancelButton = () => {
   const standing = useFact(useSubscriptionRef(), selectStanding);

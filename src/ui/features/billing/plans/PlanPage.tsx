@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../../components/PageSkeleton';
 import { FormFailure } from '../../accounts/overlays/FormFailure';
 import { Notice } from '../Notice';
 import { Compare } from './Compare';
-import { LeaveDialog } from './LeaveDialog';
+import { Leaving } from './LeaveDialog';
 import { PastDue } from './PastDue';
 import { PayNextBy } from './PayNextBy';
 import { planStrings as strings } from './planStrings';
@@ -36,13 +36,12 @@ const Plan = () => {
   }
   return (
     <Page title={strings.plan} hint={<StandingLine />} actions={<TermChoice />} marks={marks}>
-      {mayMove === false && <Notice tone="plain">{strings.mayOnlyLook}</Notice>}
       {!isLeaving && <FormFailure failure={failure} except={[]} />}
       <PastDue />
       <StandingNotice />
       <Compare />
       {mayMove && <PayNextBy cards={cards} />}
-      {isLeaving && <LeaveDialog />}
+      <Leaving under={['selectPlan', 'subscription', 'billing']} />
     </Page>
   );
 };

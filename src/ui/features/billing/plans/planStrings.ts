@@ -2,7 +2,8 @@ import type { EntitlementName } from '#contract/rules/money/plans/entitlements';
 import type { PlanTerm } from '#contract/rules/money/plans/periods';
 import { catalogue } from '../../../strings/catalogue';
 
-const counted = (one: string, many: string) => (count: number) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
 /** The words of plans, of what an account subscribes to, and of bills. */
 export const planStrings = catalogue({
@@ -17,6 +18,10 @@ export const planStrings = catalogue({
   yours: 'Yours',
   none: 'No plans to choose from yet',
   noneHint: 'Who sells to you has put nothing into the catalogue. Ask them.',
+  onlyOrganizations: 'Only organizations have a plan. Open one of them first.',
+  onlySellers: 'Only partners and resellers sell plans.',
+  nothingToPay: 'There is nothing to pay here. Choose a plan, or one of the bills, under Billing.',
+  unknown: 'This plan is not there.',
   mayOnlyLook: 'You may see the plan, but not change it. Ask somebody who manages billing.',
 
   noPlan: 'No plan yet. What a plan costs, includes and changes stands below.',
@@ -71,10 +76,10 @@ export const planStrings = catalogue({
   then: (term: string) => `Then, ${term}`,
   notForTerm: 'not for this term',
   choose: (plan: string) => `Choose ${plan}`,
+  payBy: { month: 'Pay by the month', year: 'Pay by the year' } satisfies Record<PlanTerm, string>,
   tryFor: (days: number) => (days === 1 ? 'Try it for a day' : `Try it for ${days} days`),
   changeOn: (day: string) => `Change on ${day}`,
   cancelPlan: 'Cancel the plan',
-  details: 'Details',
 
   pastDue: 'Past due',
   declined: (count: number) => (count === 1 ? 'A bill was not paid' : `A bill was not paid, ${count} times`),
@@ -108,23 +113,23 @@ export const planStrings = catalogue({
     unused: (plan: string) => `${plan}, not used`,
     overdue: (plan: string, from: string, to: string) => `${plan}, ${from} to ${to}, overdue`,
   },
-  goBack: 'Go back any time',
-  fromNext: 'at the next period',
+  goBack: 'Change or cancel',
+  fromNext: 'any time, for the next period',
   noCardNeeded: 'No card is needed now.',
   cardKept: 'Another card is kept: it pays the next bills.',
-  nobody: 'No provider of cards is connected to this host.',
   demoHint: 'A demo: no card is charged, and what is paid is not money.',
   pausesHint: (what: string) => `Pauses then: ${what}. Nothing is deleted.`,
   isSame: 'This is the plan that you have.',
   startTrial: 'Start the trial',
-  lost: 'Nobody knows yet whether it was paid',
-  lostHint: 'The answer was lost. Ask again: it is paid once at most.',
+  notDue: 'It is not due any more',
+  notDueHint: 'Nothing is taken for it.',
   isYours: (plan: string) => `${plan} is yours`,
   nextBill: (usd: string, day: string) => `The next bill is ${usd} on ${day}.`,
   trialBegan: (plan: string) => `${plan} is yours to try`,
   willChange: (plan: string) => `It changes to ${plan}`,
   changesOn: (day: string) => `On ${day}. Until then nothing is different.`,
   isPaid: 'It is paid',
+  billPaid: (number: string) => `Bill ${number} is paid`,
 
   bills: 'Bills',
   noBills: 'No bills yet',
@@ -164,10 +169,10 @@ export const planStrings = catalogue({
   item: 'Item',
   includedHead: 'Included',
   yourCost: 'Your cost',
-  from: (count: string) => `from ${count}`,
-  fromLabel: (item: string) => `${item}, price from`,
+  from: 'from',
+  fromLabel: (item: string, number: number) => `${item}, price ${number} from`,
   includedLabel: (item: string) => `${item}, included`,
-  priceLabel: (item: string) => `${item}, price`,
+  priceLabel: (item: string, number: number) => (number === 1 ? `${item}, price` : `${item}, price ${number}`),
   addItem: 'Add an item',
   addTier: (item: string) => `Another price of ${item}`,
   moreOf: (item: string) => `More about ${item}`,
@@ -179,6 +184,11 @@ export const planStrings = catalogue({
   save: 'Save',
   make: 'Make the plan',
   retire: 'Retire',
-  retireHint: 'Nobody new chooses it.',
+  retireTitle: (plan: string) => `Retire ${plan}?`,
+  retireHint: 'Nobody new can choose it. Who has it keeps it.',
+  noAmount: 'Please enter an amount in dollars, such as 149.00.',
+  noCount: 'Please enter a whole number.',
+  itemProblem: 'Each price needs an amount in dollars, and begins after the one before it and after what is included.',
+  lacks: 'It needs a name, and a price for a month or a year.',
   free: 'free',
 });

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useMessaging } from '#src/app/hooks/compose.tsx';
-import { useNavigation } from '#src/app/hooks/location.ts';
+import { useIsComposing, useNavigation } from '#src/app/hooks/location.ts';
 import { usePlanPlace, usePlans } from '#src/app/hooks/plans.tsx';
 import { useMayMoveMoney } from '#src/app/hooks/wallet.tsx';
 import { ActionLink } from '../../../components/ActionLink';
@@ -45,6 +46,16 @@ const PlansWith = () => {
 /** What messaging is, and how to get it; then it leads to the choice of a number (specification 4). */
 export const Overlay = ({ close }: OverlayProps) => {
   const { messaging } = useMessaging();
+  const isPremium = messaging?.isPremium;
+  const isComposing = useIsComposing();
+  const wasMissing = useRef(false);
+  // The message that waited for it is behind this, and goes on by itself.
+  useEffect(() => {
+    if (isPremium === false) wasMissing.current = true;
+    if (!isPremium || !wasMissing.current || !isComposing) return;
+    wasMissing.current = false;
+    close();
+  }, [isPremium, isComposing, close]);
   const { openOverlay } = useNavigation();
   const goOn = () => {
     close();
@@ -57,7 +68,7 @@ export const Overlay = ({ close }: OverlayProps) => {
       closeLabel={shellStrings.close}
       onClose={close}
       footer={
-        messaging?.isPremium && (
+        isPremium && (
           <Button size="sm" onClick={goOn}>
             {composeStrings.selectNumber}
           </Button>
@@ -68,7 +79,7 @@ export const Overlay = ({ close }: OverlayProps) => {
         {composeStrings.upgradeText(composeStrings.themToo)}
       </Box>
       <AccessRequest feature="premium" />
-      {messaging?.isPremium === false && <PlansWith />}
+      {isPremium === false && <PlansWith />}
     </Dialog>
   );
 };

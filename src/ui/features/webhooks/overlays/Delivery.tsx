@@ -27,6 +27,7 @@ import { webhookStrings as strings } from '../strings';
 export const Overlay = ({ close }: OverlayProps) => {
   const { isOpen, record, failure, refusal, marks, isSaving, retry, change } = useWebhookDelivery();
   const isWaiting = record?.state === 'waiting';
+  const [replayedId, setReplayedId] = useState<string | null>(null);
   return (
     <Dialog
       placement="side"
@@ -41,11 +42,18 @@ export const Overlay = ({ close }: OverlayProps) => {
               {isWaiting ? strings.retries : strings.stays}
             </Box>
             {isWaiting && (
-              <Button variant="outline" size="sm" onClick={() => change('stop')}>
+              <Button variant="outline" size="sm" disabled={isSaving} onClick={() => change('stop')}>
                 {strings.stop}
               </Button>
             )}
-            <Button size="sm" busy={isSaving} onClick={() => change('replay')}>
+            <Button
+              size="sm"
+              busy={isSaving}
+              onClick={() => {
+                change('replay');
+                setReplayedId(record.id);
+              }}
+            >
               <RotateCw size={16} aria-hidden="true" />
               {strings.replay}
             </Button>
@@ -55,8 +63,13 @@ export const Overlay = ({ close }: OverlayProps) => {
     >
       <Box {...marks}>
         {refusal && <Problem mb="3">{refusal.message}</Problem>}
+        {record && record.id === replayedId && !isSaving && !refusal && (
+          <Box role="status" mb="3" fontSize="sm" color="success.ink">
+            {strings.replaying}
+          </Box>
+        )}
         {record ? (
-          <Recorded delivery={record} />
+          <Recorded key={record.id} delivery={record} />
         ) : failure ? (
           <FailureNotice title={strings.deliveryFailed} failure={failure} onRetry={retry} />
         ) : isOpen ? (

@@ -10,13 +10,16 @@ import { Button } from '../../../components/Button';
 import { CopyLine } from '../../../components/CopyLine';
 import { Dialog } from '../../../components/Dialog';
 import { Field } from '../../../components/Field';
+import { Form } from '../../../components/Form';
 import { Input, Select } from '../../../components/Input';
 import { KeptSecret } from '../../../components/KeptSecret';
 import { Problem } from '../../../components/Problem';
 import { ProgressBar } from '../../../components/ProgressBar';
+import { TakenUp } from '../../../components/TakenUp';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { dateText } from '../../../words/dateText';
+import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { webhookStrings as strings } from '../strings';
 import { VerifyPayload } from '../VerifyPayload';
 
@@ -77,23 +80,14 @@ const WebhookEditor = ({ close }: Pick<OverlayProps, 'close'>) => {
 };
 
 const Fields = () => {
-  const { draft, failure, edit, carryOut } = useForm('webhookEditor');
+  const { draft, failure, isTakenUp, edit, carryOut, discard } = useForm('webhookEditor');
   const { can } = useFormTask('webhookEditor', 'create');
   const { record } = useWebhooks();
   const { label, url, type } = draft;
   return (
-    <Flex
-      as="form"
-      id={FORM_ID}
-      {...{ noValidate: true, autoComplete: 'off' }}
-      direction="column"
-      gap="5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (can) carryOut('create');
-      }}
-    >
-      <Field label={strings.label} hint={strings.labelHint}>
+    <Form id={FORM_ID} can={can} onSend={() => carryOut('create')} gap="5">
+      {isTakenUp && <TakenUp onDiscard={discard} />}
+      <Field label={strings.label} hint={strings.labelHint} error={messageAbout(failure, ['label'])}>
         {(control) => (
           <Input
             {...control}
@@ -104,7 +98,7 @@ const Fields = () => {
           />
         )}
       </Field>
-      <Field label={strings.url} hint={strings.urlHint} error={failure?.message}>
+      <Field label={strings.url} hint={strings.urlHint} error={messageAbout(failure, ['url'])}>
         {(control) => (
           <Input
             {...control}
@@ -133,7 +127,8 @@ const Fields = () => {
           </Select>
         )}
       </Field>
-    </Flex>
+      <FormFailure failure={failure} except={['label', 'url']} />
+    </Form>
   );
 };
 
