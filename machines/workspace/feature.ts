@@ -6,6 +6,7 @@ import type { PlanNews } from '../checkout';
 import type { AnnounceNews } from '../forms/announce';
 import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
+import type { DunningNews } from '../forms/dunning';
 import type { PlanEditorNews } from '../forms/planEditor';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
@@ -35,6 +36,7 @@ export type News =
   | WalletNews
   | PlanNews
   | PlanEditorNews
+  | DunningNews
   | AccountUndo
   | ContactUndo
   | AgentUndo

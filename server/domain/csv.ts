@@ -30,5 +30,12 @@ export const csvLines = (rows: readonly (readonly unknown[])[]): string =>
     { escapeFormulae: FORMULA, newline: NEWLINE },
   );
 
+/** The same with quotes around every cell. */
+export const quotedLines = (rows: readonly (readonly unknown[])[]): string =>
+  Papa.unparse(
+    rows.map((cells) => [...cells]),
+    { escapeFormulae: FORMULA, newline: NEWLINE, quotes: true },
+  );
+
 /** The file of such parts, in their order. */
 export const csvOfParts = (parts: readonly string[]): string => parts.join(NEWLINE);

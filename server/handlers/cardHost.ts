@@ -4,21 +4,36 @@ import { mailBrandOf } from '../domain/brand/mailBrand';
 import { type CardHost, cardsOfHost } from '../domain/money/cardHost';
 import { cardReturn } from '../domain/money/cardReturn';
 import { type CardRow, cardById, isExpired } from '../domain/money/cards';
+import { type CardsHost, cardsOfAccount } from '../domain/money/cardsOfAccount';
 import type { CallContext } from '../http/handler';
 import type { Back } from '../providers/cards/cardProvider';
 import { Refusal } from '../request/refusal';
 
-/** What money by cards needs, of a call: the permission says who may, and the host itself moves money. */
-export const cardHostOf = ({
-  actAs,
-  providers,
-  clock,
-}: Pick<CallContext, 'actAs' | 'providers' | 'clock'>): CardHost => ({
+type Context = Pick<CallContext, 'actAs' | 'providers' | 'services' | 'clock'> & { readonly target: { readonly id: number } };
+
+const ALL = { kind: 'super' } as const;
+const READ = { readOnly: true } as const;
+
+export const cardsHostOf = ({ providers, services }: Pick<CallContext, 'providers' | 'services'>): CardsHost => ({
+  cards: providers.cards,
+  openBilling: providers.openBilling,
+  secretKey: services.secretKey,
+});
+
+/** What money by cards of the host itself needs, of a call: the permission says who may, and the host itself moves money. */
+export const ownCardHostOf = ({ actAs, providers, clock }: Pick<Context, 'actAs' | 'providers' | 'clock'>): CardHost => ({
   cards: providers.cards,
   rates: providers.rates,
-  run: (work) => actAs({ kind: 'super' }, ({ db }) => work(db)),
+  run: (work) => actAs(ALL, ({ db }) => work(db)),
   nowMs: clock.nowMs,
 });
+
+/** The same of an account, by whom it pays. */
+export async function cardHostOf(ctx: Context): Promise<CardHost> {
+  const { actAs, target } = ctx;
+  const cards = await actAs(ALL, ({ db }) => cardsOfAccount(db, cardsHostOf(ctx), target.id), READ);
+  return { ...ownCardHostOf(ctx), cards };
+}
 
 type Of = { readonly topUp: string } | { readonly cardSetup: string };
 

@@ -13,7 +13,8 @@ import {
 } from '../domain/money/cardSetups';
 import { cardOf, cardsOf, customerOf, makeCardDefault, removeCard } from '../domain/money/cards';
 import { settleTopUp, stepOf, topUpById, topUpOf } from '../domain/money/topUps';
-import { type HandlersOf, handler, openHandler } from '../http/handler';
+import { type HandlersOf, openHandler } from '../http/handler';
+import { shownProvider } from '../providers/cards/cardProvider';
 import { demoFacts, demoPayment } from '../providers/cards/demo';
 import { DEMO } from '../providers/lightning/lightningProvider';
 import { carryOutOnce } from '../request/idempotency';
@@ -23,14 +24,16 @@ import { backOf, cardHostOf } from './cardHost';
 const done = { success: true as const };
 
 export const cardHandlers = {
-  listCards: handler(endpoints.listCards, async ({ db, target, providers: { cards }, clock }) => {
-    const rows = cards ? await cardsOf(db, target.id, cards.name) : [];
-    const provider = cards && { name: cards.name, isDemo: cards.isDemo };
+  listCards: openHandler(endpoints.listCards, async (ctx) => {
+    const { scoped, target, clock } = ctx;
+    const { cards } = await cardHostOf(ctx);
+    const rows = cards ? await scoped(({ db }) => cardsOf(db, target.id, cards.name), { readOnly: true }) : [];
+    const provider = cards && { name: shownProvider(cards.name), isDemo: cards.isDemo };
     return { ...done, cards: rows.map((row) => cardOf(row, clock.nowMs())), provider };
   }),
 
   addCard: openHandler(endpoints.addCard, async (ctx) => {
-    const host = cardHostOf(ctx);
+    const host = await cardHostOf(ctx);
     const provider = cardsOfHost(host);
     const { target, clock } = ctx;
     const customer = await reachedCards(customerOf(host, provider, target.id));
@@ -46,17 +49,17 @@ export const cardHandlers = {
   readCardSetup: openHandler(endpoints.readCardSetup, async (ctx, { params }) => {
     const { scoped, target, clock } = ctx;
     const row = await scoped(({ db }) => setupById(db, target.id, params.id), { readOnly: true });
-    const looked = await lookAtSetup(cardHostOf(ctx), row);
+    const looked = await lookAtSetup(await cardHostOf(ctx), row);
     return { ...done, cardSetup: await scoped(({ db }) => setupOf(db, looked, clock.nowMs()), { readOnly: true }) };
   }),
 
   makeCardDefault: openHandler(endpoints.makeCardDefault, async (ctx, { params }) => {
-    await cardHostOf(ctx).run((db) => makeCardDefault(db, ctx.target.id, params.id));
+    await (await cardHostOf(ctx)).run((db) => makeCardDefault(db, ctx.target.id, params.id));
     return done;
   }),
 
   removeCard: openHandler(endpoints.removeCard, async (ctx, { params }) => {
-    const { cards, run } = cardHostOf(ctx);
+    const { cards, run } = await cardHostOf(ctx);
     const gone = await run((db) => removeCard(db, ctx.target.id, params.id));
     // Nothing uses it here any more, whether or not the provider forgets it now.
     if (gone.provider === cards?.name) await toldOrNull(cards.forget(gone.ref));
@@ -64,7 +67,7 @@ export const cardHandlers = {
   }),
 
   fillDemoForm: openHandler(endpoints.fillDemoForm, async (ctx, { body }) => {
-    const host = cardHostOf(ctx);
+    const host = await cardHostOf(ctx);
     const provider = cardsOfHost(host);
     if (provider.name !== DEMO) throw new Refusal(501, CARDS_NOT_A_DEMO);
     const { target, clock, once } = ctx;

@@ -8,6 +8,7 @@ import { appUseHandlers } from './appUse';
 import { auditHandlers } from './audit';
 import { authHandlers } from './auth';
 import { brandHandlers } from './brand';
+import { businessHandlers } from './business';
 import { callLineHandlers } from './callLines';
 import { callHandlers } from './calls';
 import { cardHandlers } from './cards';
@@ -114,6 +115,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...onboardingHandlers,
   ...walkthroughHandlers,
   ...usageHandlers,
+  ...businessHandlers,
   ...walletHandlers,
   ...statementHandlers,
   ...cardHandlers,

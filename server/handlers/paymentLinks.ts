@@ -12,17 +12,18 @@ import { type CallContext, type HandlersOf, openHandler } from '../http/handler'
 import { Refusal } from '../request/refusal';
 import { cardHostOf, siteOf } from './cardHost';
 
+const ALL = { kind: 'super' } as const;
 const done = { success: true as const };
 
 export const paymentLinkHandlers = {
   fetchPaymentSlug: openHandler(endpoints.fetchPaymentSlug, async (ctx) => {
-    const slug = await ctx.actAs({ kind: 'super' }, ({ db }) => paymentSlugOf(db, ctx.target.id));
+    const slug = await ctx.actAs(ALL, ({ db }) => paymentSlugOf(db, ctx.target.id));
     return { ...done, slug, url: (await siteOf(ctx)) + payPath({ slug }) };
   }),
 
   vidaCredit: openHandler(endpoints.vidaCredit, async (ctx, { body: { amount, slug, urls = {} } }) => {
-    const host = { ...cardHostOf(ctx), lightning: ctx.providers.lightning };
-    const account = await host.run((db) => accountOfLink(db, slug));
+    const account = await ctx.actAs(ALL, ({ db }) => accountOfLink(db, slug), { readOnly: true });
+    const host = { ...(await cardHostOf({ ...ctx, target: account })), lightning: ctx.providers.lightning };
     const cents = centsWithin(amount, TOP_UP_CENTS);
     const id = randomUUID();
     const page = (await siteOf(ctx)) + payPath({ slug, by: 'card', id });

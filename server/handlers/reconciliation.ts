@@ -5,7 +5,7 @@ import { type BooksHost, comparedProviders } from '../domain/money/reconcile/pro
 import { reconcileAll } from '../domain/money/reconcile/reconcile';
 import { readDifference, readReconciliation, setAside } from '../domain/money/reconcile/shownDifferences';
 import { type CallContext, type HandlersOf, openHandler } from '../http/handler';
-import { cardHostOf } from './cardHost';
+import { ownCardHostOf } from './cardHost';
 
 /** The permission says who may; the books are those of the whole installation. */
 const ALL = { kind: 'super' } as const;
@@ -14,7 +14,7 @@ const done = { success: true as const };
 
 type Context = Pick<CallContext, 'actAs' | 'providers' | 'clock'>;
 
-const booksHostOf = (ctx: Context): BooksHost => ({ ...cardHostOf(ctx), lightning: ctx.providers.lightning });
+const booksHostOf = (ctx: Context): BooksHost => ({ ...ownCardHostOf(ctx), lightning: ctx.providers.lightning });
 
 const shown = (ctx: Context, state: DifferenceState) =>
   ctx.actAs(ALL, ({ db }) => readReconciliation(db, comparedProviders(booksHostOf(ctx)), state), READ);

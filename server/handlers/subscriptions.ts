@@ -36,20 +36,17 @@ type Context = Pick<CallContext, 'actAs' | 'host' | 'providers' | 'services' | '
   readonly target: NonNullable<CallContext['target']>;
 };
 
-/** The subscription as it is now, after something was done about it. */
-const seenBy = ({ providers, clock }: Pick<CallContext, 'providers' | 'clock'>) => ({
-  provider: providers.cards?.name,
-  nowMs: clock.nowMs(),
-});
+const seenBy = ({ cards, nowMs }: CardHost) => ({ provider: cards?.name, nowMs: nowMs() });
 
-async function known(ctx: Context, db: Db) {
-  const subscription = await readSubscription(db, ctx.target.id, seenBy(ctx));
+/** The subscription as it is now, after something was done about it. */
+async function known({ target }: Context, host: CardHost, db: Db) {
+  const subscription = await readSubscription(db, target.id, seenBy(host));
   if (!subscription) throw new Error('a subscription that was changed is gone');
   return subscription;
 }
 
 /** The state of a checkout: of its bill, its payment, and the subscription. */
-async function checkoutOf(ctx: Context, payment: TopUpRow | null, billId?: string) {
+async function checkoutOf(ctx: Context, host: CardHost, payment: TopUpRow | null, billId?: string) {
   return ctx.actAs(
     ALL,
     async ({ db }) => {
@@ -57,7 +54,7 @@ async function checkoutOf(ctx: Context, payment: TopUpRow | null, billId?: strin
       const bill = id ? await billById(db, ctx.target.id, id) : null;
       return {
         ...done,
-        subscription: await readSubscription(db, ctx.target.id, seenBy(ctx)),
+        subscription: await readSubscription(db, ctx.target.id, seenBy(host)),
         ...(bill && { bill: billOf(bill, payment?.id ?? null) }),
         ...(payment && { topUp: topUpOf(payment) }),
         next: payment ? stepOf(payment) : ({ kind: 'none' } as const),
@@ -70,13 +67,13 @@ async function checkoutOf(ctx: Context, payment: TopUpRow | null, billId?: strin
 /** Begins a payment once for its key, and then asks the provider, who is asked by nobody else. */
 async function checkedOut(ctx: Context, begin: (db: Db, host: CardHost) => Promise<Begun>) {
   const { target, once } = ctx;
-  const host = cardHostOf(ctx);
+  const host = await cardHostOf(ctx);
   const paymentOf = (db: Db, { topUpId }: Begun) => (topUpId === null ? null : topUpById(db, target.id, topUpId));
   const before = await host.run(async (db) => {
     const kept = await carriedOut<Begun>(db, once);
     return kept && { payment: await paymentOf(db, kept) };
   });
-  if (before) return checkoutOf(ctx, before.payment);
+  if (before) return checkoutOf(ctx, host, before.payment);
   let isBegun = false;
   const begun = await host.run(async (db) => {
     const kept = await carryOutOnce(db, once, async () => {
@@ -86,9 +83,9 @@ async function checkedOut(ctx: Context, begin: (db: Db, host: CardHost) => Promi
     });
     return paymentOf(db, kept);
   });
-  if (!begun || !isBegun) return checkoutOf(ctx, begun);
+  if (!begun || !isBegun) return checkoutOf(ctx, host, begun);
   // From here on money may move: what cannot be told now, the job finds out.
-  return checkoutOf(ctx, await takeByCard(host, cardsOfHost(host), begun, await backOf(ctx, { topUp: begun.id })));
+  return checkoutOf(ctx, host, await takeByCard(host, cardsOfHost(host), begun, await backOf(ctx, { topUp: begun.id })));
 }
 
 /** A bill of the account as a PDF. @throws Refusal 404 */
@@ -104,6 +101,7 @@ async function billFile(ctx: Context & Pick<CallContext, 'scoped' | 'signal'>, i
 export const subscriptionHandlers = {
   currentPlan: openHandler(endpoints.currentPlan, async (ctx) => {
     const { actAs, target } = ctx;
+    const host = await cardHostOf(ctx);
     return actAs(
       ALL,
       async ({ db }) => {
@@ -116,7 +114,7 @@ export const subscriptionHandlers = {
         return {
           ...done,
           productPlan: sale ? planOf(sale) : null,
-          subscription: await readSubscription(db, target.id, seenBy(ctx)),
+          subscription: await readSubscription(db, target.id, seenBy(host)),
           pauses: pauses(has, has, held),
           held,
         };
@@ -137,30 +135,32 @@ export const subscriptionHandlers = {
 
   cancelPlan: openHandler(endpoints.cancelPlan, async (ctx, { body: { reason, details } }) => {
     const { target, clock } = ctx;
-    return cardHostOf(ctx).run(async (db) => {
+    const host = await cardHostOf(ctx);
+    return host.run(async (db) => {
       await changeSubscription(db, await requireSubscription(db, target.id), {
         ...KEPT,
         canceledAt: clock.now(),
         canceledReason: reason ?? null,
         canceledDetails: details ?? null,
       });
-      return { ...done, message: SUBSCRIPTION_CANCELLED, subscription: await known(ctx, db) };
+      return { ...done, message: SUBSCRIPTION_CANCELLED, subscription: await known(ctx, host, db) };
     });
   }),
 
-  resumePlan: openHandler(endpoints.resumePlan, async (ctx) =>
-    cardHostOf(ctx).run(async (db) => {
+  resumePlan: openHandler(endpoints.resumePlan, async (ctx) => {
+    const host = await cardHostOf(ctx);
+    return host.run(async (db) => {
       await changeSubscription(db, await requireSubscription(db, ctx.target.id), KEPT);
-      return { ...done, subscription: await known(ctx, db) };
-    }),
-  ),
+      return { ...done, subscription: await known(ctx, host, db) };
+    });
+  }),
 
   setPlanCard: openHandler(endpoints.setPlanCard, async (ctx, { body: { cardId } }) => {
-    const host = cardHostOf(ctx);
+    const host = await cardHostOf(ctx);
     return host.run(async (db) => {
       await chargeableCard(db, host, ctx.target.id, cardId);
       await changeSubscription(db, await requireSubscription(db, ctx.target.id), { cardId });
-      return { ...done, subscription: await known(ctx, db) };
+      return { ...done, subscription: await known(ctx, host, db) };
     });
   }),
 
@@ -188,7 +188,8 @@ export const subscriptionHandlers = {
       return latest ?? null;
     }, READ);
     const isOpen = payment?.state === 'requested' || payment?.state === 'confirm';
-    return checkoutOf(ctx, payment && isOpen ? await lookAtTopUp(cardHostOf(ctx), payment) : payment, id);
+    const host = await cardHostOf(ctx);
+    return checkoutOf(ctx, host, payment && isOpen ? await lookAtTopUp(host, payment) : payment, id);
   }),
 
   mailBill: openHandler(endpoints.mailBill, async ({ scoped, actAs, target }, { params: { id } }) => {

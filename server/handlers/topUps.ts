@@ -36,7 +36,7 @@ const told = (row: TopUpRow) => ({ ...done, topUp: topUpOf(row), next: stepOf(ro
 export const topUpHandlers = {
   startTopUp: openHandler(endpoints.startTopUp, async (ctx, { body }) => {
     const { target, clock, caller, once } = ctx;
-    const host = cardHostOf(ctx);
+    const host = await cardHostOf(ctx);
     const provider = cardsOfHost(host);
     const cents = centsWithin(body.amount, TOP_UP_CENTS);
     const before = await host.run(async (db) => {
@@ -72,7 +72,7 @@ export const topUpHandlers = {
   readTopUp: openHandler(endpoints.readTopUp, async (ctx, { params }) => {
     const row = await ctx.scoped(({ db }) => topUpById(db, ctx.target.id, params.id), { readOnly: true });
     const isOpen = row.state === 'requested' || row.state === 'confirm';
-    return told(isOpen ? await lookAtTopUp(cardHostOf(ctx), row) : row);
+    return told(isOpen ? await lookAtTopUp(await cardHostOf(ctx), row) : row);
   }),
 
   listTopUps: handler(endpoints.listTopUps, async ({ db, target }) => {
@@ -81,7 +81,7 @@ export const topUpHandlers = {
   }),
 
   confirmDemoTopUp: openHandler(endpoints.confirmDemoTopUp, async (ctx, { body }) => {
-    const host = cardHostOf(ctx);
+    const host = await cardHostOf(ctx);
     if (cardsOfHost(host).name !== DEMO) throw new Refusal(501, CARDS_NOT_A_DEMO);
     const { target, clock, once } = ctx;
     const rate = await host.rates.now();
@@ -108,7 +108,7 @@ export const topUpHandlers = {
   setAutomaticTopUp: openHandler(endpoints.setAutomaticTopUp, async (ctx, { body }) => {
     const { target, clock } = ctx;
     const { isOn, cardId } = body;
-    const host = cardHostOf(ctx);
+    const host = await cardHostOf(ctx);
     if (isOn) cardsOfHost(host);
     const belowCents = centsWithin(body.belowUsd, AUTOMATIC_BELOW_CENTS, 'belowUsd');
     const addCents = centsWithin(body.addUsd, TOP_UP_CENTS, 'addUsd');

@@ -7,6 +7,7 @@ import { TOP_UP_CENTS } from '#contract/rules/money/topUps';
 import { hostNameOf } from '../domain/brand/domainProfile';
 import { mailBrandOf } from '../domain/brand/mailBrand';
 import { centsWithin } from '../domain/money/amount';
+import { cardsOfAccount } from '../domain/money/cardsOfAccount';
 import {
   cardPaymentOf,
   invoiceOfLink,
@@ -34,6 +35,7 @@ type OfLink = { readonly Params: { readonly slug: string } };
 type OfPayment = { readonly Params: { readonly slug: string; readonly id: string } };
 type Ask = FastifyRequest<OfLink>;
 type AskOf = FastifyRequest<OfPayment>;
+type Link = { readonly account: PaidAccount; readonly host: LinkHost };
 
 const BODY_LIMIT_BYTES = 4_096;
 const FIRST_AMOUNT = '25';
@@ -45,19 +47,21 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function registerPayPage(app: FastifyInstance, deps: HostDeps, branding: Branding): void {
   const { services, providers, clock } = deps;
-  const host: LinkHost = {
+  const own: LinkHost = {
     cards: providers.cards,
     lightning: providers.lightning,
     rates: providers.rates,
     run: (work) => deps.database().scoped({ kind: 'super' }, work),
     nowMs: clock.nowMs,
   };
-  const whom = (slug: string): Promise<PaidAccount> => host.run((db) => accountOfLink(db, slug));
-  const ways = {
-    card: host.cards !== null,
-    lightning: host.lightning !== null,
-    isDemo: host.cards?.isDemo === true && host.lightning?.isDemo !== false,
-  };
+  const { cards, openBilling } = providers;
+  const cardsHost = { cards, openBilling, secretKey: services.secretKey };
+  /** Whom a link pays, and by whom. */
+  const linkOf = (slug: string): Promise<Link> =>
+    own.run(async (db) => {
+      const account = await accountOfLink(db, slug);
+      return { account, host: { ...own, cards: await cardsOfAccount(db, cardsHost, account.id) } };
+    });
 
   const show = async (request: FastifyRequest, reply: FastifyReply, part: Parameters<typeof payPage>[0]) => {
     const nonce = newNonce();
@@ -83,15 +87,15 @@ export function registerPayPage(app: FastifyInstance, deps: HostDeps, branding: 
     };
 
   const askOnce = async (request: Ask, reply: FastifyReply) => {
-    const account = await whom(request.params.slug);
-    const asked = { id: randomUUID(), amount: FIRST_AMOUNT, refusal: null, ways };
+    const { account, host } = await linkOf(request.params.slug);
+    const asked = { id: randomUUID(), amount: FIRST_AMOUNT, refusal: null, ways: waysOf(host) };
     return show(request, reply, askPart(account, asked));
   };
 
   const begin = async (request: Ask, reply: FastifyReply) => {
     const { slug } = request.params;
     await services.limits.count('session', addressOf(request));
-    const account = await whom(slug);
+    const { account, host } = await linkOf(slug);
     const sent = formOf(request);
     const id = idIn(sent.get('id'));
     const amount = sent.get('amount') ?? '';
@@ -109,33 +113,34 @@ export function registerPayPage(app: FastifyInstance, deps: HostDeps, branding: 
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       reply.code(error.status);
-      return show(request, reply, askPart(account, { id, amount, refusal: error.message, ways }));
+      return show(request, reply, askPart(account, { id, amount, refusal: error.message, ways: waysOf(host) }));
     }
   };
 
   const cardNow = async (request: AskOf, reply: FastifyReply) => {
-    const account = await whom(request.params.slug);
+    const { account, host } = await linkOf(request.params.slug);
     const row = await cardPaymentOf(host, account, idIn(request.params.id));
     return asksForState(request) ? reply.send({ state: waitOf(row) }) : show(request, reply, cardPart(account, row));
   };
 
   const actOnCard = async (request: AskOf, reply: FastifyReply) => {
     const { slug } = request.params;
-    const account = await whom(slug);
+    const { account, host } = await linkOf(slug);
     const row = await cardPaymentOf(host, account, idIn(request.params.id));
     await actInDemo(host, row, formOf(request));
     return reply.redirect(payPath({ slug, by: 'card', id: row.id }), 303);
   };
 
   const invoiceNow = async (request: AskOf, reply: FastifyReply) => {
-    const account = await whom(request.params.slug);
+    const { account, host } = await linkOf(request.params.slug);
     const row = await invoiceOfLink(host, account, idIn(request.params.id));
     return asksForState(request) ? reply.send({ state: row.state }) : show(request, reply, invoicePart(account, row));
   };
 
   const payInvoice = async (request: AskOf, reply: FastifyReply) => {
     const { slug } = request.params;
-    const { id } = await payDemoLink(host, await whom(slug), idIn(request.params.id));
+    const { account, host } = await linkOf(slug);
+    const { id } = await payDemoLink(host, account, idIn(request.params.id));
     return reply.redirect(payPath({ slug, by: 'lightning', id }), 303);
   };
 
@@ -155,6 +160,12 @@ export function registerPayPage(app: FastifyInstance, deps: HostDeps, branding: 
     pages.post<OfPayment>(`${PAY_ROOT}/:slug/lightning/:id`, paging(payInvoice));
   });
 }
+
+const waysOf = ({ cards, lightning }: LinkHost) => ({
+  card: cards !== null,
+  lightning: lightning !== null,
+  isDemo: cards?.isDemo === true && lightning?.isDemo !== false,
+});
 
 /** A form may lead on to the page of the provider. */
 const policyOf = (nonce: string): string =>

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT_BYTES, MAIL_LIMIT_BYTES, VISITOR_BODY_LIMIT_BYTES } from '#contract/rules/hostConstants';
 import { WEBHOOK_REFUSED } from '#contract/rules/messages/delivery';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
+import { billingSystem } from '../db/schema/index';
 import { WEBHOOK_PATH } from '../domain/delivery/host';
 import { isMailHook, receiveMail } from '../domain/delivery/receiveMail';
 import { type Receiving, receiveSms } from '../domain/delivery/receiveSms';
+import { BILLING_HOOK_PATH } from '../domain/money/business/billingSystems';
 import { storeCardEvent } from '../domain/money/cardEvents';
+import { openedBilling } from '../domain/money/cardsOfAccount';
 import { storePayoutEvent } from '../domain/money/payoutEvents';
 import { reachedPayouts } from '../domain/money/payoutHost';
+import type { CardProvider } from '../providers/cards/cardProvider';
 import { Refusal } from '../request/refusal';
 import { txOf } from '../request/tx';
 import { addressOf } from './address';
@@ -20,7 +25,7 @@ const NOTHING_TO_DO = '<?xml version="1.0" encoding="UTF-8"?><Response></Respons
 
 /**
  * Serves the webhooks of the providers of texts, mails, cards and payouts. They are no calls of the contract: each provider has its own
- * form, and signs the bytes of the body, which must therefore stay as they came.
+ * form, and most sign the bytes of the body, which must therefore stay as they came.
  */
 export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
   void app.register(async (hooks) => {
@@ -36,10 +41,19 @@ export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
         return reply.send({ success: true });
       });
     }
-    hooks.post(CARDS_PATH, { bodyLimit: MONEY_EVENT_LIMIT_BYTES }, async (request, reply) => {
-      await receiveCardEvent(deps, signedPart(request, deps));
+    hooks.post(BILLING_HOOK_PATH, { bodyLimit: MONEY_EVENT_LIMIT_BYTES }, async (request, reply) => {
+      await receiveCardEvent(deps, deps.providers.cards, signedPart(request, deps));
       return reply.send({ success: true });
     });
+    hooks.post<{ Params: KeyParams }>(
+      `${BILLING_HOOK_PATH}/:key`,
+      { bodyLimit: MONEY_EVENT_LIMIT_BYTES },
+      async (request, reply) => {
+        const cards = await billingCalled(deps, request.params.key);
+        await receiveCardEvent(deps, cards, signedPart(request, deps));
+        return reply.send({ success: true });
+      },
+    );
     hooks.post<{ Params: PayoutParams }>(
       PAYOUTS_PATH,
       { bodyLimit: MONEY_EVENT_LIMIT_BYTES },
@@ -48,7 +62,7 @@ export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
         return reply.send({ success: true });
       },
     );
-    hooks.post<{ Params: MailParams }>(
+    hooks.post<{ Params: KeyParams }>(
       `${WEBHOOK_PATH.email}/:key`,
       { bodyLimit: MAIL_LIMIT_BYTES, onRequest: (request, reply) => admitLargeMail(deps, request, reply) },
       async (request, reply) => {
@@ -62,7 +76,7 @@ export function registerWebhooks(app: FastifyInstance, deps: HostDeps): void {
 /** A mail with files is held in memory as an upload is: so many at a time, and only for a key that exists. */
 async function admitLargeMail(
   { database, services }: HostDeps,
-  request: FastifyRequest<{ Params: MailParams }>,
+  request: FastifyRequest<{ Params: KeyParams }>,
   { raw }: FastifyReply,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= BODY_LIMIT_BYTES) return;
@@ -73,18 +87,34 @@ async function admitLargeMail(
   if (!isKnown) throw new Refusal(404, NOT_FOUND);
 }
 
-const CARDS_PATH = '/api/hooks/cards';
 const PAYOUTS_PATH = '/api/hooks/payouts/:provider';
 /** An event holds what it is about, with all that belongs to it. */
 const MONEY_EVENT_LIMIT_BYTES = 262_144;
 
-/** @throws Refusal 404 where nobody takes cards; 403 if the signature is wrong or too old */
+/** The billing system of a reseller whose webhook has that key. Null: nobody's. */
+async function billingCalled({ database, providers, services }: HostDeps, key: string): Promise<CardProvider | null> {
+  const webhookKey = uuidIn(key);
+  if (webhookKey === undefined) return null;
+  const { secretKey } = services;
+  return database().scoped(
+    { kind: 'super' },
+    async (db) => {
+      const [row] = await db.select().from(billingSystem).where(eq(billingSystem.webhookKey, webhookKey));
+      return row ? openedBilling({ openBilling: providers.openBilling, secretKey }, row) : null;
+    },
+    { readOnly: true },
+  );
+}
+
+/** @throws Refusal 404 where nobody takes cards; 403 if it does not come from the provider, or is too old */
 async function receiveCardEvent(
-  { database, providers: { cards } }: HostDeps,
+  { database }: HostDeps,
+  cards: CardProvider | null,
   { rawBody, header, nowMs }: ReturnType<typeof signedPart>,
 ): Promise<void> {
   if (!cards) throw new Refusal(404, NOT_FOUND);
-  const event = cards.readEvent({ rawBody, signature: header('stripe-signature') ?? '', nowMs });
+  const [signature = '', authorization = ''] = [header('stripe-signature'), header('authorization')];
+  const event = cards.readEvent({ rawBody, signature, authorization, nowMs });
   if (!event) throw new Refusal(403, WEBHOOK_REFUSED);
   await database().scoped({ kind: 'super' }, (db) => storeCardEvent(db, cards.name, event));
 }
@@ -103,7 +133,7 @@ async function receivePayoutEvent(
 }
 
 type SmsParams = { readonly key: string; readonly deliveryId?: string };
-type MailParams = { readonly key: string };
+type KeyParams = { readonly key: string };
 type PayoutParams = { readonly provider: string };
 
 function receivingOf({ database, clock, providers, services }: HostDeps): Receiving {

@@ -5,6 +5,8 @@ import { renew } from '../domain/money/plans/renew';
 import { cardHostOf } from './cardHostOf';
 import { defineJob } from './job';
 
+const ALL = { kind: 'super' } as const;
+
 /**
  * Begins the next period of each plan and bills it, tries bills again that were not paid, and ends what was cancelled or never paid. One
  * that fails keeps no other from being billed, and is told of in the end.
@@ -14,14 +16,13 @@ export const billPlans = defineJob({
   payload: z.null(),
   cron: '*/10 * * * *',
   run: async (context) => {
-    const { signal, nowMs } = context;
-    const host = cardHostOf(context);
+    const { signal, nowMs, scoped } = context;
     const back = cardReturn(context.host.publicUrl, {});
     const failures: unknown[] = [];
-    for (const accountId of await host.run((db) => dueOrganizations(db, nowMs()))) {
+    for (const accountId of await scoped(ALL, (db) => dueOrganizations(db, nowMs()))) {
       signal.throwIfAborted();
       try {
-        await renew(host, accountId, back);
+        await renew(await cardHostOf(context, accountId), accountId, back);
       } catch (error) {
         signal.throwIfAborted();
         failures.push(error);

@@ -31,6 +31,7 @@ import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
 import { resumeWebhooks } from './resumeWebhooks';
 import { runTests } from './runTests';
+import { sendUsageFiles } from './sendUsageFiles';
 import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
@@ -73,6 +74,7 @@ export const JOBS: readonly Job[] = [
   resumeDeliveries,
   resumeWebhooks,
   runTests,
+  sendUsageFiles,
   sendWebhooks,
   settleCards,
   settlePayments,

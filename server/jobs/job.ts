@@ -7,7 +7,10 @@ import type { Kind } from '../queue/queue';
 
 /** Parts of the host that some jobs need besides the database. */
 export type JobHost = DeliveryHost & {
-  readonly providers: Pick<Providers, 'model' | 'embeddings' | 'lightning' | 'cards' | 'payouts' | 'rates'>;
+  readonly providers: Pick<
+    Providers,
+    'model' | 'embeddings' | 'lightning' | 'cards' | 'payouts' | 'openBilling' | 'rates' | 'sftp'
+  >;
 };
 
 /** What a job gets. A job may run more than once: its worker can be killed at any moment, and failures are retried. */

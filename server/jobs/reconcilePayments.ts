@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RECONCILED_DAYS } from '#contract/rules/money/reconciling';
 import { reconcileAll } from '../domain/money/reconcile/reconcile';
-import { cardHostOf } from './cardHostOf';
+import { ownCardHostOf } from './cardHostOf';
 import { defineJob } from './job';
 
 /** Compares the ledger with what each provider of payments says of the last days. */
@@ -10,7 +10,7 @@ export const reconcilePayments = defineJob({
   payload: z.null(),
   cron: '20 3 * * *',
   run: async (context) => {
-    const host = { ...cardHostOf(context), lightning: context.host.providers.lightning };
+    const host = { ...ownCardHostOf(context), lightning: context.host.providers.lightning };
     await reconcileAll(host, RECONCILED_DAYS.byDefault, context.signal);
   },
 });

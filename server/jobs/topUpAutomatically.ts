@@ -7,6 +7,6 @@ import { defineJob } from './job';
 /** Adds funds to an account that has fallen below its limit. */
 export const topUpAutomaticallyJob = defineJob({
   ...TOP_UP_AUTOMATICALLY,
-  run: (context, { accountId }) =>
-    topUpAutomatically(cardHostOf(context), accountId, cardReturn(context.host.publicUrl, {})),
+  run: async (context, { accountId }) =>
+    topUpAutomatically(await cardHostOf(context, accountId), accountId, cardReturn(context.host.publicUrl, {})),
 });

@@ -2,6 +2,7 @@ import type { ProviderState } from '#contract/entities/provider';
 import type { Config } from '../config';
 import { originFetch } from '../outgoing/originFetch';
 import { reachableHost } from '../outgoing/reachableHost';
+import { BILLING_HOSTS, billingAt } from './cards/billingAt';
 import type { CardProvider } from './cards/cardProvider';
 import { type DevelopmentMailbox, developmentMailbox } from './email/developmentMailbox';
 import type { Email, EmailProvider } from './email/emailProvider';
@@ -53,6 +54,11 @@ export async function createProviders(
       listModels: listModelsOf(config),
       embeddings: await embeddingsOf(config),
       cards,
+      openBilling: billingAt(BILLING_HOSTS),
+      sftp: async (place, pinned) => {
+        const { sftpBy } = await import('./sftp/openSftp');
+        return sftpBy((host) => reachableHost(host, config.OUTGOING_ALLOW))(place, pinned);
+      },
       lightning,
       payouts,
       rates: createRates(config.RATE_URL === undefined ? null : rateAt(config.RATE_URL), nowMs),

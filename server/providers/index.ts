@@ -1,4 +1,5 @@
 import type { ProviderName, ProviderState } from '#contract/entities/provider';
+import type { OpenBilling } from './cards/billingAt';
 import type { CardProvider } from './cards/cardProvider';
 import type { EmailProvider } from './email/emailProvider';
 import type { OwnSmtpSettings } from './email/smtp';
@@ -9,6 +10,7 @@ import type { EmbeddingModel } from './llm/embeddingModel';
 import type { ListModels } from './llm/supportedModels';
 import type { PayoutProvider } from './payouts/payoutProvider';
 import type { Rates } from './rates/rates';
+import type { OpenSftp } from './sftp/sftpServer';
 import type { HostTexts } from './sms/hostTexts';
 import type { SmsProviders } from './sms/smsProviders';
 import type { VoiceSamples } from './speech/samples';
@@ -34,6 +36,10 @@ export type Providers = {
   readonly embeddings: EmbeddingModel | null;
   /** Null: nobody takes cards. */
   readonly cards: CardProvider | null;
+  /** The billing systems of resellers. */
+  readonly openBilling: OpenBilling;
+  /** Folders that files are sent to. */
+  readonly sftp: OpenSftp;
   /** Null: money cannot come or go by Lightning. */
   readonly lightning: LightningProvider | null;
   /** Each has ways of its own; none: no dollars leave. */

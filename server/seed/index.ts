@@ -14,6 +14,7 @@ import { writeNotices } from './write/notices';
 import { writePageStats } from './write/pageStats';
 import { writePlans } from './write/plans';
 import { liveCallsOf, writeSpoken } from './write/spoken';
+import { writeSubscriptions } from './write/subscriptions';
 import { writeTests } from './write/tests';
 import { writeTree } from './write/tree';
 import { settleUsage, writeUsagePrices } from './write/usage';
@@ -40,6 +41,7 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       const { organizations, agents } = await writeTree({ client, nowMs, random });
       await writeUsagePrices(client, nowMs);
       await writePlans(client, harborTelecom.username);
+      await writeSubscriptions(client, nowMs);
       await writeAgents({ client, nowMs, random }, agents, templateIds);
       await writeTests({ client, nowMs, random: randomFrom(SEED + 1) }, agents);
       const contacts = await writeContacts(client, organizations, random);

@@ -17,6 +17,13 @@ import {
   defineStatementSumsEffects,
 } from './features/books';
 import { defineBrandEffects } from './features/brand';
+import {
+  defineBillingSystemEffects,
+  defineBusinessAccountsEffects,
+  defineBusinessEffects,
+  defineDunningEffects,
+  defineUsageExportEffects,
+} from './features/business';
 import { defineCallEffects } from './features/call';
 import { defineCampaignEffects } from './features/campaign';
 import {
@@ -228,6 +235,11 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     statementSums: defineStatementSumsEffects(deps),
     reconciliation: defineReconciliationEffects(deps),
     statement: defineStatementEffects(deps),
+    business: defineBusinessEffects(deps),
+    businessAccounts: defineBusinessAccountsEffects(deps),
+    dunning: defineDunningEffects(deps),
+    billingSystem: defineBillingSystemEffects(deps),
+    usageExport: defineUsageExportEffects(deps),
     webhooks: defineWebhooksEffects(deps),
     webhookDeliveries: defineWebhookDeliveriesEffects(deps),
     webhookDelivery: defineWebhookDeliveryEffects(deps),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeTo, type Running, type Sold, shareOf } from '#contract/rules/money/plans/changes';
-import { DUNNING_DAYS, nextTryMs, pausesAt } from '#contract/rules/money/plans/dunning';
+import { DUNNING_DEFAULTS, dunningFault, lateDay, nextTryMs, pausesAt } from '#contract/rules/money/plans/dunning';
 import {
   ENTITLEMENT_NAMES,
   PLAN_LIMITS,
@@ -277,13 +277,29 @@ describe('who does not pay', () => {
   const day = (days: number) => SINCE + days * DAY_MS;
 
   test('is tried again on certain days, and then no more', () => {
-    expect([0, 7, 13, 14, 21].map((days) => nextTryMs(SINCE, day(days)))).toEqual([
+    expect([0, 7, 13, 14, 21].map((days) => nextTryMs(DUNNING_DEFAULTS, SINCE, day(days)))).toEqual([
       ...[day(7), day(14), day(14), day(21)],
       null,
     ]);
   });
 
   test('loses texts first, and the plan last', () => {
-    expect(pausesAt(SINCE)).toEqual({ textsMs: day(DUNNING_DAYS.textsPause), planMs: day(DUNNING_DAYS.planEnds) });
+    expect(pausesAt(DUNNING_DEFAULTS, SINCE)).toEqual({ textsMs: day(14), planMs: day(29) });
+  });
+
+  test('is late since the day on which a bill was first not paid', () => {
+    expect([-1, 0, 0.5, 1, 9].map((days) => lateDay(SINCE, SINCE + days * DAY_MS))).toEqual([0, 0, 0, 1, 9]);
+  });
+
+  test.each([
+    [{}, null],
+    [{ tryDays: [] }, null],
+    [{ tryDays: [3, 3] }, 'tryDays'],
+    [{ tryDays: [7, 3] }, 'tryDays'],
+    [{ tryDays: [7, 29] }, 'tryDays'],
+    [{ textsPauseDay: 29 }, null],
+    [{ textsPauseDay: 30 }, 'textsPauseDay'],
+  ] as const)('by %o is told of the field that is wrong: %s', (changed, fault) => {
+    expect(dunningFault({ ...DUNNING_DEFAULTS, ...changed })).toBe(fault);
   });
 });

@@ -11,6 +11,7 @@ import { OPERATION_PLACES } from './operationPlaces';
 import { overlaysOfApps, screensOfApps } from './placesOfApps';
 import { overlaysOfBilling, screensOfBilling } from './placesOfBilling';
 import { screensOfBrand } from './placesOfBrand';
+import { overlaysOfBusiness, screensOfBusiness } from './placesOfBusiness';
 import { overlaysOfContacts } from './placesOfContacts';
 import { conversationsOf } from './placesOfConversations';
 import { overlaysOfDebug } from './placesOfDebug';
@@ -133,6 +134,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     ...of('webhooks', screensOfWebhooks({ partner, reseller, organization })),
     ...of('billing', screensOfBilling({ partner, reseller, organization })),
     ...of('billing', screensOfPlans({ partner, reseller, organization })),
+    ...of('business', screensOfBusiness({ partner, reseller })),
     ...of('usage', screensOfUsage({ partner, reseller, organization })),
     {
       feature: 'logs',
@@ -231,6 +233,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('webhooks', overlaysOfWebhooks({ organization })),
     ...of('billing', overlaysOfBilling({ organization })),
     ...of('billing', overlaysOfPlans({ reseller, organization })),
+    ...of('business', overlaysOfBusiness({ reseller })),
     ...of('usage', overlaysOfUsage({ reseller, organization })),
     ...of('debug', overlaysOfDebug({ organization, agent })),
     ...of('editor', suggestionOverlays({ agent, followed })),

@@ -44,4 +44,12 @@ export const EMITTED_OF_MONEY = {
   retirePlan: NOTHING,
   getBillingCustomerPortalLink: NOTHING,
   setUsageLimits: NOTHING,
+  saveBillingSystem: NOTHING,
+  removeBillingSystem: NOTHING,
+  remindOrganization: [['notification.changed']],
+  // Those who are late have another day.
+  setDunning: PLAN,
+  setBillingPeriod: NOTHING,
+  saveUsageExport: NOTHING,
+  removeUsageExport: NOTHING,
 } as const satisfies Readonly<Record<string, readonly (readonly EventType[])[]>>;

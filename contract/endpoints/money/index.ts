@@ -1,3 +1,4 @@
+export * from './business';
 export * from './cards';
 export * from './invoices';
 export * from './paymentLinks';

@@ -23,6 +23,7 @@ import {
   statementSums,
 } from './books';
 import { type BrandChange, type BrandSetup, brand } from './brand';
+import { BUSINESS, type BusinessChange, type BusinessKey, type BusinessSums } from './business';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
 import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
@@ -307,6 +308,7 @@ export const FEATURES = {
   statementSums,
   reconciliation,
   statement,
+  ...BUSINESS,
 };
 
 export type Features = typeof FEATURES;
@@ -341,6 +343,9 @@ export {
   type AuditQuery,
   type BrandChange,
   type BrandSetup,
+  type BusinessChange,
+  type BusinessKey,
+  type BusinessSums,
   type CardsChange,
   type CardsOfAccount,
   type ContactDuplicates,

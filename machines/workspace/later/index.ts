@@ -11,10 +11,12 @@ import { accountAdminMachine } from '../../forms/accountAdmin';
 import { agentSettingsMachine } from '../../forms/agentSettings';
 import { announceMachine } from '../../forms/announce';
 import { automaticTopUpMachine } from '../../forms/automaticTopUp';
+import { billingSystemMachine } from '../../forms/billingSystem';
 import { contactFormMachine } from '../../forms/contactForm';
 import { contactListFormMachine } from '../../forms/contactListForm';
 import { createAccountMachine } from '../../forms/createAccount';
 import { createTokenMachine } from '../../forms/createToken';
+import { dunningMachine } from '../../forms/dunning';
 import { inviteMachine } from '../../forms/invite';
 import { mergeContactsMachine } from '../../forms/mergeContacts';
 import { pageFormMachine } from '../../forms/pageForm';
@@ -23,6 +25,7 @@ import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
+import { usageExportMachine } from '../../forms/usageExport';
 import { usageLimitsMachine } from '../../forms/usageLimits';
 import { webhookEditorMachine } from '../../forms/webhookEditor';
 import { installAppMachine } from '../../installApp';
@@ -101,4 +104,7 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   checkout: checkoutMachine,
   planEditor: planEditorMachine,
   usageLimits: usageLimitsMachine,
+  dunning: dunningMachine,
+  billingSystem: billingSystemMachine,
+  usageExport: usageExportMachine,
 };

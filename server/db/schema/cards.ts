@@ -73,6 +73,8 @@ export const topUp = pgTable('top_up', {
   byLink: boolean('by_link').notNull().default(false),
   /** Null: it is not for a bill. */
   billId: uuid('bill_id'),
+  /** The reseller who got it by its own billing system. Null: the host did. */
+  collectedBy: integer('collected_by'),
   requestedBy: integer('requested_by'),
   settledAt: moment('settled_at'),
   lookedAt: moment('looked_at'),

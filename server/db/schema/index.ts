@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './agents';
 export * from './apps';
 export * from './auth';
+export * from './business';
 export * from './calls';
 export * from './cards';
 export * from './contacts';

@@ -76,6 +76,7 @@ export const subscription = pgTable('subscription', {
   tries: jsonb('tries').$type<readonly { readonly atMs: number; readonly text: string }[]>().notNull().default([]),
   nextTryAt: moment('next_try_at'),
   textsPaused: boolean('texts_paused').notNull().default(false),
+  remindedAt: moment('reminded_at'),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),
   ...dated,

@@ -12,9 +12,9 @@ import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import { promise, takeBack } from './book';
 import { bookPayout, bookPayoutReturn, payoutCause, payoutKey } from './bookPayout';
-import { keepDemoMoney } from './demoMoney';
 import { collectOwed, spendable } from './owed';
 import { rateColumns } from './rateColumns';
+import { requireSendable } from './sendable';
 import { tellChange } from './tellChange';
 
 /** Money that leaves in dollars: promised first, then sent, then booked or given back. Whoever writes needs the scope 'super'. */
@@ -84,7 +84,7 @@ export async function beginPayout(db: Db, asked: NewPayout): Promise<PayoutRow> 
   await collectOwed(db, accountId, rate);
   const sats = row.amountSats + satsOf(feeLimitCents, rate.picoUsd);
   await promise(db, { accountId, cause: payoutCause(row), key: payoutKey(row), sats });
-  await keepDemoMoney(db, accountId, provider);
+  await requireSendable(db, accountId, provider);
   return row;
 }
 

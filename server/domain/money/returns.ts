@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { topUp } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Rate } from '../../providers/rates/rates';
-import { book } from './book';
+import { book, type Side } from './book';
 import { lesser, spendable } from './owed';
-import { outsideOf, returnCause } from './topUpCauses';
+import { giverOf, returnCause } from './topUpCauses';
 
 type TopUpRow = typeof topUp.$inferSelect;
 
 /**
  * What a card that paid got back in all, from the provider or by its bank, leaves the wallet again, in sats of the top-up itself. What is
- * not there, or promised, is owed: the host bears it until it comes in. What the bank gives again after a dispute comes back. Nothing if that
- * was known. The top-up must be locked.
+ * not there, or promised, is owed: the host bears it until it comes in, or the reseller who got it. What the bank gives again after a dispute
+ * comes back. Nothing if that was known. The top-up must be locked.
  */
 export async function settleReturn(
   db: Db,
@@ -27,19 +27,24 @@ export async function settleReturn(
   const { taken, owed } = sats > 0n ? await take(db, row, sats) : giveBack(row, -sats);
   const cents = returnedCents - row.returnedCents;
   const isWhole = owed === row.owedSats;
-  await book(db, {
+  const given = giverOf(row);
+  const sides: readonly Side[] = [
+    { book: 'wallet', accountId, sats: -taken },
+    ...(given.book === 'outside'
+      ? [{ book: 'cost', accountId, sats: taken - sats } as const, { ...given, sats }]
+      : [{ ...given, sats: taken }]),
+  ];
+  const moved = sides.filter((side) => side.sats !== 0n);
+  const booking = {
     accountId,
     kind: 'correction',
     cause: returnCause(row),
     key: `topUp ${id} return ${returns + 1}`,
-    sides: [
-      { book: 'wallet', accountId, sats: -taken } as const,
-      { book: 'cost', accountId, sats: taken - sats } as const,
-      { book: 'outside', provider: outsideOf(row), accountId, sats } as const,
-    ].filter((side) => side.sats !== 0n),
+    sides: moved,
     rate,
     ...(isWhole && { usdCents: cents < 0n ? -cents : cents }),
-  });
+  } as const;
+  if (moved.length > 0) await book(db, booking);
   const [after] = await db
     .update(topUp)
     .set({ returnedCents, returns: returns + 1, owedSats: owed })

@@ -59,13 +59,18 @@ export const lookAtTopUp = async (host: CardHost, row: TopUpRow): Promise<TopUpR
 export async function askOfTopUp(host: CardHost, row: TopUpRow): Promise<TopUpRow> {
   const { cards: provider } = host;
   if (provider?.name !== row.provider) return row;
-  const { id, formRef, paymentRef, state } = row;
-  const customer = await payerOf(host, provider, row);
-  const fact = await provider.readPayment({ customer, id, formRef, paymentRef });
+  const fact = await factOfTopUp(host, provider, row);
   const isLeft = fact.state === 'confirm' && host.nowMs() - row.createdAt.getTime() > CONFIRM_MS;
   // It says at the next look that it was cancelled, or paid at the last moment.
-  if (isLeft && state === 'confirm') await toldOrNull(provider.cancel(fact.ref));
+  if (isLeft && row.state === 'confirm') await toldOrNull(provider.cancel(fact.ref));
   return settle(host, row, fact);
+}
+
+/** What its provider says of a top-up now. @throws CardFailure */
+export async function factOfTopUp(host: CardHost, provider: CardProvider, row: TopUpRow): Promise<PaymentFact> {
+  const { id, formRef, paymentRef } = row;
+  const customer = await payerOf(host, provider, row);
+  return provider.readPayment({ customer, id, formRef, paymentRef, nowMs: host.nowMs() });
 }
 
 /** Adds funds by themselves to an account, if that is due. */

@@ -12,12 +12,13 @@ import { Refusal } from '../../request/refusal';
 import { noteAutomatic } from './automaticOutcome';
 import { book } from './book';
 import { keepCard } from './cards';
+import { holdBilling } from './cardsOfAccount';
 import { collectOwed, spendable } from './owed';
 import { noteUnpaid } from './plans/noteUnpaid';
 import { settleBill } from './plans/settleBill';
 import { settleReturn } from './returns';
 import { tellChange } from './tellChange';
-import { outsideOf, topUpCause } from './topUpCauses';
+import { giverOf, topUpCause } from './topUpCauses';
 
 /** Funds that are added by card: asked for first, then paid, then booked, once. Whoever writes needs the scope 'super'. */
 
@@ -40,15 +41,17 @@ export type NewTopUp = {
   readonly nowMs: number;
 };
 
-/** Keeps what is to be taken, before the provider is asked. */
+/** Keeps what is to be taken, before the provider is asked. @throws Refusal 409 for a billing system that was replaced just now */
 export async function beginTopUp(db: Db, asked: NewTopUp): Promise<TopUpRow> {
   const { provider, cents, card, byLink, nowMs, ...more } = asked;
+  await holdBilling(db, provider);
   const [row] = await db
     .insert(topUp)
     .values({
       ...more,
       ...(byLink && { id: byLink.id, byLink: true }),
       provider: provider.name,
+      collectedBy: provider.collectedBy,
       isDemo: provider.isDemo,
       usdCents: cents,
       ...(card && { cardRef: card.ref, brand: card.brand, last4: card.last4 }),
@@ -152,7 +155,7 @@ async function settlePaid(db: Db, row: TopUpRow, { ref, card, returnedCents }: P
     cause: topUpCause(paid),
     key: `topUp ${id}`,
     sides: [
-      { book: 'outside', provider: outsideOf(row), accountId, sats: -sats },
+      { ...giverOf(row), sats: -sats },
       { book: 'wallet', accountId, sats },
     ],
     rate: at.rate,

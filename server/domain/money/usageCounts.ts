@@ -6,6 +6,7 @@ import { PARTS_OF_A_UNIT, PRODUCT_ITEMS, productItemOf } from '#contract/rules/m
 import { type Above, below } from '../../db/below';
 import { usage } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { periodNow } from './business/billingPeriods';
 import { DAY_MS, monthOf, monthStartMs, usageKeyOf } from './usageTime';
 
 /** What was used by day, as existing clients read it (specification 3, 7 and 9, Usage). */
@@ -26,7 +27,7 @@ export async function readUsageCounts(
   query: Query,
   nowMs: number,
 ): Promise<{ readonly results: Record<string, Counters>; readonly total: Counters }> {
-  const span = spanOf(query, nowMs);
+  const span = spanOf(query, await periodNow(db, target.id, nowMs), nowMs);
   const rows = await countedIn(db, target, span);
   const keyOf = keysOf(query, span);
   const zero = Object.fromEntries(namesOf(query, rows).map((name) => [name, { quantity: 0, picoUsd: 0n }]));
@@ -44,11 +45,14 @@ export async function readUsageCounts(
 type Sums = Record<string, { quantity: number; picoUsd: bigint }>;
 type Row = { readonly day: string; readonly item: string; readonly quantity: string; readonly pico: string };
 
-/** Whole days. Without dates it is a period: this month up to today, of at least 30 days, or the one before. */
-function spanOf({ startDate, endDate, billingPeriod = 'current' }: Query, nowMs: number): Span {
+/**
+ * Whole days. Without dates it is a period: the one that was set, or this month up to today, of at least 30 days; or the one before.
+ */
+function spanOf({ startDate, endDate, billingPeriod = 'current' }: Query, set: Span | null, nowMs: number): Span {
   const floor = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS;
   const month = monthOf(nowMs);
   if (startDate === undefined && endDate === undefined) {
+    if (set) return daysOf(set, billingPeriod === 'previous');
     if (billingPeriod === 'previous') return { startMs: monthStartMs(month, -1), endMs: monthStartMs(month) };
     const startMs = monthStartMs(month);
     return { startMs, endMs: Math.max(startMs + PADDED_DAYS * DAY_MS, floor(nowMs) + DAY_MS) };
@@ -57,6 +61,14 @@ function spanOf({ startDate, endDate, billingPeriod = 'current' }: Query, nowMs:
   const startMs = startDate === undefined ? endMs - PADDED_DAYS * DAY_MS : floor(Date.parse(startDate));
   // A longer time is cut: its end is what is asked for.
   return { startMs: Math.max(startMs, endMs - DAYS_MAX * DAY_MS), endMs };
+}
+
+/** All days that a period touches; of the one before it as many as it has. */
+function daysOf({ startMs, endMs }: Span, isBefore: boolean): Span {
+  const first = Math.floor(startMs / DAY_MS) * DAY_MS;
+  const last = Math.ceil(endMs / DAY_MS) * DAY_MS;
+  const back = isBefore ? last - first : 0;
+  return { startMs: Math.max(first, last - DAYS_MAX * DAY_MS) - back, endMs: last - back };
 }
 
 const DAYS_MAX = 400;

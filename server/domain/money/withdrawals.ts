@@ -11,8 +11,8 @@ import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import type { Amount } from './amount';
 import { book, promise, takeBack } from './book';
-import { keepDemoMoney } from './demoMoney';
 import { collectOwed, spendable } from './owed';
+import { requireSendable } from './sendable';
 
 /** Money that leaves by Lightning: promised first, then sent, then booked or given back. Whoever writes needs the scope 'super'. */
 
@@ -80,7 +80,7 @@ export async function beginWithdrawal(db: Db, asked: NewWithdrawal): Promise<Wit
   if (!row) throw new Refusal(409, INVOICE_PAID_BEFORE, { input: 'address' });
   await collectOwed(db, accountId, rate);
   await promise(db, { accountId, cause: causeOf(row), key: keyOf(row), sats: amount.sats + feeLimitSats });
-  await keepDemoMoney(db, accountId, provider);
+  await requireSendable(db, accountId, provider);
   return row;
 }
 

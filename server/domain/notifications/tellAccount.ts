@@ -18,15 +18,20 @@ export type AccountNotice = {
   /** Who did it themselves and is not told; a program is nobody. */
   readonly causedBy?: number | null;
   readonly at: Date;
+  /** Whether it is mailed as well to who wants that: if it is new (the default), each time, or not at all. */
+  readonly mails?: 'new' | 'all' | 'none' | undefined;
 };
 
 type Telling = Pick<Tx, 'db' | 'emit'>;
 
 /**
  * Tells the people of a partner or reseller what happened to an account that they run. While the same is still open, it changes and
- * stays one; only a new one is mailed. Needs the scope of that account, or a wider one.
+ * stays one. Needs the scope of that account, or a wider one.
  */
-export async function tellAccount({ db, emit }: Telling, { name, news, at, ...of }: AccountNotice): Promise<void> {
+export async function tellAccount(
+  { db, emit }: Telling,
+  { name, news, at, mails = 'new', ...of }: AccountNotice,
+): Promise<void> {
   const row = {
     type: news.type,
     aboutPart: partOf(news),
@@ -47,7 +52,9 @@ export async function tellAccount({ db, emit }: Telling, { name, news, at, ...of
     // A row that was there already has the number of the transaction that changes it.
     .returning({ id: notification.id, isNew: sql<boolean>`xmax = 0` });
   await emit(accountNoticesChanged(of.accountId));
-  if (stored?.isNew) await enqueue(db, MAIL_NOTICES, { notificationId: stored.id });
+  if (!stored) return;
+  const isMailed = mails === 'all' || (mails === 'new' && stored.isNew);
+  if (isMailed) await enqueue(db, MAIL_NOTICES, { notificationId: stored.id });
 }
 
 /** What was asked for has an answer: nobody needs to look any more. Needs the scope of the account that was told, or a wider one. */

@@ -3,8 +3,13 @@ import type { ListedPayment, Period } from '../listedPayment';
 
 /** Whoever takes cards, and keeps their numbers. Amounts are cents of US dollars. */
 export type CardProvider = {
-  /** As a person knows it: `Stripe`, `demo`. */
+  /**
+   * Whose cards and payments are whose: `Stripe`, `demo`, or with the account of a reseller `Stripe acct_1Abc`. People read its first word
+   * (`shownProvider`).
+   */
   readonly name: string;
+  /** The reseller who gets what is paid. Null: the host does. */
+  readonly collectedBy: number | null;
   /** No money moves by it. */
   readonly isDemo: boolean;
   /** @returns who an account is there @throws CardFailure */
@@ -28,9 +33,9 @@ export type CardProvider = {
   readonly forget: (cardRef: string) => Promise<void>;
   /** The top-up of a payment; null: it is none. @throws CardFailure */
   readonly topUpOf: (paymentRef: string) => Promise<string | null>;
-  /** What cards paid in a period by its own books; null: it keeps none. @throws CardFailure */
+  /** What cards paid in a period by its own books; null: it keeps none, or they are those of a reseller. @throws CardFailure */
   readonly listPayments: (period: Period) => Promise<readonly ListedPayment[] | null>;
-  /** What the provider tells; null: it was not signed by it, or too long ago. */
+  /** What the provider tells; null: it does not come from it, or is too old. */
   readonly readEvent: (told: Told) => CardEvent | null;
 };
 
@@ -52,6 +57,7 @@ export type KnownPayment = {
   readonly id: string;
   readonly formRef: string | null;
   readonly paymentRef: string | null;
+  readonly nowMs: number;
 };
 
 /** @property url null: the form is the console's own */
@@ -82,7 +88,13 @@ export type PaymentFact =
     }
   | { readonly state: 'failed'; readonly why: TopUpFailure };
 
-export type Told = { readonly rawBody: Buffer; readonly signature: string; readonly nowMs: number };
+/** What came to the webhook, with the headers by which providers show that it is from them; empty: it came without. */
+export type Told = {
+  readonly rawBody: Buffer;
+  readonly signature: string;
+  readonly authorization: string;
+  readonly nowMs: number;
+};
 
 /** What an event is about: a top-up or a card that is being added, by its id, or a payment. Both may be absent: it is of no concern. */
 export type CardEvent = {
@@ -90,6 +102,9 @@ export type CardEvent = {
   readonly type: string;
   readonly about: { readonly id?: string; readonly paymentRef?: string };
 };
+
+/** As a person knows a provider. */
+export const shownProvider = (name: string): string => name.split(' ', 1)[0] ?? name;
 
 export class CardFailure extends Error {
   override readonly name = 'CardFailure';

@@ -11,6 +11,7 @@ export function demoCards(): CardProvider {
   const form = async () => ({ ref: `form-${randomUUID()}`, url: null });
   return {
     name: DEMO,
+    collectedBy: null,
     isDemo: true,
     createCustomer: async (accountId) => `customer-${accountId}`,
     openSetup: form,

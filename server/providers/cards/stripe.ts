@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { ListedPayment } from '../listedPayment';
 import type { CardFacts, CardProvider, PaymentFact } from './cardProvider';
+import type { OwnBilling } from './ownBilling';
 import { isTestKey, type StripeAt, stripeClient } from './stripeClient';
 import { eventOf } from './stripeEvents';
 import { askingStripe, whyOf } from './stripeFailures';
@@ -9,17 +10,30 @@ import { askingStripe, whyOf } from './stripeFailures';
 const FORM_LIFETIME_S = 1_860;
 const WITH_CHARGE = ['latest_charge', 'payment_method'];
 
+type Whose = Pick<CardProvider, 'name' | 'collectedBy'>;
+const THE_HOST: Whose = { name: 'Stripe', collectedBy: null };
+
+/** The Stripe of a reseller, whose account is known by Stripe itself. */
+export const ownStripe = (at: StripeAt): OwnBilling => ({
+  check: () =>
+    askingStripe(async () => {
+      const { id } = await stripeClient(at).accounts.retrieveCurrent();
+      return { provider: `Stripe ${id}`, isTest: isTestKey(at) };
+    }),
+  cards: ({ provider: name, resellerId: collectedBy }) => stripeCards(at, { name, collectedBy }),
+});
+
 /**
  * Cards by Stripe: people enter and confirm them at its own pages, and no script of it runs in the console. By a test key no money moves.
  */
-export function stripeCards(at: StripeAt): CardProvider {
+export function stripeCards(at: StripeAt, whose: Whose = THE_HOST): CardProvider {
   const stripe = stripeClient(at);
 
   const paymentOf = async (ref: string) =>
     factOf(stripe, await stripe.paymentIntents.retrieve(ref, { expand: WITH_CHARGE }));
 
   return {
-    name: 'Stripe',
+    ...whose,
     isDemo: isTestKey(at),
     createCustomer: (accountId) =>
       askingStripe(async () => {

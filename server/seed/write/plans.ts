@@ -51,7 +51,7 @@ const PLANS: readonly SeedPlan[] = [
   },
 ];
 
-/** The plans of a reseller. Nobody has one yet. */
+/** The plans of a reseller. */
 export async function writePlans(client: pg.ClientBase, reseller: string): Promise<void> {
   for (const { id, name, description, month, year, trialDays, productItems, entitlements } of PLANS) {
     await client.query(

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Scope } from '#server/db/scope.ts';
+import { BUSINESS_TABLES, businessRows } from './rowsOfBusiness';
 import type { Place } from './tree';
 
 /** Other rows that the generic rows refer to. */
@@ -282,6 +283,7 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
      select ${agentId}, ${agentId}, count(*) + 1, 1, 1, '[]', '{}', true from bill where seller_id = ${agentId}`,
   bill_count: ({ agentId }) =>
     `insert into bill_count (account_id, last) values (${agentId}, 1) on conflict do nothing`,
+  ...businessRows,
   audit: ({ agentId }) => `insert into audit (account_id, action) values (${agentId}, 'test')`,
   event_outbox: ({ agentId }) =>
     `insert into event_outbox (account_id, agent_id, type) values (${agentId}, ${agentId}, 'test')`,
@@ -331,6 +333,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   subscription: 'shared',
   bill: 'hidden',
   bill_count: 'hidden',
+  ...Object.fromEntries(BUSINESS_TABLES.map((name) => [name, 'hidden' as const])),
   canned_reply: 'shared',
   contact: 'shared',
   contact_list: 'shared',

@@ -7,6 +7,7 @@ import { NUMBERS_NOT_LISTED } from '#contract/rules/messages';
 import { handlers } from '#server/handlers/index.ts';
 import { type Answer, requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { PersonKey } from '#tests/support/world.ts';
+import { takingAll } from '../http/emittedBusiness';
 import { createRecords } from '../isolation/records';
 import { broken, nasty, valuesOf } from './arbitraries';
 
@@ -16,7 +17,7 @@ const AT_ONCE = 8;
 let host: TestHost;
 let known: readonly (string | number)[];
 beforeAll(async () => {
-  host = await startTestHost();
+  host = await startTestHost({ providers: takingAll });
   const records = Object.values(await createRecords(host.database.owner, host.world));
   known = [...Object.values(host.world.accounts), ...records.flatMap((record) => Object.values(record))];
 });

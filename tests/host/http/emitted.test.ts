@@ -13,6 +13,7 @@ import { type CallParts, ownCall } from '../isolation/rows';
 import { accountLifeSteps } from './emittedAccountLife';
 import { agentSteps, answering } from './emittedAgents';
 import { appSteps } from './emittedApps';
+import { takingAll } from './emittedBusiness';
 import { callSteps, linesThatAnswer } from './emittedCalls';
 import { contactSteps } from './emittedContacts';
 import { knowledgeSteps } from './emittedKnowledge';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     env: { SECRET_KEY },
     callLines: linesThatAnswer(() => execute),
     providers: {
+      ...takingAll,
       model: {
         label: 'scripted',
         async *stream({ functions }) {

@@ -5,13 +5,14 @@ import { fetchPaymentSlug } from '#contract/endpoints/money/paymentLinks';
 import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts';
 import type { WritingName } from '#tests/support/emitted.ts';
 import type { TestHost } from '#tests/support/host.ts';
+import { businessSteps } from './emittedBusiness';
 import { planSteps } from './emittedPlans';
 import type { Step, Stored } from './emittedStep';
 
 const PREIMAGE = randomBytes(32);
 
 export type Of = {
-  readonly at: (type: 'wallet.changed' | 'account.changed', key: 'organization') => Stored;
+  readonly at: (type: 'wallet.changed' | 'account.changed' | 'notification.changed', key: 'organization') => Stored;
   readonly host: () => TestHost;
   readonly execute: (statement: ReturnType<typeof sql>) => Promise<unknown>;
 };
@@ -91,6 +92,7 @@ export function moneySteps({ at, host, execute }: Of) {
       },
     ],
     ...planSteps({ at, host, execute }),
+    ...businessSteps({ at, host, execute }),
     setUsageLimits: [
       { parts: () => ({ body: { budgetUsd: 80, limits: [{ item: 'agents', most: 1_000 }] }, target: target() }) },
     ],

@@ -54,6 +54,7 @@ export async function createMoney(client: pg.Client, accountId: number, mark: st
     [accountId],
   );
   await client.query('insert into usage_carry (account_id) values ($1)', [accountId]);
+  await createBusiness(client, accountId, mark);
   await createCards(client, accountId, mark);
   await createPayouts(client, accountId, mark);
   await createPlans(client, accountId);
@@ -71,6 +72,23 @@ async function createPayouts(client: pg.Client, accountId: number, mark: string)
     accountId,
     mark,
   ]);
+}
+
+/** What happens to who is late, and where files of usage go. */
+async function createBusiness(client: pg.Client, accountId: number, mark: string): Promise<void> {
+  await client.query(
+    `insert into dunning (account_id, try_days, texts_pause_day, plan_ends_day, mails)
+     select id, '{3,7}', 7, 14, true from account where id = $1 and type = 'reseller'`,
+    [accountId],
+  );
+  await client.query(
+    `with made as (insert into usage_export (account_id, rotation_minutes, host, port, username, password, path, host_key, until_id, next_at)
+       select id, 60, 'files.test', 22, $2, '\\x00', '/', 'SHA256:' || $2, uuidv7(), now() + interval '1 day'
+       from account where id = $1 and type <> 'agent' returning account_id)
+     insert into usage_export_file (account_id, name, after_id, until_id, rows, sent_at)
+     select account_id, $2, id, id, 1, now() from made, (select uuidv7() as id) one`,
+    [accountId, mark],
+  );
 }
 
 /** Names of plans say nothing of who sells them: those below choose them. */

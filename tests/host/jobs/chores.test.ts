@@ -51,6 +51,7 @@ test('scheduled jobs run once an hour, the books are compared at night; what is 
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
     '*/5 * * * * resume-webhooks',
+    '* * * * * send-usage-files',
     '* * * * * settle-cards',
     '* * * * * settle-payments',
     '* * * * * settle-payouts',

@@ -32,6 +32,8 @@ export const noHost: JobContext['host'] = {
     lightning: null,
     cards: null,
     payouts: [],
+    openBilling: () => Promise.reject(new Error('nobody has a billing system')),
+    sftp: () => Promise.reject(new Error('no file is to be sent')),
     rates: createRates(null, Date.now),
     states: {
       email: NOTHING,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import type { CardsHost } from '#server/domain/money/cardsOfAccount.ts';
 import { handleCardEvents } from '#server/jobs/handleCardEvents.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { settleCards } from '#server/jobs/settleCards.ts';
@@ -55,7 +56,7 @@ const DECLINES: Readonly<Partial<Record<Behaviour, object>>> = {
 };
 
 /** Stripe over HTTP, as far as the host uses it, with its own books. */
-export async function standInStripe(key = 'sk_live_test') {
+export async function standInStripe(key = 'sk_live_test', account = 'acct_test') {
   const payments = new Map<string, Payment>();
   const sessions = new Map<string, Session>();
   /** By Idempotency-Key. */
@@ -107,6 +108,8 @@ export async function standInStripe(key = 'sk_live_test') {
       reply.writeHead(status, { 'content-type': 'application/json' });
       reply.end(JSON.stringify(value ?? { error: { type: 'invalid_request_error', code: 'resource_missing' } }));
     };
+    if (request.headers.authorization?.includes('wrong')) return send({ error: { type: 'invalid_request_error' } }, 401);
+    if (resource === 'account') return send({ object: 'account', id: account });
     if (resource === 'customers') return send({ id: `cus_${randomUUID()}` });
     if (resource === 'payment_methods') {
       detached.push(id ?? '');
@@ -172,6 +175,7 @@ export async function standInStripe(key = 'sk_live_test') {
   const cards: CardProvider = await cardsAt(`stripe://:${key}@127.0.0.1:${port}?webhook=${SECRET}&tls=off`);
 
   return {
+    url: `http://127.0.0.1:${port}`,
     cards,
     payments,
     sessions,
@@ -213,11 +217,11 @@ const signer = new Stripe('sk_test_signs');
 export async function tell(
   host: TestHost,
   { id = `evt_${randomUUID()}`, type, object }: { id?: string; type: string; object: object },
-  { secret = SECRET, atMs }: { secret?: string; atMs: number },
+  { secret = SECRET, atMs, path = '/api/hooks/cards' }: { secret?: string; atMs: number; path?: string },
 ): Promise<number> {
   const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
   const signature = signer.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(atMs / 1_000) });
-  const reply = await fetch(`${host.url}/api/hooks/cards`, {
+  const reply = await fetch(`${host.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: payload,
@@ -226,23 +230,33 @@ export async function tell(
 }
 
 /** What a job of money by cards gets. */
-export const cardJob = (host: TestHost, cards: CardProvider | null, clock: TestClock) => {
+export const cardJob = (
+  host: TestHost,
+  cards: CardProvider | null,
+  clock: TestClock,
+  more: Partial<CardsHost> = {},
+) => {
   const { scoped } = host.database.db;
-  const providers = { ...noHost.providers, cards, rates: createRates(null, clock.nowMs) };
+  const { secretKey = noHost.secretKey, openBilling = noHost.providers.openBilling } = more;
+  const providers = { ...noHost.providers, cards, openBilling, rates: createRates(null, clock.nowMs) };
   const { signal } = new AbortController();
   return {
     scoped,
     finish: scoped,
     nowMs: clock.nowMs,
     fetch: noFetch,
-    host: { ...noHost, providers },
+    host: { ...noHost, secretKey, providers },
     signal,
   } satisfies Parameters<Job['perform']>[0];
 };
 
 /** One run of the job that asks the provider. */
-export const lookAtCards = (host: TestHost, cards: CardProvider, clock: TestClock): Promise<void> =>
-  settleCards.perform(cardJob(host, cards, clock), null);
+export const lookAtCards = (
+  host: TestHost,
+  cards: CardProvider | null,
+  clock: TestClock,
+  more: Partial<CardsHost> = {},
+): Promise<void> => settleCards.perform(cardJob(host, cards, clock, more), null);
 
 /** Runs the jobs of all events that were stored, whether or not they were handled before. */
 export async function handleEvents(host: TestHost, cards: CardProvider, clock: TestClock): Promise<number> {

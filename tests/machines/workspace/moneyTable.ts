@@ -24,6 +24,9 @@ const counted = (...item: readonly string[]) => {
   return [of(2), of(3), [...of(12), LIMITS], NONE] as const;
 };
 
+/** The business of who sells. */
+const selling = (id: number, month = '') => [`business:${id}${month}`, `businessAccounts:${id}`];
+
 /** What shows and moves money. */
 export const MONEY_TABLE: readonly Row[] = [
   ['/app/billing', NONE, billing(2), billing(3), billing(12), NONE],
@@ -106,5 +109,15 @@ export const MONEY_TABLE: readonly Row[] = [
   ['/app/usage?month=2026-10&of=0', NONE, ['usage:2-2026-10'], ['usage:3-2026-10'], ['usage:12-2026-10', LIMITS], NONE],
   ['/app/usage?month=2026-13&of=7', NONE, ...counted()],
   ['/app/usage?item=agents', NONE, ...counted('agents')],
+  ['/app/business', NONE, selling(2), [...selling(3), 'dunning:3'], NONE, NONE],
+  [
+    '/app/business?month=2026-10&show=late',
+    NONE,
+    selling(2, '-2026-10'),
+    [...selling(3, '-2026-10'), 'dunning:3'],
+    NONE,
+    NONE,
+  ],
+  ['/app/business/system', NONE, ['usageExport:2'], ['billingSystem:3', 'usageExport:3'], NONE, NONE],
   ['/app/usage/prices?item=agents', NONE, ['usagePrices:2'], ['usagePrices:3'], NONE, NONE],
 ];

@@ -21,6 +21,7 @@ import { appRows } from './rows/apps';
 import { auditRows } from './rows/audit';
 import { bookRows } from './rows/books';
 import { brandRows } from './rows/brand';
+import { businessRows } from './rows/business';
 import { callRows } from './rows/call';
 import { campaignRows } from './rows/campaign';
 import { cardRows } from './rows/cards';
@@ -103,6 +104,7 @@ const ROWS: readonly Row[] = [
   ...cardRows,
   ...planRows,
   ...bookRows,
+  ...businessRows,
 ];
 
 /** What asks nothing of the host, or is tested in a file of its own. */
@@ -130,6 +132,9 @@ const NOT_HERE = [
   'contactListForm.loadRecord',
   'announce.keepText',
   'automaticTopUp.keepText',
+  'billingSystem.keepText',
+  'dunning.keepText',
+  'usageExport.keepText',
   'usageLimits.keepText',
   'paymentReturn.loadRecord',
   'planEditor.keepText',

@@ -5,8 +5,9 @@ import type { Db } from '../../../db/scoped';
 import { MAIL_BILL } from '../../../queue/kinds';
 import { enqueue } from '../../../queue/queue';
 import { txOf } from '../../../request/tx';
-import { closeNotices, tellAccount } from '../../notifications/tellAccount';
+import { type AccountNotice, closeNotices, tellAccount } from '../../notifications/tellAccount';
 import { isBill, voidBill } from './bills';
+import { dunningOf } from './dunningOf';
 import { isPaying } from './paying';
 import { changeSubscription, lockedSubscription } from './subscriptions';
 
@@ -36,19 +37,23 @@ export async function noteUnpaid(db: Db, { accountId, billId, text }: Unpaid, no
   if (current?.billId !== billId) return;
   // Once, however often it is tried.
   if (current.tries.length === 0) await enqueue(db, MAIL_BILL, { accountId, billId });
-  const next = nextTryMs(current.pastDueSince?.getTime() ?? nowMs, nowMs);
+  const rules = await dunningOf(db, current.resellerId);
+  const next = nextTryMs(rules, current.pastDueSince?.getTime() ?? nowMs, nowMs);
   await changeSubscription(db, current, {
     tries: [...current.tries, { atMs: nowMs, text }].slice(-TRIES_KEPT),
     nextTryAt: next === null ? null : new Date(next),
   });
-  await tellPeople(db, accountId, text, nowMs);
+  await tellUnpaid(db, { accountId, reason: text, mails: rules.mails ? 'new' : 'none', nowMs });
 }
 
-async function tellPeople(db: Db, accountId: number, reason: string, nowMs: number): Promise<void> {
+type Told = Pick<AccountNotice, 'accountId' | 'mails'> & { readonly reason: string; readonly nowMs: number };
+
+/** Tells the people of an organization that its plan is not paid, and why. */
+export async function tellUnpaid(db: Db, { accountId, reason, mails, nowMs }: Told): Promise<void> {
   const [owner] = await db.select({ name: account.displayName }).from(account).where(eq(account.id, accountId));
   if (!owner) return;
   const news = { type: 'planUnpaid', reason } as const;
-  await tellAccount(txOf(db), { accountId, aboutId: accountId, name: owner.name, news, at: new Date(nowMs) });
+  await tellAccount(txOf(db), { accountId, aboutId: accountId, name: owner.name, news, mails, at: new Date(nowMs) });
 }
 
 /** It is paid, or given up: nobody needs to look any more. */

@@ -9,6 +9,7 @@ import { takeByCard } from '../takeByCard';
 import type { TopUpRow } from '../topUps';
 import { type BillRow, billById, isBill, makeBill, voidBill } from './bills';
 import { payOpenBill } from './checkout';
+import { dunningOf } from './dunningOf';
 import { closeUnpaid, noteUnpaid } from './noteUnpaid';
 import { owePartner } from './owePartner';
 import { isPaying } from './paying';
@@ -82,7 +83,8 @@ async function beginPeriod(db: Db, host: CardHost, row: SubscriptionRow): Promis
 
 async function tryAgain(db: Db, host: CardHost, found: SubscriptionRow): Promise<TopUpRow | null> {
   const nowMs = host.nowMs();
-  const { textsMs, planMs } = pausesAt(found.pastDueSince?.getTime() ?? nowMs);
+  const rules = await dunningOf(db, found.resellerId);
+  const { textsMs, planMs } = pausesAt(rules, found.pastDueSince?.getTime() ?? nowMs);
   const isOver = found.canceledAt !== null && found.periodEnd.getTime() <= nowMs;
   if (nowMs >= planMs || isOver) {
     if (found.billId !== null) await voidBill(db, { accountId: found.accountId, id: found.billId });

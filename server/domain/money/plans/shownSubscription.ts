@@ -1,9 +1,10 @@
 import type { Subscription } from '#contract/entities/plan';
 import { usdText } from '#contract/rules/money/amounts';
-import { pausesAt } from '#contract/rules/money/plans/dunning';
+import { type DunningRules, pausesAt } from '#contract/rules/money/plans/dunning';
 import type { Db } from '../../../db/scoped';
 import { salesOf, sellersOf } from './catalogue';
 import { type Standing, soldFor } from './choice';
+import { dunningOf } from './dunningOf';
 import { payingCard } from './payingCard';
 import { standingOf } from './standing';
 import type { SubscriptionRow } from './subscriptions';
@@ -41,7 +42,10 @@ async function shownSubscription(
     ...(endedAt && { endedAtMs: endedAt.getTime() }),
     ...(next && { next }),
     ...(card && { card: { id: card.id, brand: card.brand, last4: card.last4 } }),
-    ...(overdue && row.pastDueSince && { pastDue: pastDueOf(row, overdue, row.pastDueSince.getTime()) }),
+    ...(overdue &&
+      row.pastDueSince && {
+        pastDue: pastDueOf(row, overdue, row.pastDueSince.getTime(), await dunningOf(db, row.resellerId)),
+      }),
   };
 }
 
@@ -49,8 +53,9 @@ function pastDueOf(
   { tries, nextTryAt }: SubscriptionRow,
   { id, cents }: NonNullable<Standing['overdue']>,
   sinceMs: number,
+  rules: DunningRules,
 ) {
-  const { textsMs, planMs } = pausesAt(sinceMs);
+  const { textsMs, planMs } = pausesAt(rules, sinceMs);
   return {
     billId: id,
     usd: usdText(cents),

@@ -146,6 +146,7 @@ export const NOT_PAST_DUE = {
   tries: [],
   nextTryAt: null,
   textsPaused: false,
+  remindedAt: null,
 } as const;
 
 /** Of one that goes on as it is: neither cancelled nor about to change. */

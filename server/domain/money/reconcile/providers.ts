@@ -5,9 +5,8 @@ import { CardFailure, type CardProvider } from '../../../providers/cards/cardPro
 import { LightningFailure, type LightningProvider } from '../../../providers/lightning/lightningProvider';
 import type { ListedPayment, Period } from '../../../providers/listedPayment';
 import type { CardHost } from '../cardHost';
-import { customerOf } from '../cards';
 import { settleInvoice } from '../invoices';
-import { askOfTopUp } from '../takeByCard';
+import { askOfTopUp, factOfTopUp } from '../takeByCard';
 import { settleWithdrawal } from '../withdrawals';
 import type { Ours } from './ours';
 
@@ -84,10 +83,9 @@ function byCards(host: CardHost, cards: CardProvider): ComparedProvider {
     isDemo: cards.isDemo,
     list: (period) => cards.listPayments(period),
     async read(record) {
-      const { accountId, id, formRef, paymentRef, usdCents } = await rowOf(record);
-      const customer = await customerOf(host, cards, accountId);
-      const fact = await cards.readPayment({ customer, id, formRef, paymentRef });
-      return fact.state === 'paid' ? usdCents - fact.returnedCents : null;
+      const row = await rowOf(record);
+      const fact = await factOfTopUp(host, cards, row);
+      return fact.state === 'paid' ? row.usdCents - fact.returnedCents : null;
     },
     async settle(record) {
       await askOfTopUp(host, await rowOf(record));

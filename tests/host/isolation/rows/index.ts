@@ -9,6 +9,7 @@ import type { Records } from '../records';
 import { accountRows } from './accounts';
 import { appRows } from './apps';
 import { brandRows } from './brand';
+import { businessRows } from './business';
 import { callRows } from './calls';
 import { cardRows } from './cards';
 import { contactRows } from './contacts';
@@ -28,6 +29,7 @@ const ROWS: Rows = {
   ...accountRows,
   ...brandRows,
   ...conversationRows,
+  ...businessRows,
   ...callRows,
   ...cardRows,
   ...contactRows,

@@ -22,6 +22,8 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   room: 'a reply is sent once',
   teamwork: 'a note is written once',
   announce: 'everybody is told once',
+  billingSystem: 'it is replaced whole, and its secrets are entered each time: tests/machines/forms',
+  usageExport: 'it is replaced whole, and its password is entered each time: tests/machines/forms',
   createAccount: 'an account is made once',
   createToken: 'a token is made once',
   invite: 'people are invited once',

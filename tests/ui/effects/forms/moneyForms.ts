@@ -1,3 +1,4 @@
+import type { Dunning } from '#contract/entities/business';
 import { draftOf, EMPTY_PLAN } from '#machines/forms/planDraft';
 import { automatic } from '../rows/cards';
 import { hiddenPlan } from '../rows/plans';
@@ -6,6 +7,7 @@ import { chosenLimits, usageLimits } from '../rows/usage';
 import { type FormRow, ofContext, SAVE } from './formRow';
 
 const { addedUsd: _, ...chosen } = automatic;
+const shortDunning: Dunning = { tryDays: [3, 5], textsPauseDay: 7, planEndsDay: 10, mails: false };
 
 /** The forms about money. */
 export const MONEY_FORMS: readonly FormRow[] = [
@@ -50,6 +52,21 @@ export const MONEY_FORMS: readonly FormRow[] = [
         },
       ],
     ],
+  },
+  {
+    form: 'dunning',
+    input: { key: { targetAccountId: 3 } },
+    as: RESELLER,
+    replies: {
+      readDunning: () => ({ success: true, dunning: shortDunning }),
+      setDunning: () => ({ success: true, dunning: shortDunning }),
+    },
+    shown: ofContext('draft'),
+    empty: { tryDays: '7, 14, 21', textsPauseDay: '14', planEndsDay: '29', mails: true },
+    opened: { tryDays: '3, 5', textsPauseDay: '7', planEndsDay: '10', mails: false },
+    change: { type: 'form.edit', edit: { planEndsDay: '12' } },
+    save: SAVE,
+    writes: [['PUT /api/v2/billing/dunning?targetAccountId=3', { ...shortDunning, planEndsDay: 12 }]],
   },
   {
     form: 'usageLimits',
