@@ -36,7 +36,7 @@ const booksAt = ({ type, targetAccountId, first, second }: At, part: string) =>
 const monthOf = ({ query }: At) => ({ month: usagePlaceOf(query).month });
 
 /** Every transaction, the newest first. */
-export const ledger = defineFeature({
+const ledger = defineFeature({
   machine: createCollectionMachine<LedgerTransaction, LedgerQuery>({ id: 'ledger', keyOf: ({ id }) => id }),
   opens: (at) => {
     const opened = booksAt(at, '');
@@ -49,7 +49,7 @@ export const ledger = defineFeature({
 });
 
 /** A month of every account. */
-export const statementSums = defineFeature({
+const statementSums = defineFeature({
   machine: createCollectionMachine<StatementSum, StatementKey>({
     id: 'statementSums',
     keyOf: ({ accountId }) => accountId,
@@ -63,7 +63,7 @@ export const statementSums = defineFeature({
 });
 
 /** Where the ledger and the providers differ. */
-export const reconciliation = defineFeature({
+const reconciliation = defineFeature({
   machine: createResourceMachine<Reconciliation, WalletKey, ReconciliationChange>({ id: 'reconciliation' }),
   opens: (at) => {
     const opened = booksAt(at, 'reconciliation');
@@ -73,7 +73,7 @@ export const reconciliation = defineFeature({
 });
 
 /** A month of one account. */
-export const statement = defineFeature({
+const statement = defineFeature({
   machine: createResourceMachine<Statement, StatementKey, StatementChange>({ id: 'statement' }),
   opens: (at) => {
     const opened = openedAs(at, isBillingScreen(at) && at.first === 'billing' && at.second === 'statements');
@@ -82,3 +82,6 @@ export const statement = defineFeature({
   },
   hears: AS_RECORD,
 });
+
+/** In the order in which they are opened. */
+export const BOOKS = { ledger, statementSums, reconciliation, statement };

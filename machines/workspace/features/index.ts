@@ -13,15 +13,7 @@ import { type AnnouncementChange, announcement, type Told } from './announcement
 import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
-import {
-  ledger,
-  type ReconciliationChange,
-  reconciliation,
-  type StatementChange,
-  type StatementKey,
-  statement,
-  statementSums,
-} from './books';
+import { BOOKS, type ReconciliationChange, type StatementChange, type StatementKey } from './books';
 import { type BrandChange, type BrandSetup, brand } from './brand';
 import { BUSINESS, type BusinessChange, type BusinessKey, type BusinessSums } from './business';
 import { call } from './call';
@@ -88,20 +80,7 @@ import {
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
-import {
-  bills,
-  checkout,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
-  planCatalog,
-  planEditor,
-  planShown,
-  plans,
-  subscription,
-} from './plans';
+import { PLANS, type PlanCatalogKey, type PlanShown, type PlanShownKey, type Plans, type PlansKey } from './plans';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -138,6 +117,7 @@ import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
 import {
+  USAGE,
   type Usage,
   type UsageChange,
   type UsageItemKey,
@@ -145,11 +125,6 @@ import {
   type UsagePriceChange,
   type UsagePricesKey,
   type UsageQuery,
-  usage,
-  usageItem,
-  usageLimits,
-  usagePrices,
-  usageRows,
 } from './usage';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
@@ -169,16 +144,12 @@ import {
   type Payload,
   type PayloadCheck,
   type PayloadCheckKey,
-  payloadCheck,
+  WEBHOOKS,
   type WebhookDeliveryChange,
   type WebhookDeliveryKey,
   type Webhooks,
   type WebhooksChange,
   type WebhooksKey,
-  webhookDeliveries,
-  webhookDelivery,
-  webhookEditor,
-  webhooks,
 } from './webhooks';
 
 /**
@@ -256,11 +227,7 @@ export const FEATURES = {
   developerTokens,
   tokenRequests,
   createToken,
-  webhooks,
-  webhookDeliveries,
-  webhookDelivery,
-  webhookEditor,
-  payloadCheck,
+  ...WEBHOOKS,
   transcript,
   microscope,
   members,
@@ -287,27 +254,14 @@ export const FEATURES = {
   withdrawal,
   payout,
   paymentLink,
-  usage,
-  usageItem,
-  usageRows,
-  usagePrices,
-  usageLimits,
+  ...USAGE,
   topUp,
   cards,
   automaticTopUp,
   paymentReturn,
   referrals,
-  subscription,
-  plans,
-  checkout,
-  bills,
-  planShown,
-  planCatalog,
-  planEditor,
-  ledger,
-  statementSums,
-  reconciliation,
-  statement,
+  ...PLANS,
+  ...BOOKS,
   ...BUSINESS,
 };
 

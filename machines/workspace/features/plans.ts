@@ -45,7 +45,7 @@ const planFollowedAs =
 const isPage = (at: At, name: string): boolean => isBillingScreen(at) && at.first === 'billing' && at.second === name;
 
 /** What may be chosen, beside each other. */
-export const plans = defineFeature({
+const plans = defineFeature({
   machine: createResourceMachine<Plans, PlansKey>({ id: 'plans' }),
   opens: (at) => {
     const opened = buyerAt(at, isPage(at, 'plan') || at.has('selectPlan', 'upgrade', 'premium'));
@@ -58,7 +58,7 @@ export const plans = defineFeature({
 });
 
 /** What the account subscribes to. */
-export const subscription = defineLaterFeature<typeof subscriptionMachine, PlanNews>({
+const subscription = defineLaterFeature<typeof subscriptionMachine, PlanNews>({
   opens: (at) => {
     const isWanted = isPage(at, 'plan') || at.has('subscription', 'billing', 'selectPlan');
     const opened = buyerAt(at, isWanted);
@@ -82,7 +82,7 @@ const checkoutAt = (at: At): CheckoutOf | null => {
 };
 
 /** The payment of a plan, or of a bill. */
-export const checkout = defineLaterFeature<typeof checkoutMachine, PlanNews>({
+const checkout = defineLaterFeature<typeof checkoutMachine, PlanNews>({
   opens: (at) => {
     const opened = buyerAt(at, at.has('checkout'));
     const of = checkoutAt(at);
@@ -96,7 +96,7 @@ export const checkout = defineLaterFeature<typeof checkoutMachine, PlanNews>({
 });
 
 /** The bills of an organization, the newest first. */
-export const bills = defineFeature({
+const bills = defineFeature({
   machine: createCollectionMachine<Bill, WalletKey>({ id: 'bills', keyOf: ({ id }) => id }),
   opens: (at) => {
     const opened = buyerAt(at, isPage(at, 'bills'));
@@ -107,7 +107,7 @@ export const bills = defineFeature({
 });
 
 /** One plan, or the one that the account is offered. */
-export const planShown = defineFeature({
+const planShown = defineFeature({
   machine: createResourceMachine<PlanShown, PlanShownKey>({ id: 'planShown' }),
   opens: (at) => {
     const isNamed = at.has('planDetails');
@@ -125,7 +125,7 @@ export const planShown = defineFeature({
 });
 
 /** What a partner or a reseller sells. */
-export const planCatalog = defineFeature({
+const planCatalog = defineFeature({
   machine: createResourceMachine<readonly ProductPlan[], PlanCatalogKey>({ id: 'planCatalog' }),
   opens: (at) => {
     const opened = sellerAt(at, isPage(at, 'plans'));
@@ -135,7 +135,7 @@ export const planCatalog = defineFeature({
 });
 
 /** The plan that is made or changed. */
-export const planEditor = defineLaterFeature<typeof planEditorMachine, PlanEditorNews>({
+const planEditor = defineLaterFeature<typeof planEditorMachine, PlanEditorNews>({
   opens: (at) => {
     const opened = sellerAt(at, at.has('editPlan'));
     const { productPlanId } = planPlaceOf(at.query);
@@ -149,3 +149,6 @@ export const planEditor = defineLaterFeature<typeof planEditorMachine, PlanEdito
   hears: { 'network.changed': same },
   tells: { 'planEditor.done': () => [{ type: 'closeOverlay', params: { key: 'editPlan' } }] },
 });
+
+/** In the order in which they are opened. */
+export const PLANS = { subscription, plans, checkout, bills, planShown, planCatalog, planEditor };

@@ -50,7 +50,7 @@ const keyOf = ({ type, targetAccountId, query }: At): UsageKey => ({
 });
 
 /** What a month came to. */
-export const usage = defineFeature({
+const usage = defineFeature({
   machine: createResourceMachine<Usage, UsageKey, UsageChange>({ id: 'usage' }),
   opens: (at) => {
     if (!isUsage(at)) return null;
@@ -61,7 +61,7 @@ export const usage = defineFeature({
 });
 
 /** The same of one item, by day and by its parts. */
-export const usageItem = defineFeature({
+const usageItem = defineFeature({
   machine: createResourceMachine<UsageOfMonth, UsageItemKey>({ id: 'usageItem' }),
   opens: (at) => {
     const { item } = usagePlaceOf(at.query);
@@ -73,7 +73,7 @@ export const usageItem = defineFeature({
 });
 
 /** What was counted, behind a figure. */
-export const usageRows = defineFeature({
+const usageRows = defineFeature({
   machine: createCollectionMachine<UsageRow, UsageQuery>({ id: 'usageRows', keyOf: ({ id }) => id }),
   opens: (at) => {
     const { item, of } = usagePlaceOf(at.query);
@@ -88,7 +88,7 @@ export const usageRows = defineFeature({
 });
 
 /** What each item costs, and what a reseller or a partner asks for it. */
-export const usagePrices = defineFeature({
+const usagePrices = defineFeature({
   machine: createResourceMachine<readonly UsagePrice[], UsagePricesKey, UsagePriceChange>({ id: 'usagePrices' }),
   opens: ({ type, targetAccountId, first, second }) =>
     (type === 'reseller' || type === 'partner') && first === 'usage' && second === PRICES
@@ -98,7 +98,7 @@ export const usagePrices = defineFeature({
 });
 
 /** The budget of an organization and its limits. */
-export const usageLimits = defineLaterFeature<typeof usageLimitsMachine, UsageLimitsNews>({
+const usageLimits = defineLaterFeature<typeof usageLimitsMachine, UsageLimitsNews>({
   opens: (at) =>
     at.type === 'organization' && isUsage(at)
       ? { key: `${at.targetAccountId}`, input: { key: { targetAccountId: at.targetAccountId } } }
@@ -106,3 +106,6 @@ export const usageLimits = defineLaterFeature<typeof usageLimitsMachine, UsageLi
   hears: { 'network.changed': same },
   tells: { 'usageLimits.done': () => [] },
 });
+
+/** In the order in which they are opened. */
+export const USAGE = { usage, usageItem, usageRows, usagePrices, usageLimits };
