@@ -14,7 +14,7 @@ type Context = Pick<CallContext, 'actAs' | 'providers' | 'services' | 'clock'> &
 const ALL = { kind: 'super' } as const;
 const READ = { readOnly: true } as const;
 
-export const cardsHostOf = ({ providers, services }: Pick<CallContext, 'providers' | 'services'>): CardsHost => ({
+const cardsHostOf = ({ providers, services }: Pick<CallContext, 'providers' | 'services'>): CardsHost => ({
   cards: providers.cards,
   openBilling: providers.openBilling,
   secretKey: services.secretKey,

@@ -11,6 +11,7 @@ import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
 import { book } from './book';
+import { collectedFor } from './collected';
 import { collectOwed, spendable } from './owed';
 
 /** What comes of recommending the product. Whoever writes, and reads of others, needs the scope 'super'. */
@@ -39,7 +40,8 @@ type Came = {
 
 /**
  * The organizations that came by a code, the latest first. Those of people who belong to the account itself are none. They bring
- * something, once, when so many sats were charged, of money that is no demo’s: what is only paid in can be withdrawn again.
+ * something, once, when so many sats were charged of money that came to the host, and is no demo’s: what is only paid in can be withdrawn
+ * again.
  */
 async function cameBy(
   db: Db,
@@ -52,7 +54,7 @@ async function cameBy(
       and exists (select from ledger_entry e where e.account_id = a.id and e.book = 'outside' and e.kind = 'topUp'
         and e.amount_sats < 0 and e.provider <> 'demo')
       and (select coalesce(-sum(e.amount_sats), 0) from ledger_entry e where e.account_id = a.id and e.book = 'wallet'
-        and e.kind in ('usage', 'subscription')) >= ${leastSats} as earned
+        and e.kind in ('usage', 'subscription')) - ${collectedFor(sql`a.id`)} >= ${leastSats} as earned
     from account a left join referral_reward r on r.referred_id = a.id
     where a.settings ? 'signUpRef' and a.settings ->> 'signUpRef' = ${code} and a.type = 'organization' and a.id <> ${accountId}
       and not exists (select from membership m join membership o on o.user_id = m.user_id

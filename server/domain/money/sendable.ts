@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { COLLECTED_MONEY } from '#contract/rules/messages/business';
 import { DEMO_MONEY } from '#contract/rules/messages/money';
-import { ledgerEntry, topUp } from '../../db/schema/index';
+import { ledgerEntry } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { DEMO } from '../../providers/lightning/lightningProvider';
 import { Refusal } from '../../request/refusal';
+import { collectedFor } from './collected';
 import { spendable } from './owed';
 
 /**
@@ -33,16 +34,11 @@ async function demoSats(db: Db, accountId: number): Promise<bigint> {
   return row?.sats ?? 0n;
 }
 
-/** What its reseller got for it, without what cards got back, beyond what was spent here: that went to the reseller. */
+/** What its reseller got for it beyond what was spent here, which went to the reseller. */
 async function collectedSats(db: Db, accountId: number): Promise<bigint> {
-  const isCollected = and(eq(topUp.accountId, accountId), eq(topUp.state, 'paid'), isNotNull(topUp.collectedBy));
-  const { amountSats, returnedCents, usdCents, owedSats } = topUp;
-  const kept = sql`${amountSats} - ${amountSats} * ${returnedCents} / ${usdCents} + ${owedSats}`;
-  const [came] = await db
-    .select({ sats: sql`coalesce(sum(${kept}), 0)`.mapWith(BigInt) })
-    .from(topUp)
-    .where(isCollected);
-  if (!came || came.sats === 0n) return 0n;
+  const { rows } = await db.execute<{ sats: string }>(sql`select ${collectedFor(sql`${accountId}`)} as sats`);
+  const came = BigInt(rows[0]?.sats ?? 0);
+  if (came === 0n) return 0n;
   const isSpent = and(
     eq(ledgerEntry.accountId, accountId),
     eq(ledgerEntry.book, 'wallet'),
@@ -52,6 +48,6 @@ async function collectedSats(db: Db, accountId: number): Promise<bigint> {
     .select({ sats: sql`coalesce(-sum(${ledgerEntry.amountSats}), 0)`.mapWith(BigInt) })
     .from(ledgerEntry)
     .where(isSpent);
-  const left = came.sats - (spent?.sats ?? 0n);
+  const left = came - (spent?.sats ?? 0n);
   return left > 0n ? left : 0n;
 }
