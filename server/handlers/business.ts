@@ -100,8 +100,8 @@ export const businessHandlers = {
     const { db, target } = ctx;
     const { externalAccountId } = query;
     const of = externalAccountId === undefined ? target : await findByExternalId(ctx, externalAccountId);
-    const { id } = existing(of, PERIOD_ACCOUNT_UNKNOWN);
-    return { ...done, message: 'Billing period updated', billingPeriod: await setPeriod(db, id, body) };
+    const account = existing(of, PERIOD_ACCOUNT_UNKNOWN);
+    return { ...done, message: 'Billing period updated', billingPeriod: await setPeriod(db, account, body) };
   }),
 
   readUsageExport: handler(endpoints.readUsageExport, async ({ db, target }) => {

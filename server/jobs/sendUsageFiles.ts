@@ -1,6 +1,4 @@
-import { inArray } from 'drizzle-orm';
 import * as z from 'zod';
-import { account } from '../db/schema/index';
 import { dueExports, makeFile } from '../domain/money/usageExport/exports';
 import { sendFiles } from '../domain/money/usageExport/sendFiles';
 import { defineJob } from './job';
@@ -17,19 +15,8 @@ export const sendUsageFiles = defineJob({
   cron: '* * * * *',
   run: async ({ scoped, host, nowMs, signal }) => {
     const due = await scoped(ALL, (db) => dueExports(db, nowMs()), { readOnly: true });
-    if (due.length === 0) return;
-    const { id, type } = account;
-    const targets = await scoped(
-      ALL,
-      (db) =>
-        db
-          .select({ id, type })
-          .from(account)
-          .where(inArray(id, [...due])),
-      { readOnly: true },
-    );
     const failures: unknown[] = [];
-    for (const target of targets) {
+    for (const target of due) {
       signal.throwIfAborted();
       try {
         await scoped(ALL, (db) => makeFile(db, target, nowMs()));

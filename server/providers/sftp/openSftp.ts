@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import ssh2, { type Client, type SFTPWrapper } from 'ssh2';
 import { type OpenSftp, SftpFailure, type SftpFolder, type SftpPlace } from './sftpServer';
 
-/** How long a connection may take to be there, and how often it is looked whether it still is. */
-const READY_TIMEOUT_MS = 20_000;
+/** How long, in milliseconds, a connection may take to be there, whatever is tried may take, and a connection may last. */
+const LIMITS = { readyMs: 20_000, tryMs: 20_000, wholeMs: 300_000 };
+/** How often it is looked whether it still is there. */
 const ALIVE_MS = 10_000;
 
 /** As the programs of SSH print it. */
@@ -17,25 +18,46 @@ const fingerprintOf = (key: Buffer): string =>
  * @param reach returns the address to connect to, or rejects if the name leads to a place that people must not reach
  */
 export const sftpBy =
-  (reach: (host: string) => Promise<string>): OpenSftp =>
+  (reach: (host: string) => Promise<string>, limits = LIMITS): OpenSftp =>
   async (place, pinned) => {
     const address = await reach(place.host).catch(() => {
       throw new SftpFailure('away');
     });
-    const { client, hostKey } = await connected(address, place, pinned);
+    const connection = await connected(address, place, { pinned, limits });
     try {
-      return folderOf(client, await sftpOf(client), { hostKey, path: place.path });
+      const sftp = await tried(connection, sftpOf(connection.client));
+      return folderOf(connection, sftp, place.path);
     } catch (error) {
-      client.end();
+      connection.client.end();
       throw error;
     }
   };
 
-function connected(address: string, { port, username, password }: SftpPlace, pinned: string | null) {
-  return new Promise<{ client: Client; hostKey: string }>((resolve, reject) => {
+type With = { readonly pinned: string | null; readonly limits: typeof LIMITS };
+type Connection = {
+  readonly client: Client;
+  readonly hostKey: string;
+  readonly tryMs: number;
+  /** Rejects once it is closed: what is asked then is never answered. */
+  readonly gone: Promise<never>;
+};
+
+function connected(address: string, { port, username, password }: SftpPlace, { pinned, limits }: With) {
+  return new Promise<Connection>((resolve, reject) => {
     const client = new ssh2.Client();
     let hostKey = '';
-    client.once('ready', () => resolve({ client, hostKey }));
+    client.once('ready', () => {
+      const end = setTimeout(() => client.destroy(), limits.wholeMs);
+      const gone = new Promise<never>((_, closed) => {
+        client.once('close', () => {
+          clearTimeout(end);
+          closed(new SftpFailure('away', hostKey));
+        });
+      });
+      // Nothing may be asked any more.
+      gone.catch(() => {});
+      resolve({ client, hostKey, tryMs: limits.tryMs, gone });
+    });
     client.on('error', ({ level }) => {
       const isOther = pinned !== null && hostKey !== '' && hostKey !== pinned;
       reject(new SftpFailure(isOther ? 'key' : level === 'client-authentication' ? 'refused' : 'away', hostKey || null));
@@ -46,7 +68,7 @@ function connected(address: string, { port, username, password }: SftpPlace, pin
       port,
       username,
       password,
-      readyTimeout: READY_TIMEOUT_MS,
+      readyTimeout: limits.readyMs,
       keepaliveInterval: ALIVE_MS,
       hostVerifier: (key: Buffer) => {
         hostKey = fingerprintOf(key);
@@ -56,14 +78,23 @@ function connected(address: string, { port, username, password }: SftpPlace, pin
   });
 }
 
+/** A server that does not answer in time is left. */
+async function tried<T>({ client, tryMs, gone }: Connection, asking: Promise<T>): Promise<T> {
+  const end = setTimeout(() => client.destroy(), tryMs);
+  try {
+    return await Promise.race([asking, gone]);
+  } finally {
+    clearTimeout(end);
+  }
+}
+
 const sftpOf = (client: Client): Promise<SFTPWrapper> =>
   new Promise((resolve, reject) => {
     client.sftp((error, sftp) => (error ? reject(new SftpFailure('folder')) : resolve(sftp)));
   });
 
-type Of = { readonly hostKey: string; readonly path: string };
-
-function folderOf(client: Client, sftp: SFTPWrapper, { hostKey, path }: Of): SftpFolder {
+function folderOf(connection: Connection, sftp: SFTPWrapper, path: string): SftpFolder {
+  const { client, hostKey, gone } = connection;
   const at = (name: string) => `${path.replace(/\/+$/, '')}/${name}`;
   /** What the server answers with a status is about the folder; without one it is not there any more. */
   const failed = (error: unknown) =>
@@ -72,30 +103,33 @@ function folderOf(client: Client, sftp: SFTPWrapper, { hostKey, path }: Of): Sft
     new Promise<void>((resolve, reject) => ask((error) => (error ? reject(failed(error)) : resolve())));
   const write = async (to: string, content: Readable) => {
     try {
-      await pipeline(content, sftp.createWriteStream(to));
+      await Promise.race([pipeline(content, sftp.createWriteStream(to)), gone]);
     } catch (error) {
+      content.destroy();
       throw failed(error);
     }
   };
+  const probed = async () => {
+    const probe = at('.automated-phone');
+    await write(probe, Readable.from([Buffer.from('\n')]));
+    await asked((done) => sftp.unlink(probe, done));
+  };
+  const isThere = (name: string) =>
+    new Promise<boolean>((resolve, reject) => {
+      sftp.stat(at(name), (error) => {
+        if (!error) resolve(true);
+        else if ((error as { code?: unknown }).code === ssh2.utils.sftp.STATUS_CODE.NO_SUCH_FILE) resolve(false);
+        else reject(failed(error));
+      });
+    });
   return {
     hostKey,
-    async tryOut() {
-      const probe = at('.automated-phone');
-      await write(probe, Readable.from([Buffer.from('\n')]));
-      await asked((done) => sftp.unlink(probe, done));
-    },
-    has: (name) =>
-      new Promise((resolve, reject) => {
-        sftp.stat(at(name), (error) => {
-          if (!error) resolve(true);
-          else if ((error as { code?: unknown }).code === ssh2.utils.sftp.STATUS_CODE.NO_SUCH_FILE) resolve(false);
-          else reject(failed(error));
-        });
-      }),
+    tryOut: () => tried(connection, probed()),
+    has: (name) => Promise.race([isThere(name), gone]),
     async put(name, content) {
       const part = at(`${name}.part`);
       await write(part, content);
-      await asked((done) => sftp.rename(part, at(name), done));
+      await Promise.race([asked((done) => sftp.rename(part, at(name), done)), gone]);
     },
     close: () => client.end(),
   };

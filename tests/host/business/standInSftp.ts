@@ -6,8 +6,11 @@ const { OK, FAILURE, NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
 
 export type StandInSftp = Awaited<ReturnType<typeof standInSftp>>;
 
-/** How it misbehaves: nothing can be written; it breaks off in the middle of a file; it has the file, and the answer is lost. */
-export type Mischief = 'readOnly' | 'breaks' | 'lost' | null;
+/**
+ * How it misbehaves: nothing can be written; it breaks off in the middle of a file; it has the file, and the answer is lost; it takes what comes,
+ * and never answers.
+ */
+export type Mischief = 'readOnly' | 'breaks' | 'lost' | 'silent' | null;
 
 /** An SFTP server on this machine, which keeps its files in memory. It knows one user, `phone` with the password `secret`. */
 export async function standInSftp() {
@@ -45,6 +48,7 @@ export async function standInSftp() {
         });
         sftp.on('WRITE', (id, handle, offset, data) => {
           if (mischief === 'breaks') return client.end();
+          if (mischief === 'silent') return;
           const path = pathOf(handle);
           const before = files.get(path) ?? Buffer.alloc(0);
           files.set(path, Buffer.concat([before.subarray(0, offset), data]));

@@ -17,17 +17,25 @@ import {
 import { idAt } from '#server/domain/money/usageExport/counted.ts';
 import { sendUsageFiles } from '#server/jobs/sendUsageFiles.ts';
 import { sftpBy } from '#server/providers/sftp/openSftp.ts';
+import type { OpenSftp } from '#server/providers/sftp/sftpServer.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { refusal } from '../billing/plans';
-import { type StandInSftp, standInSftp } from './standInSftp';
+import { type Mischief, type StandInSftp, standInSftp } from './standInSftp';
 
 const SECRET_KEY = 'a key of at least thirty-two characters';
 const MINUTE_MS = 60_000;
 const PEER = 900_000_001;
 const clock = testClock(Date.UTC(2026, 10, 29, 9));
-const sftp = sftpBy(async (host) => host);
+/** So long is waited for a server that never answers. */
+const SOON = { readyMs: 20_000, tryMs: 500, wholeMs: 500 };
+let limits: typeof SOON | undefined;
+const sftp: OpenSftp = (place, pinned) => sftpBy(async (name) => name, limits)(place, pinned);
+function misbehave(how: Mischief): void {
+  server.misbehave(how);
+  limits = how === 'silent' ? SOON : undefined;
+}
 
 let host: TestHost;
 let server: StandInSftp;
@@ -45,7 +53,7 @@ afterAll(async () => {
   await host.stop();
   await server.stop();
 });
-beforeEach(() => server.misbehave(null));
+beforeEach(() => misbehave(null));
 
 const execute = (statement: ReturnType<typeof sql>) =>
   host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
@@ -94,13 +102,15 @@ test('is saved after the server was tried, whose key counts from then on', async
   const ofAgent = await host.as('owner').call(calls.readUsageExport, { target });
   const none = await host.as('reseller').call(calls.readUsageExport, { target: reseller });
   const refused = [await save({ password: 'wrong' }), await save({ port: 1 })].map(refusal);
-  server.misbehave('readOnly');
+  misbehave('readOnly');
   const readOnly = refusal(await save());
-  server.misbehave(null);
+  misbehave('silent');
+  const silent = refusal(await save());
+  misbehave(null);
   const other = `SHA256:${'A'.repeat(43)}`;
   const pinned = refusal(await save({ hostKey: other }));
   const { status, body } = await save();
-  expect([refusal(ofAgent), refusal(none), refused, readOnly, pinned, status, body, [...server.files]]).toEqual([
+  expect([refusal(ofAgent), refusal(none), refused, readOnly, silent, pinned, status, body, [...server.files.keys()]]).toEqual([
     [422, EXPORT_OF_NONE],
     [404, NO_USAGE_EXPORT],
     [
@@ -108,6 +118,7 @@ test('is saved after the server was tried, whose key counts from then on', async
       [422, SFTP_AWAY],
     ],
     [422, SFTP_NO_FOLDER],
+    [422, SFTP_AWAY],
     [422, sftpKeyChanged(server.hostKey)],
     200,
     {
@@ -165,18 +176,18 @@ test('without anything there is no file, and what was counted is in one file alo
   ]);
 });
 
-test.each(['breaks', 'readOnly'] as const)('one that failed (%s) is sent later, once, and whole', async (mischief) => {
+test.each(['breaks', 'readOnly', 'silent'] as const)('one that failed (%s) is sent later, once, and whole', async (mischief) => {
   const before = server.written.length;
   await count('conversations', 3);
-  server.misbehave(mischief);
+  misbehave(mischief);
   await goOn(60 * MINUTE_MS);
   await goOn(30_000);
   const waits = (await read()).files[0];
-  server.misbehave(null);
+  misbehave(null);
   await goOn(MINUTE_MS);
   const sent = (await read()).files[0];
   expect([waits?.state, waits?.failure, sent?.state, sent?.name, rowsOf(sent?.name ?? '').length]).toEqual([
-    ...['waiting', EXPORT_FAILURES[mischief === 'breaks' ? 'away' : 'folder'], 'sent', waits?.name, 2],
+    ...['waiting', EXPORT_FAILURES[mischief === 'readOnly' ? 'folder' : 'away'], 'sent', waits?.name, 2],
   ]);
   expect(server.written.slice(before)).toEqual([`/usage/${sent?.name}`]);
 });
@@ -184,9 +195,9 @@ test.each(['breaks', 'readOnly'] as const)('one that failed (%s) is sent later, 
 test('one whose answer was lost is not sent again', async () => {
   const before = server.written.length;
   await count('conversations', 1);
-  server.misbehave('lost');
+  misbehave('lost');
   await goOn(60 * MINUTE_MS);
-  server.misbehave(null);
+  misbehave(null);
   const waits = (await read()).files[0]?.state;
   await goOn(2 * MINUTE_MS);
   expect([waits, (await read()).files[0]?.state, server.written.length - before]).toEqual(['waiting', 'sent', 1]);

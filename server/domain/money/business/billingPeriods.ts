@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { PERIOD_BACKWARDS } from '#contract/rules/messages/business';
+import { PERIOD_BACKWARDS, PERIOD_OF_NONE } from '#contract/rules/messages/business';
+import type { Above } from '../../../db/below';
 import { billingPeriod } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
@@ -9,8 +10,9 @@ import { Refusal } from '../../../request/refusal';
 /** Half open, in seconds. */
 export type Period = { readonly startDateTimestamp: number; readonly endDateTimestamp: number };
 
-/** @throws Refusal 400 for one that ends before it begins */
-export async function setPeriod(db: Db, accountId: number, period: Period): Promise<Period> {
+/** @throws Refusal 400 for one that ends before it begins; 422 for the installation itself */
+export async function setPeriod(db: Db, { id: accountId, type }: Above, period: Period): Promise<Period> {
+  if (type === 'superAdmin') throw new Refusal(422, PERIOD_OF_NONE);
   const { startDateTimestamp, endDateTimestamp } = period;
   if (startDateTimestamp >= endDateTimestamp) throw new Refusal(400, PERIOD_BACKWARDS, { input: 'startDateTimestamp' });
   const set = { startsAt: new Date(startDateTimestamp * 1_000), endsAt: new Date(endDateTimestamp * 1_000) };

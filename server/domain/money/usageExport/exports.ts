@@ -18,9 +18,9 @@ const MINUTE_MS = 60_000;
 /** What is counted is in a file this long after: until then every transaction that counted it is over. */
 const SETTLED_MS = 10 * MINUTE_MS;
 
-/** @throws Refusal 422 for an agent */
+/** @throws Refusal 422 for an agent, and for the installation itself */
 export function requireExporter({ type }: Above): void {
-  if (type === 'agent') throw new Refusal(422, EXPORT_OF_NONE);
+  if (type === 'agent' || type === 'superAdmin') throw new Refusal(422, EXPORT_OF_NONE);
 }
 
 /** Null: there is none. */
@@ -88,19 +88,21 @@ export async function removeExport(db: Db, accountId: number): Promise<void> {
   await db.delete(usageExport).where(eq(usageExport.accountId, accountId));
 }
 
-/** Accounts whose next file is due, or that have one which waits and may be tried now. Needs the scope 'super'. */
-export async function dueExports(db: Db, nowMs: number): Promise<readonly number[]> {
+/**
+ * Accounts whose next file is due, or that have one which waits and may be tried now. Those whose server failed come last, so that it keeps
+ * nobody else waiting. Needs the scope 'super'.
+ */
+export async function dueExports(db: Db, nowMs: number): Promise<readonly Above[]> {
   const now = new Date(nowMs);
   const waits = sql`exists (select from ${usageExportFile} where ${usageExportFile.accountId} = ${usageExport.accountId}
     and ${usageExportFile.sentAt} is null)`;
   const mayTry = or(isNull(usageExport.tryAt), lte(usageExport.tryAt, now));
-  const rows = await db
-    .select({ accountId: usageExport.accountId })
+  return db
+    .select({ id: account.id, type: account.type })
     .from(usageExport)
     .innerJoin(account, and(eq(account.id, usageExport.accountId), isNull(account.deletedAt)))
     .where(or(lte(usageExport.nextAt, now), and(waits, mayTry)))
-    .orderBy(asc(usageExport.accountId));
-  return rows.map(({ accountId }) => accountId);
+    .orderBy(asc(usageExport.failures), asc(usageExport.accountId));
 }
 
 /** Makes the file that is due, once: what was counted since the one before. Without any, there is none. Needs the scope 'super'. */
@@ -131,8 +133,8 @@ function fileName(accountId: number, dueAt: Date): string {
   return `ADR_${accountId}_${date.replaceAll('-', '_')}_${time.slice(0, 8).replaceAll(':', '')}.csv.gz`;
 }
 
-/** How long one that sends keeps others from doing the same; one that dies is followed by another after that. */
-const LEASE_MS = 10 * MINUTE_MS;
+/** How long one that sends keeps others from doing the same: longer than its job may run. One that dies is followed by another after that. */
+const LEASE_MS = 20 * MINUTE_MS;
 
 /** Takes the files that wait, the oldest first, for whoever asks first. Needs the scope 'super'. */
 export async function takeWaiting(
