@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/endpoints/money/business';
 import { readUsage } from '#contract/endpoints/money/usage';
-import { PERIOD_ACCOUNT_UNKNOWN, PERIOD_BACKWARDS } from '#contract/rules/messages/business';
+import { PERIOD_ACCOUNT_UNKNOWN, PERIOD_BACKWARDS, PERIOD_OF_NONE } from '#contract/rules/messages/business';
 import { DAY_MS } from '#contract/rules/money/plans/periods';
+import { ROOT_ACCOUNT_ID } from '#server/request/caller.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { refusal } from '../billing/plans';
@@ -57,10 +58,18 @@ test('is set by the id that a client has for the account, and followed by the ne
 });
 
 test('ends after it begins, and is of an account that is there', async () => {
+  const body = { startDateTimestamp: at(6), endDateTimestamp: at(16) };
   expect([
     refusal(await set(at(16), at(6))),
     refusal(await set(at(6), at(6))),
     refusal(await set(at(6), at(16), { externalAccountId: 'acct_2' })),
+    refusal(await host.as('superAdmin').call(calls.setBillingPeriod, { target: { targetAccountId: ROOT_ACCOUNT_ID }, query: {}, body })),
     (await set(at(1), at(31), {})).status,
-  ]).toEqual([[400, PERIOD_BACKWARDS], [400, PERIOD_BACKWARDS], [404, PERIOD_ACCOUNT_UNKNOWN], 200]);
+  ]).toEqual([
+    [400, PERIOD_BACKWARDS],
+    [400, PERIOD_BACKWARDS],
+    [404, PERIOD_ACCOUNT_UNKNOWN],
+    [422, PERIOD_OF_NONE],
+    200,
+  ]);
 });

@@ -18,6 +18,7 @@ import { idAt } from '#server/domain/money/usageExport/counted.ts';
 import { sendUsageFiles } from '#server/jobs/sendUsageFiles.ts';
 import { sftpBy } from '#server/providers/sftp/openSftp.ts';
 import type { OpenSftp } from '#server/providers/sftp/sftpServer.ts';
+import { ROOT_ACCOUNT_ID } from '#server/request/caller.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
@@ -100,6 +101,8 @@ const nameAt = (time: string) => `ADR_${reseller.targetAccountId}_2026_11_29_${t
 test('is saved after the server was tried, whose key counts from then on', async () => {
   const target = { targetAccountId: agent };
   const ofAgent = await host.as('owner').call(calls.readUsageExport, { target });
+  const root = { targetAccountId: ROOT_ACCOUNT_ID };
+  const ofRoot = await host.as('superAdmin').call(calls.saveUsageExport, { target: root, body: choice() });
   const none = await host.as('reseller').call(calls.readUsageExport, { target: reseller });
   const refused = [await save({ password: 'wrong' }), await save({ port: 1 })].map(refusal);
   misbehave('readOnly');
@@ -110,7 +113,8 @@ test('is saved after the server was tried, whose key counts from then on', async
   const other = `SHA256:${'A'.repeat(43)}`;
   const pinned = refusal(await save({ hostKey: other }));
   const { status, body } = await save();
-  expect([refusal(ofAgent), refusal(none), refused, readOnly, silent, pinned, status, body, [...server.files.keys()]]).toEqual([
+  expect([refusal(ofAgent), refusal(ofRoot), refusal(none), refused, readOnly, silent, pinned, status, body, [...server.files.keys()]]).toEqual([
+    [422, EXPORT_OF_NONE],
     [422, EXPORT_OF_NONE],
     [404, NO_USAGE_EXPORT],
     [

@@ -35,9 +35,9 @@ export async function noteUnpaid(db: Db, { accountId, billId, text }: Unpaid, no
     return;
   }
   if (current?.billId !== billId) return;
-  // Once, however often it is tried.
-  if (current.tries.length === 0) await enqueue(db, MAIL_BILL, { accountId, billId });
   const rules = await dunningOf(db, current.resellerId);
+  // Once, however often it is tried.
+  if (rules.mails && current.tries.length === 0) await enqueue(db, MAIL_BILL, { accountId, billId });
   const next = nextTryMs(rules, current.pastDueSince?.getTime() ?? nowMs, nowMs);
   await changeSubscription(db, current, {
     tries: [...current.tries, { atMs: nowMs, text }].slice(-TRIES_KEPT),
