@@ -12,7 +12,7 @@ import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { DAY_MS } from '#contract/rules/money/plans/periods';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
-import { addCard, bill, PLAN, refusal, sell } from '../billing/plans';
+import { addCard, bill, PLAN, refusal, sell, stay } from '../billing/plans';
 
 const clock = testClock(Date.UTC(2027, 0, 31, 9));
 const LATE_MS = Date.UTC(2027, 1, 28, 9);
@@ -27,18 +27,15 @@ beforeAll(async () => {
   organization = host.world.accounts.organization;
   reseller = { targetAccountId: host.world.accounts.reseller };
   owner = { targetAccountId: organization };
-  await stay();
+  await stay(host);
 });
 afterAll(() => host.stop());
 
 const execute = (statement: ReturnType<typeof sql>) =>
   host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
-/** People stay signed in, however long it takes. */
-const stay = () =>
-  host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
 async function goOn(ms: number): Promise<void> {
   clock.advance(ms);
-  await stay();
+  await stay(host);
   await bill(host, clock);
 }
 const read = async (query: Partial<QueryOf<typeof calls.readBusiness>> = {}) =>
@@ -167,7 +164,7 @@ test('a press reminds who is late, by the bell and by mail, once a day', async (
   ]);
   expect((await standing()).late?.remindedAtMs).toBe(clock.nowMs());
   clock.advance(DAY_MS);
-  await stay();
+  await stay(host);
   expect([
     (await remind(organization)).status,
     refusal(await remind(host.world.accounts.siblingOrganization)),
