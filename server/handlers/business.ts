@@ -21,7 +21,7 @@ import {
   requireWhole,
 } from '../domain/money/business/billingSystems';
 import { setDunning } from '../domain/money/business/dunning';
-import { readBusiness } from '../domain/money/business/readBusiness';
+import { readSales } from '../domain/money/business/readSales';
 import { remind } from '../domain/money/business/remind';
 import { dunningOf } from '../domain/money/plans/dunningOf';
 import { exportOf, type ExportRow, readExport, removeExport, requireExporter, saveExport } from '../domain/money/usageExport/exports';
@@ -56,9 +56,9 @@ async function checked<T>(asking: Promise<T>): Promise<T> {
 }
 
 export const businessHandlers = {
-  readBusiness: handler(endpoints.readBusiness, async ({ db, target, clock }, { query }) => ({
+  readSales: handler(endpoints.readSales, async ({ db, target, clock }, { query }) => ({
     ...done,
-    business: await readBusiness(db, target, query, clock.nowMs()),
+    business: await readSales(db, target, query, clock.nowMs()),
   })),
 
   remindOrganization: openHandler(endpoints.remindOrganization, async ({ actAs, target, clock }, { body }) => {

@@ -16,9 +16,9 @@ import { billing, billingChange } from './sides';
 
 /** The business of a partner or a reseller (specification 7, Billing; api-shapes 11). */
 
-export const readBusiness = endpoint({
+export const readSales = endpoint({
   ...billing,
-  name: 'readBusiness',
+  name: 'readSales',
   summary:
     'What the accounts below a reseller or a partner owe, who is late, and a month of what they pay and what that costs, with a page of them',
   path: '/api/v2/billing/business',

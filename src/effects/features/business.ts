@@ -26,7 +26,7 @@ export function defineBusinessEffects(deps: EffectDeps) {
   const load = async ({ key: { targetAccountId, month } }: Of, signal: AbortSignal): Promise<BusinessSums> => {
     // The list is another one.
     const query = { ...monthOf(month), pageSize: 1 };
-    const { business } = await api.call('readBusiness', { query }, { signal, targetAccountId });
+    const { business } = await api.call('readSales', { query }, { signal, targetAccountId });
     const { accounts: _, listed: __, ...sums } = business;
     return sums;
   };
@@ -53,7 +53,7 @@ export const defineBusinessAccountsEffects = (deps: EffectDeps) =>
     const { targetAccountId, month, show } = asked.query;
     const queryText = search.trim();
     const query = { ...monthOf(month), show, ...(queryText !== '' && { queryText }), page, pageSize };
-    const { business } = await deps.api.call('readBusiness', { query }, { ...options, targetAccountId });
+    const { business } = await deps.api.call('readSales', { query }, { ...options, targetAccountId });
     return listedPage(asked, business.accounts, business.listed);
   });
 

@@ -38,8 +38,8 @@ async function goOn(ms: number): Promise<void> {
   await stay(host);
   await bill(host, clock);
 }
-const read = async (query: Partial<QueryOf<typeof calls.readBusiness>> = {}) =>
-  (await host.as('reseller').call(calls.readBusiness, { target: reseller, query })).body.business;
+const read = async (query: Partial<QueryOf<typeof calls.readSales>> = {}) =>
+  (await host.as('reseller').call(calls.readSales, { target: reseller, query })).body.business;
 const set = (body: Dunning) => host.as('reseller').call(calls.setDunning, { target: reseller, body });
 const remind = (organizationId: number) =>
   host.as('reseller').call(calls.remindOrganization, { target: reseller, body: { organizationId } });
@@ -103,14 +103,14 @@ test('a month says what was paid, what that costs, and what is left', async () =
 
 test('its partner reads what the reseller owes; who sells nothing has no business', async () => {
   const partner = { targetAccountId: host.world.accounts.partner };
-  const { body } = await host.as('partner').call(calls.readBusiness, { target: partner, query: { queryText: 'OF RESELLER' } });
+  const { body } = await host.as('partner').call(calls.readSales, { target: partner, query: { queryText: 'OF RESELLER' } });
   expect([body.business.accounts, body.business.owed, body.business.dunning, body.business.costUsd]).toEqual([
     [{ accountId: reseller.targetAccountId, name: 'Name of reseller', standing: 'due', owesUsd: '59.60', billedUsd: '59.60' }],
     { usd: '59.60', accounts: 1 },
     undefined,
     undefined,
   ]);
-  expect(refusal(await host.as('owner').call(calls.readBusiness, { target: owner, query: {} }))).toEqual([422, NOTHING_SOLD]);
+  expect(refusal(await host.as('owner').call(calls.readSales, { target: owner, query: {} }))).toEqual([422, NOTHING_SOLD]);
 });
 
 test('who is late is listed with the day, the latest failure, and what comes next', async () => {

@@ -19,7 +19,7 @@ afterEach(() => {
 const open = (address: string, replies: Replies = {}, told: Business = business) =>
   openConsole(address, {
     ...RESELLER,
-    readBusiness: () => ({ success, business: told }),
+    readSales: () => ({ success, business: told }),
     readDunning: () => ({ success, dunning: dunningRules }),
     readBillingSystem: () => ({ success, billingSystemConfig: stripeSystem }),
     readUsageExport: () => ({ success, adrExportConfig: hourlyFiles }),
@@ -58,7 +58,7 @@ it('reminds who is late, and says that it did; a refusal is said', async () => {
       isReminded = true;
       return { success };
     },
-    readBusiness: () => ({
+    readSales: () => ({
       success,
       business: {
         ...business,
@@ -82,7 +82,7 @@ it('is narrowed by a filter and by another month, in the address', async () => {
   const { address, callsOf, close } = open('/app/reseller/3/business');
   await click(await screen.findByRole('button', { name: /^Late/ }));
   expect(address()).toBe('/app/reseller/3/business?show=late');
-  await waitFor(() => expect(callsOf('readBusiness').at(-1)?.input.query).toMatchObject({ show: 'late', page: 0 }));
+  await waitFor(() => expect(callsOf('readSales').at(-1)?.input.query).toMatchObject({ show: 'late', page: 0 }));
   await click(screen.getByRole('button', { name: /^All/ }));
   expect(address()).toBe('/app/reseller/3/business');
   close();
@@ -152,7 +152,7 @@ it('shows the latest files of usage, and where they go', async () => {
 
 it('says why it could not be loaded', async () => {
   const { close } = open('/app/reseller/3/business', {
-    readBusiness: () => Promise.reject(refused(403, 'The host says no.')),
+    readSales: () => Promise.reject(refused(403, 'The host says no.')),
   });
   await screen.findByText('The host says no.');
   close();

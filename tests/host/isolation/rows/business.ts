@@ -9,7 +9,7 @@ const sellers = (parts?: Parameters<typeof own>[1]) => [own('reseller', parts), 
 const accounts = (parts?: Parameters<typeof own>[1]) => [own('organization', parts), ...sellers(parts)];
 
 export const businessRows: Rows = {
-  readBusiness: reach(...sellers()),
+  readSales: reach(...sellers()),
   remindOrganization: reach({
     ...body('organization', ({ accountId }) => ({ body: { organizationId: accountId } })),
     within: 'reseller',

@@ -123,7 +123,7 @@ const EXPORT = '/api/v2/billing/adrExportConfig?targetAccountId=3';
 const listed = (query: object, search: string, line: string): Row => ({
   actor: 'businessAccounts.loadPage',
   input: { page: 0, pageSize: 50, search, query: { ...KEY, ...query } },
-  replies: { readBusiness: () => ({ success, business }) },
+  replies: { readSales: () => ({ success, business }) },
   calls: [[line]],
   output: { items: business.accounts, totalCount: 2 },
   whenRefused: rejects,
@@ -142,7 +142,7 @@ export const businessRows: readonly Row[] = [
   {
     actor: 'business.loadRecord',
     input: { key: { ...KEY, month: null } },
-    replies: { readBusiness: () => ({ success, business }) },
+    replies: { readSales: () => ({ success, business }) },
     calls: [READ_SUMS],
     output: sums,
     whenRefused: rejects,
@@ -151,7 +151,7 @@ export const businessRows: readonly Row[] = [
   {
     actor: 'business.saveRecord',
     input: { key: { ...KEY, month: '2026-10' }, change: { remind: 12 } },
-    replies: { remindOrganization: () => ({ success }), readBusiness: () => ({ success, business }) },
+    replies: { remindOrganization: () => ({ success }), readSales: () => ({ success, business }) },
     calls: [
       ['POST /api/v2/billing/remind?targetAccountId=3', { organizationId: 12 }],
       ['GET /api/v2/billing/business?month=2026-10&pageSize=1&targetAccountId=3'],

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/endpoint';
-import type { readBusiness as endpoint } from '#contract/endpoints/money/business';
+import type { readSales as endpoint } from '#contract/endpoints/money/business';
 import type { Business, BusinessAccount, Lateness } from '#contract/entities/business';
 import { NOTHING_SOLD } from '#contract/rules/messages/money';
 import { usdOfPico } from '#contract/rules/money/amounts';
@@ -22,7 +22,7 @@ const PAGE_MAX = 1_000_000;
 type Query = QueryOf<typeof endpoint>;
 
 /** @throws Refusal 422 for who sells nothing */
-export async function readBusiness(db: Db, seller: Above, query: Query, nowMs: number): Promise<Business> {
+export async function readSales(db: Db, seller: Above, query: Query, nowMs: number): Promise<Business> {
   const { show, queryText, page = 0, pageSize = PAGE_ROWS, month = monthOf(nowMs) } = query;
   if (seller.type !== 'partner' && seller.type !== 'reseller') throw new Refusal(422, NOTHING_SOLD);
   const isReseller = seller.type === 'reseller';
