@@ -3,6 +3,7 @@ import { formatAppPath } from '#contract/rules/address/appPath';
 import { businessPlaceOf } from '#contract/rules/money/businessPlace';
 import { useAppPath } from './app';
 import type { ScopeProps } from './feature';
+import { useHrefWith } from './hrefWith';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 import { FeatureScope } from './workspace';
@@ -27,18 +28,10 @@ const RULES = 'rules';
 /** What the address shows of the business, and the addresses of what can be opened. */
 export function useBusinessPlace() {
   const path = useAppPath();
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
   const { replace } = useNavigation();
   const query = new URLSearchParams(search);
-  const hrefWith = (parameters: Readonly<Record<string, string | null>>): string => {
-    const changed = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(parameters)) {
-      if (value === null) changed.delete(name);
-      else changed.set(name, value);
-    }
-    const text = changed.toString();
-    return text === '' ? pathname : `${pathname}?${text}`;
-  };
+  const hrefWith = useHrefWith();
   return {
     ...businessPlaceOf(query),
     isSystem: path.screen[1] === SYSTEM,

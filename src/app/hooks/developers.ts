@@ -1,4 +1,5 @@
 import { type RequestChoice, requestChoiceIn, requestParametersOf } from '#contract/rules/developers/requestChoice';
+import { useHrefWith } from './hrefWith';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 
@@ -13,15 +14,7 @@ export function useDeveloperPlace() {
   const { pathname, search } = usePlace();
   const { replace } = useNavigation();
   const query = new URLSearchParams(search);
-  const hrefWith = (parameters: Readonly<Record<string, string | null>>): string => {
-    const changed = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(parameters)) {
-      if (value === null) changed.delete(name);
-      else changed.set(name, value);
-    }
-    const text = changed.toString();
-    return text === '' ? pathname : `${pathname}?${text}`;
-  };
+  const hrefWith = useHrefWith();
   const choice = requestChoiceIn(query);
   return {
     ...choice,

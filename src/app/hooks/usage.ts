@@ -3,6 +3,7 @@ import { PRODUCT_ITEM_NAMES, type ProductItemName } from '#contract/rules/money/
 import { type UsagePlace, usagePlaceOf } from '#contract/rules/money/usagePlace';
 import type { UsagePriceChange } from '#machines/workspace/features';
 import { useAppPath } from './app';
+import { useHrefWith } from './hrefWith';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 import { useAccount, usePermissions } from './workspace';
@@ -51,20 +52,12 @@ const LIMITS = 'limits';
 /** What the address shows of the usage, and the addresses of what can be opened. */
 export function useUsagePlace() {
   const path = useAppPath();
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
   const { replace } = useNavigation();
   const query = new URLSearchParams(search);
   const price = query.get(PRICE);
   const place = usagePlaceOf(query);
-  const hrefWith = (parameters: Readonly<Record<string, string | null>>): string => {
-    const changed = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(parameters)) {
-      if (value === null) changed.delete(name);
-      else changed.set(name, value);
-    }
-    const text = changed.toString();
-    return text === '' ? pathname : `${pathname}?${text}`;
-  };
+  const hrefWith = useHrefWith();
   return {
     ...place,
     isPrices: path.screen[1] === PRICES,

@@ -1,17 +1,15 @@
 import { Box } from '@chakra-ui/react';
-import { Calendar } from 'lucide-react';
-import { monthsUntil } from '#contract/rules/money/usagePlace';
 import type { BusinessSums } from '#machines/workspace/features';
 import { DunningFeature, useBusiness, useBusinessPlace } from '#src/app/hooks/business.tsx';
 import { ListFeature } from '#src/app/hooks/lists.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { FailureNotice } from '../../components/FailureNotice';
-import { FilterMenu } from '../../components/FilterMenu';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
 import { Problem } from '../../components/Problem';
 import { SkeletonRows } from '../../components/Skeleton';
+import { MonthMenu } from '../usage/MonthMenu';
 import { monthName } from '../usage/months';
 import { Accounts } from './Accounts';
 import { wordsOf } from './businessWords';
@@ -19,12 +17,10 @@ import { Figures } from './Figures';
 import { businessStrings as strings } from './strings';
 import { WhenLate } from './WhenLate';
 
-/** How many months back can be chosen. */
-const MONTHS = 12;
-
 /** A month of the business: what is owed, who is late, what is left, and each account below. */
 export const BusinessPage = () => {
   const { record: sums, failure, refusal, marks, retry } = useBusiness();
+  const { month, chooseMonth } = useBusinessPlace();
   if (!sums) {
     return failure ? (
       <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
@@ -33,7 +29,12 @@ export const BusinessPage = () => {
     );
   }
   return (
-    <Page title={strings.business} hint={<Lead sums={sums} />} actions={<Months shown={sums.month} />} marks={marks ?? undefined}>
+    <Page
+      title={strings.business}
+      hint={<Lead sums={sums} />}
+      actions={<MonthMenu label={strings.month} month={month} onChoose={chooseMonth} />}
+      marks={marks ?? undefined}
+    >
       {refusal && <Problem mb="3">{refusal.message}</Problem>}
       <Figures sums={sums} />
       {sums.dunning && (
@@ -58,25 +59,4 @@ const Lead = ({ sums: { month, days, passedDays, counts } }: { sums: BusinessSum
   return passedDays < days
     ? strings.goesOn(name, passedDays, days, count(counts.all))
     : strings.isOver(name, count(counts.all));
-};
-
-const Months = ({ shown }: { shown: string }) => {
-  const { chooseMonth } = useBusinessPlace();
-  const nowMs = useNowMs();
-  const months = monthsUntil(nowMs, MONTHS);
-  return (
-    <FilterMenu
-      label={monthName(shown, nowMs)}
-      Icon={Calendar}
-      isSingle
-      groups={[
-        {
-          key: 'month',
-          label: strings.month,
-          options: months.map((one) => ({ value: one, label: monthName(one, nowMs), isOn: one === shown })),
-        },
-      ]}
-      onToggle={(_, value) => chooseMonth(value === months[0] ? null : value)}
-    />
-  );
 };

@@ -7,6 +7,7 @@ import { Button } from '../../components/Button';
 import { Dialog } from '../../components/Dialog';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Field } from '../../components/Field';
+import { Form } from '../../components/Form';
 import { Input } from '../../components/Input';
 import { ProgressBar } from '../../components/ProgressBar';
 import { Switch } from '../../components/Switch';
@@ -40,7 +41,7 @@ export const RulesForm = () => {
       footer={
         <>
           <Button variant="outline" size="sm" onClick={close}>
-            {strings.cancel}
+            {shellStrings.cancel}
           </Button>
           <Button type="submit" form={FORM_ID} size="sm" busy={save.isUnderWay} disabled={!save.can}>
             {strings.saveRules}
@@ -53,15 +54,11 @@ export const RulesForm = () => {
       ) : phase === 'loading' ? (
         <ProgressBar />
       ) : (
-        <Flex
-          as="form"
+        <Form
           id={FORM_ID}
-          {...{ noValidate: true, autoComplete: 'off' }}
-          direction="column"
           gap="4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!save.can) return;
+          can={save.can}
+          onSend={() => {
             carryOut('save');
             setSent(true);
           }}
@@ -101,15 +98,13 @@ export const RulesForm = () => {
           </Field>
           <Flex align="center" gap="3">
             <Box flex="1">
-              <Box textStyle="label">
-                {strings.mails}
-              </Box>
+              <Box textStyle="label">{strings.mails}</Box>
               <Box textStyle="hint">{strings.mailsHint}</Box>
             </Box>
             <Switch label={strings.mails} checked={draft.mails} onChange={(mails) => edit({ mails })} />
           </Flex>
           <FormFailure failure={failure} except={NAMED} />
-        </Flex>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
 import { CardHead } from '../../components/CardHead';
+import { Form } from '../../components/Form';
+import { shellStrings } from '../../strings/shell';
 import { businessStrings as strings } from './strings';
 
 type Task = { readonly can: boolean; readonly isUnderWay: boolean };
@@ -28,10 +30,6 @@ type SettingsCardProps = {
 export const SettingsCard = (props: SettingsCardProps) => {
   const { title, state, isThere, mayChange, save, remove, onSave, onRemove, onCancel, children, fields } = props;
   const [isOpen, setOpen] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.can) onSave();
-  };
   return (
     <Card as="section" aria-label={title} pb="4" fontSize="sm">
       <CardHead title={title}>
@@ -45,11 +43,18 @@ export const SettingsCard = (props: SettingsCardProps) => {
         {state}
         {children}
         {mayChange && isOpen && (
-          <Flex as="form" {...{ noValidate: true, autoComplete: 'off' }} direction="column" gap="4" mt="4" onSubmit={submit}>
+          <Form gap="4" mt="4" can={save.can} onSend={onSave}>
             {fields}
             <Flex gap="2" justify="flex-end" wrap="wrap">
               {isThere && (
-                <Button variant="ghost" size="sm" title={remove.hint} busy={remove.isUnderWay} disabled={!remove.can} onClick={onRemove}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  title={remove.hint}
+                  busy={remove.isUnderWay}
+                  disabled={!remove.can}
+                  onClick={onRemove}
+                >
                   {strings.remove}
                 </Button>
               )}
@@ -61,13 +66,13 @@ export const SettingsCard = (props: SettingsCardProps) => {
                   setOpen(false);
                 }}
               >
-                {strings.cancel}
+                {shellStrings.cancel}
               </Button>
               <Button type="submit" size="sm" busy={save.isUnderWay} disabled={!save.can}>
                 {save.label}
               </Button>
             </Flex>
-          </Flex>
+          </Form>
         )}
       </Box>
     </Card>

@@ -78,10 +78,9 @@ export const businessStrings = {
   mails: 'Tell by mail, too',
   mailsHint: 'Its people see it under the bell anyway.',
   saveRules: 'Save',
-  cancel: 'Cancel',
 
   systemHint: 'Where your organizations pay.',
-  byHost: 'They pay by the provider of this host, which passes on to you what they paid.',
+  byHost: 'They pay by the provider of this host.',
   bySystem: (name: string, account: string) => `They pay into your ${name}, ${account}.`,
   isTest: 'Test: no money moves.',
   replace: 'Replace',
@@ -108,7 +107,6 @@ export const businessStrings = {
   saveSystem: 'Try and save',
 
   exportTitle: 'Usage files',
-  exportHint: 'What is counted, as files by SFTP.',
   noExport: 'No files are made.',
   exportTo: (host: string, path: string) => `To ${host}${path}`,
   every: (minutes: number) => (minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`),
