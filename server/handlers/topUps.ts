@@ -1,16 +1,10 @@
 import * as endpoints from '#contract/endpoints/money/topUps';
-import {
-  CARD_EXPIRED,
-  CARD_NEEDED,
-  CARDS_NOT_A_DEMO,
-  MONTH_TOO_LOW,
-  TOP_UP_SETTLED,
-} from '#contract/rules/messages/cards';
+import { CARD_NEEDED, CARDS_NOT_A_DEMO, MONTH_TOO_LOW, TOP_UP_SETTLED } from '#contract/rules/messages/cards';
 import { AUTOMATIC_BELOW_CENTS, AUTOMATIC_MONTH_CENTS, TOP_UP_CENTS } from '#contract/rules/money/topUps';
 import { centsWithin, invalidAmount } from '../domain/money/amount';
 import { chooseAutomatic, readAutomatic } from '../domain/money/automatic';
 import { cardsOfHost } from '../domain/money/cardHost';
-import { cardById, isExpired } from '../domain/money/cards';
+import { cardById } from '../domain/money/cards';
 import { lookAtTopUp, takeByCard } from '../domain/money/takeByCard';
 import {
   beginTopUp,
@@ -116,8 +110,7 @@ export const topUpHandlers = {
     if (monthlyCents < addCents) throw invalidAmount(MONTH_TOO_LOW, 'monthlyUsd');
     if (isOn && cardId === null) throw new Refusal(422, CARD_NEEDED, { input: 'cardId' });
     return host.run(async (db) => {
-      const card = cardId === null ? null : await cardById(db, target.id, cardId);
-      if (isOn && card && isExpired(card, clock.nowMs())) throw new Refusal(422, CARD_EXPIRED, { input: 'cardId' });
+      if (cardId !== null) await (isOn ? chargeableCard(db, host, target.id, cardId) : cardById(db, target.id, cardId));
       await chooseAutomatic(db, target.id, { isOn, belowCents, addCents, monthlyCents, cardId });
       if (isOn) await enqueue(db, TOP_UP_AUTOMATICALLY, { accountId: target.id });
       return { ...done, automaticTopUp: await readAutomatic(db, target.id, clock.nowMs()) };

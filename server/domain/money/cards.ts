@@ -33,7 +33,7 @@ export async function cardById(db: Db, accountId: number, id: string): Promise<C
 const oneAtATime = (db: Db, accountId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('cards', ${accountId}))`);
 
-/** Keeps a card, once; the first of an account is its default. */
+/** Keeps a card, once; the first of a provider is the account's default. */
 export async function keepCard(
   db: Db,
   accountId: number,
@@ -41,13 +41,17 @@ export async function keepCard(
   facts: CardFacts,
 ): Promise<CardRow | null> {
   await oneAtATime(db, accountId);
-  const hasNone = sql<boolean>`not exists (select from card where account_id = ${accountId} and is_default)`;
+  const isPresent = and(eq(card.accountId, accountId), eq(card.isDefault, true));
+  const isDefault = (await db.$count(card, and(isPresent, eq(card.provider, provider)))) === 0;
+  // That of another provider is not used any more.
+  if (isDefault) await db.update(card).set({ isDefault: false }).where(isPresent);
+  const { expMonth, expYear } = facts;
   const [row] = await db
     .insert(card)
-    .values({ accountId, provider, isDemo, ...facts, isDefault: hasNone })
+    .values({ accountId, provider, isDemo, ...facts, isDefault })
     .onConflictDoUpdate({
       target: [card.accountId, card.provider, card.ref],
-      set: { expMonth: facts.expMonth, expYear: facts.expYear },
+      set: { expMonth, expYear, ...(isDefault && { isDefault }) },
     })
     .returning();
   return row ?? null;

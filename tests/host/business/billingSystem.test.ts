@@ -233,8 +233,8 @@ test('may be a Chargebee, as far as its hosted pages allow', async () => {
   if (form.next.kind !== 'redirect') throw new Error('there is no page');
   chargebee.fill(form.next.url, 'ok');
   const filled = await readTopUp(form.topUp.id);
-  expect([cardSetup.card?.last4, charged.topUp.state, filled.state, filled.card, (await wallet()).sats - before]).toEqual([
-    ...['1111', 'paid', 'paid'],
+  expect([cardSetup.card?.last4, cardSetup.card?.isDefault, charged.topUp.state, filled.state, filled.card, (await wallet()).sats - before]).toEqual([
+    ...['1111', true, 'paid', 'paid'],
     { brand: 'visa', last4: '1111' },
     2 * SATS_OF_25,
   ]);
