@@ -102,7 +102,9 @@ const InviteForm = ({ contacts }: Pick<ReferralsOfAccount, 'contacts'>) => {
       gap="3"
       onSubmit={(event) => {
         event.preventDefault();
-        const target = new FormData(event.currentTarget as HTMLFormElement).get(TARGET);
+        // Chakra names the element of a form a division.
+        const form: HTMLElement = event.currentTarget;
+        const target = new FormData(form as HTMLFormElement).get(TARGET);
         if (typeof target !== 'string' || target.trim() === '') return;
         dismiss();
         change({ kind: 'invite', target: target.trim() });
