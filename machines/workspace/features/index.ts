@@ -13,19 +13,9 @@ import { type AnnouncementChange, announcement, type Told } from './announcement
 import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
-import {
-  ledger,
-  type ReconciliationChange,
-  reconciliation,
-  type StatementChange,
-  type StatementKey,
-  statement,
-  statementSums,
-} from './books';
 import { type BrandChange, type BrandSetup, brand } from './brand';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
-import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
 import { type JobNimbusAccount, type JobNimbusKey, jobNimbus, type Zapier, zapier } from './connections';
@@ -75,6 +65,7 @@ import { microscope } from './microscope';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
+import { MONEY_FEATURES } from './ofMoney';
 import { onboarding } from './onboarding';
 import {
   announce,
@@ -87,20 +78,6 @@ import {
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
-import {
-  bills,
-  checkout,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
-  planCatalog,
-  planEditor,
-  planShown,
-  plans,
-  subscription,
-} from './plans';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -114,7 +91,6 @@ import {
 } from './profile';
 import { publicProfile } from './publicProfile';
 import { recipients } from './recipients';
-import { type ReferralsChange, type ReferralsOfAccount, referrals } from './referrals';
 import { room } from './room';
 import { roomList } from './roomList';
 import { type Found, search } from './search';
@@ -136,34 +112,8 @@ import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
-import {
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
-  usage,
-  usageItem,
-  usageLimits,
-  usagePrices,
-  usageRows,
-} from './usage';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
-import {
-  invoice,
-  type MovementQuery,
-  type PaymentLink,
-  paymentLink,
-  payout,
-  transactions,
-  type WalletChange,
-  type WalletKey,
-  wallet,
-  withdrawal,
-} from './wallet';
 import {
   type Payload,
   type PayloadCheck,
@@ -280,33 +230,7 @@ export const FEATURES = {
   outbox,
   phoneLink,
   installApp,
-  wallet,
-  transactions,
-  invoice,
-  withdrawal,
-  payout,
-  paymentLink,
-  usage,
-  usageItem,
-  usageRows,
-  usagePrices,
-  usageLimits,
-  topUp,
-  cards,
-  automaticTopUp,
-  paymentReturn,
-  referrals,
-  subscription,
-  plans,
-  checkout,
-  bills,
-  planShown,
-  planCatalog,
-  planEditor,
-  ledger,
-  statementSums,
-  reconciliation,
-  statement,
+  ...MONEY_FEATURES,
 };
 
 export type Features = typeof FEATURES;
@@ -341,8 +265,6 @@ export {
   type AuditQuery,
   type BrandChange,
   type BrandSetup,
-  type CardsChange,
-  type CardsOfAccount,
   type ContactDuplicates,
   type ContactImports,
   type ContactLists,
@@ -376,7 +298,6 @@ export {
   type Messaging,
   type MessagingChange,
   type MigrationAgentKey,
-  type MovementQuery,
   type Notifications,
   type NotificationsChange,
   type OwnProfile,
@@ -384,40 +305,20 @@ export {
   type Payload,
   type PayloadCheck,
   type PayloadCheckKey,
-  type PaymentLink,
   type People,
   type PeopleChange,
   type PeopleKey,
   type PhoneLinkFacts,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
   type ReadAll,
-  type ReconciliationChange,
-  type ReferralsChange,
-  type ReferralsOfAccount,
   type Refund,
   type ReviewQuery,
-  type StatementChange,
-  type StatementKey,
   type TokenRequestQuery,
   type Told,
   type Transcript,
   type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
   type Voices,
-  type WalletChange,
-  type WalletKey,
   type WebhookDeliveryChange,
   type WebhookDeliveryKey,
   type Webhooks,
@@ -427,3 +328,28 @@ export {
   type WhyKey,
   type Zapier,
 };
+export type {
+  CardsChange,
+  CardsOfAccount,
+  MovementQuery,
+  PaymentLink,
+  PlanCatalogKey,
+  PlanShown,
+  PlanShownKey,
+  Plans,
+  PlansKey,
+  ReconciliationChange,
+  ReferralsChange,
+  ReferralsOfAccount,
+  StatementChange,
+  StatementKey,
+  Usage,
+  UsageChange,
+  UsageItemKey,
+  UsageKey,
+  UsagePriceChange,
+  UsagePricesKey,
+  UsageQuery,
+  WalletChange,
+  WalletKey,
+} from './ofMoney';
