@@ -5,9 +5,8 @@ import { CardFailure, type CardProvider } from '../../../providers/cards/cardPro
 import { LightningFailure, type LightningProvider } from '../../../providers/lightning/lightningProvider';
 import type { ListedPayment, Period } from '../../../providers/listedPayment';
 import type { CardHost } from '../cardHost';
-import { customerOf } from '../cards';
 import { settleInvoice } from '../invoices';
-import { askOfTopUp } from '../takeByCard';
+import { askOfTopUp, payerOf } from '../takeByCard';
 import { settleWithdrawal } from '../withdrawals';
 import type { Ours } from './ours';
 
@@ -84,8 +83,9 @@ function byCards(host: CardHost, cards: CardProvider): ComparedProvider {
     isDemo: cards.isDemo,
     list: (period) => cards.listPayments(period),
     async read(record) {
-      const { accountId, id, formRef, paymentRef, usdCents } = await rowOf(record);
-      const customer = await customerOf(host, cards, accountId);
+      const row = await rowOf(record);
+      const { id, formRef, paymentRef, usdCents } = row;
+      const customer = await payerOf(host, cards, row);
       const fact = await cards.readPayment({ customer, id, formRef, paymentRef });
       return fact.state === 'paid' ? usdCents - fact.returnedCents : null;
     },
