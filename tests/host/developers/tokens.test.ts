@@ -9,6 +9,7 @@ import * as messages from '#contract/rules/messages';
 import { hashOf } from '#server/request/tokens.ts';
 import { type TestClock, testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { until } from '#tests/support/until.ts';
 import type { AccountKey } from '#tests/support/world.ts';
 import { makeToken } from './token';
 
