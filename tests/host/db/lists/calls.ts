@@ -44,6 +44,7 @@ const PASSES_ALL = 'It passes over the key of every row.';
 const LOOKS_AT_ALL = 'No index answers it: it looks at every row of the organization once, before it joins.';
 
 const COUNTS_ALL = 'It counts who has each plan.';
+const SUMS_UP = 'It sums up the entries of each wallet of the page.';
 
 const NOW_S = NOW_MS / 1_000;
 const DAY_S = 86_400;
@@ -113,8 +114,8 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a cause', query: { cause: '12:34' } },
   ],
   listStatements: [
-    { what: 'of the installation', readsAll: 'It sums up what came into each wallet of the page.' },
-    { what: 'after a cursor', query: { cursor: '0_1' }, readsAll: 'It sums up what came into each wallet of the page.' },
+    { what: 'of the installation', readsAll: SUMS_UP },
+    { what: 'after a cursor', query: { cursor: '0_1' }, readsAll: SUMS_UP },
   ],
   listWebhooks: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts the deliveries of a day.' }],
   listWebhookDeliveries: [
