@@ -105,6 +105,9 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
+  listPayouts: [{ what: 'of an organization', ...ofOrganization }],
+  mobileContacts: [{ what: 'of an organization', ...ofOrganization }],
+  referralRewards: [{ what: 'of an organization', ...ofOrganization }],
   listLedger: [
     { what: 'of the installation' },
     { what: 'after a cursor', query: { cursor: CURSOR_OF_MONEY } },
