@@ -58,8 +58,14 @@ type Asked = {
   readonly addressOf: (host: PayoutHost) => Promise<string>;
 };
 
+/** What sending needs of a call, whichever it is. */
+type Sending = Pick<
+  CallContext<typeof endpoints.transferFunds>,
+  'actAs' | 'providers' | 'clock' | 'target' | 'caller' | 'once'
+>;
+
 /** Promised first, then sent, once for the key of the call. */
-async function payOut(ctx: CallContext<typeof endpoints.transferFunds>, { way, amountUsd, addressOf }: Asked) {
+async function payOut(ctx: Sending, { way, amountUsd, addressOf }: Asked) {
   const { target, clock, caller, once } = ctx;
   const host = payoutHostOf(ctx);
   const provider = payoutsBy(host, way);

@@ -33,7 +33,10 @@ export async function measureMoney(): Promise<Figure[]> {
     const nowMs = Date.now();
     const month = { month: monthOf(nowMs), by: 'item' } as const;
     const pairs: Readonly<Record<string, Pair>> = {
-      wallet: { ask: (on) => readWallet(on, organizationId, { rate: RATE, lightning: null, nowMs }), clients: CLIENTS },
+      wallet: {
+        ask: (on) => readWallet(on, organizationId, { rate: RATE, lightning: null, payouts: [], nowMs }),
+        clients: CLIENTS,
+      },
       'page 1 of movements': { ask: (on) => listMovements(on, organizationId, {}), clients: CLIENTS },
       'a month of usage': {
         ask: (on) => readUsageMonth(on, organization, month, { prices: new Map(), nowMs }),

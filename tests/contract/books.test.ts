@@ -22,6 +22,7 @@ describe('what the ledger is narrowed to', () => {
       { ...nothing, account: '1e3' },
       { ...nothing, kind: 'gift' },
       { ...nothing, day: '2026-02-31x' },
+      { ...nothing, day: '2026-02-31' },
       { ...nothing, day: '1026-01-01' },
       { ...nothing, cause: ' ' },
       { ...nothing, cause: 'x'.repeat(201) },

@@ -24,7 +24,7 @@ it.each(PLACES)('a cold page asks for nothing twice at %s', async (_, machine, p
   const { identity } = (await call('GET', '/api/v2/auth/identity', null)) as { identity: { id: number } };
   const { accounts } = (await call('GET', '/api/v2/listAccounts', identity.id)) as { accounts: { id: number }[] };
   const tab = await owner.newTab();
-  // On a busy machine the stream connects so late that all is read anew; here no time passes until then.
+  // On a busy machine the stream connects late, and all is read anew, rightly. By the clock of this page it never is late.
   await tab.page.clock.setFixedTime(Date.now());
   const { settled } = await holdApart(tab.page);
   const asked: string[] = [];

@@ -317,8 +317,8 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   clearAnnouncement: [['announcement.changed'], []],
   issueRefundToUser: WALLET,
   reconcile: NOTHING,
-  // What the provider says then may be booked.
-  askAboutDifference: WALLET,
+  // What the provider says then may be booked, which the ledger tells.
+  askAboutDifference: NOTHING,
   setDifferenceAside: NOTHING,
 
   ...EMITTED_OF_MONEY,

@@ -26,9 +26,15 @@ export function ledgerChoiceOf({ account, kind, day, cause }: LedgerParameters):
   return {
     accountId: account !== null && /^[1-9]\d{0,8}$/.test(account) ? Number(account) : null,
     kind: movementKind.options.find((one) => one === kind) ?? null,
-    day: day !== null && /^20\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    day: day !== null && isDay(day) ? day : null,
     cause: said !== '' && said.length <= LONGEST_CAUSE ? said : null,
   };
+}
+
+/** February has no day 31, though a date can be made of it. */
+function isDay(text: string): boolean {
+  const atMs = Date.parse(text);
+  return /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text);
 }
 
 /** The parameters of an address for it. */

@@ -36,7 +36,7 @@ const booksAt = ({ type, targetAccountId, first, second }: At, part: string) =>
 const monthOf = ({ query }: At) => ({ month: usagePlaceOf(query).month });
 
 /** Every transaction, the newest first. */
-const ledger = defineFeature({
+export const ledger = defineFeature({
   machine: createCollectionMachine<LedgerTransaction, LedgerQuery>({ id: 'ledger', keyOf: ({ id }) => id }),
   opens: (at) => {
     const opened = booksAt(at, '');
@@ -49,7 +49,7 @@ const ledger = defineFeature({
 });
 
 /** A month of every account. */
-const statementSums = defineFeature({
+export const statementSums = defineFeature({
   machine: createCollectionMachine<StatementSum, StatementKey>({
     id: 'statementSums',
     keyOf: ({ accountId }) => accountId,
@@ -63,7 +63,7 @@ const statementSums = defineFeature({
 });
 
 /** Where the ledger and the providers differ. */
-const reconciliation = defineFeature({
+export const reconciliation = defineFeature({
   machine: createResourceMachine<Reconciliation, WalletKey, ReconciliationChange>({ id: 'reconciliation' }),
   opens: (at) => {
     const opened = booksAt(at, 'reconciliation');
@@ -73,7 +73,7 @@ const reconciliation = defineFeature({
 });
 
 /** A month of one account. */
-const statement = defineFeature({
+export const statement = defineFeature({
   machine: createResourceMachine<Statement, StatementKey, StatementChange>({ id: 'statement' }),
   opens: (at) => {
     const opened = openedAs(at, isBillingScreen(at) && at.first === 'billing' && at.second === 'statements');
@@ -82,6 +82,3 @@ const statement = defineFeature({
   },
   hears: AS_RECORD,
 });
-
-/** In the order in which they are opened. */
-export const BOOKS = { ledger, statementSums, reconciliation, statement };

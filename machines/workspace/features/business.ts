@@ -27,7 +27,7 @@ const formAt = (at: At, isWanted: boolean) =>
   isWanted ? { key: `${at.targetAccountId}`, input: { key: { targetAccountId: at.targetAccountId } } } : null;
 
 /** What the accounts below owe, and what a month of them leaves. */
-const business = defineFeature({
+export const business = defineFeature({
   machine: createResourceMachine<BusinessSums, BusinessKey, BusinessChange>({ id: 'business' }),
   opens: (at) => {
     if (!isOverview(at)) return null;
@@ -39,7 +39,7 @@ const business = defineFeature({
 });
 
 /** Each of them: who is late first. */
-const businessAccounts = defineFeature({
+export const businessAccounts = defineFeature({
   machine: createCollectionMachine<BusinessAccount, BusinessQuery>({
     id: 'businessAccounts',
     keyOf: ({ accountId }) => accountId,
@@ -55,25 +55,22 @@ const businessAccounts = defineFeature({
 });
 
 /** What happens to who is late. */
-const dunning = defineLaterFeature<typeof dunningMachine, DunningNews>({
+export const dunning = defineLaterFeature<typeof dunningMachine, DunningNews>({
   opens: (at) => formAt(at, at.type === 'reseller' && isOverview(at)),
   hears: { 'network.changed': same },
   tells: { 'dunning.done': () => [] },
 });
 
 /** Where the organizations of a reseller pay. */
-const billingSystem = defineLaterFeature<typeof billingSystemMachine, BillingSystemNews>({
+export const billingSystem = defineLaterFeature<typeof billingSystemMachine, BillingSystemNews>({
   opens: (at) => formAt(at, at.type === 'reseller' && isSystem(at)),
   hears: { 'network.changed': same },
   tells: { 'billingSystem.done': () => [] },
 });
 
 /** Where the files of usage go. */
-const usageExport = defineLaterFeature<typeof usageExportMachine, UsageExportNews>({
+export const usageExport = defineLaterFeature<typeof usageExportMachine, UsageExportNews>({
   opens: (at) => formAt(at, isSystem(at)),
   hears: { 'network.changed': same },
   tells: { 'usageExport.done': () => [] },
 });
-
-/** In the order in which they are opened. */
-export const BUSINESS = { business, businessAccounts, dunning, billingSystem, usageExport };

@@ -13,12 +13,9 @@ import { type AnnouncementChange, announcement, type Told } from './announcement
 import { appMaker, type MadeApps, type MadeAppsChange, type MadeAppsKey, madeApps } from './appMaking';
 import { type AccountApps, type AppChange, type AppsKey, appSetup, apps } from './apps';
 import { type AuditQuery, audit } from './audit';
-import { BOOKS, type ReconciliationChange, type StatementChange, type StatementKey } from './books';
 import { type BrandChange, type BrandSetup, brand } from './brand';
-import { BUSINESS, type BusinessChange, type BusinessKey, type BusinessSums } from './business';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
-import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
 import { type JobNimbusAccount, type JobNimbusKey, jobNimbus, type Zapier, zapier } from './connections';
@@ -68,6 +65,7 @@ import { microscope } from './microscope';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
+import { MONEY_FEATURES } from './ofMoney';
 import { onboarding } from './onboarding';
 import {
   announce,
@@ -80,7 +78,6 @@ import {
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
-import { PLANS, type PlanCatalogKey, type PlanShown, type PlanShownKey, type Plans, type PlansKey } from './plans';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -94,7 +91,6 @@ import {
 } from './profile';
 import { publicProfile } from './publicProfile';
 import { recipients } from './recipients';
-import { type ReferralsChange, type ReferralsOfAccount, referrals } from './referrals';
 import { room } from './room';
 import { roomList } from './roomList';
 import { type Found, search } from './search';
@@ -116,40 +112,22 @@ import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
-import {
-  USAGE,
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
-} from './usage';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
-import {
-  invoice,
-  type MovementQuery,
-  type PaymentLink,
-  paymentLink,
-  payout,
-  transactions,
-  type WalletChange,
-  type WalletKey,
-  wallet,
-  withdrawal,
-} from './wallet';
 import {
   type Payload,
   type PayloadCheck,
   type PayloadCheckKey,
-  WEBHOOKS,
+  payloadCheck,
   type WebhookDeliveryChange,
   type WebhookDeliveryKey,
   type Webhooks,
   type WebhooksChange,
   type WebhooksKey,
+  webhookDeliveries,
+  webhookDelivery,
+  webhookEditor,
+  webhooks,
 } from './webhooks';
 
 /**
@@ -227,7 +205,11 @@ export const FEATURES = {
   developerTokens,
   tokenRequests,
   createToken,
-  ...WEBHOOKS,
+  webhooks,
+  webhookDeliveries,
+  webhookDelivery,
+  webhookEditor,
+  payloadCheck,
   transcript,
   microscope,
   members,
@@ -248,21 +230,7 @@ export const FEATURES = {
   outbox,
   phoneLink,
   installApp,
-  wallet,
-  transactions,
-  invoice,
-  withdrawal,
-  payout,
-  paymentLink,
-  ...USAGE,
-  topUp,
-  cards,
-  automaticTopUp,
-  paymentReturn,
-  referrals,
-  ...PLANS,
-  ...BOOKS,
-  ...BUSINESS,
+  ...MONEY_FEATURES,
 };
 
 export type Features = typeof FEATURES;
@@ -297,11 +265,6 @@ export {
   type AuditQuery,
   type BrandChange,
   type BrandSetup,
-  type BusinessChange,
-  type BusinessKey,
-  type BusinessSums,
-  type CardsChange,
-  type CardsOfAccount,
   type ContactDuplicates,
   type ContactImports,
   type ContactLists,
@@ -335,7 +298,6 @@ export {
   type Messaging,
   type MessagingChange,
   type MigrationAgentKey,
-  type MovementQuery,
   type Notifications,
   type NotificationsChange,
   type OwnProfile,
@@ -343,40 +305,20 @@ export {
   type Payload,
   type PayloadCheck,
   type PayloadCheckKey,
-  type PaymentLink,
   type People,
   type PeopleChange,
   type PeopleKey,
   type PhoneLinkFacts,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
   type ReadAll,
-  type ReconciliationChange,
-  type ReferralsChange,
-  type ReferralsOfAccount,
   type Refund,
   type ReviewQuery,
-  type StatementChange,
-  type StatementKey,
   type TokenRequestQuery,
   type Told,
   type Transcript,
   type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
   type Voices,
-  type WalletChange,
-  type WalletKey,
   type WebhookDeliveryChange,
   type WebhookDeliveryKey,
   type Webhooks,
@@ -386,3 +328,31 @@ export {
   type WhyKey,
   type Zapier,
 };
+export type {
+  BusinessChange,
+  BusinessKey,
+  BusinessSums,
+  CardsChange,
+  CardsOfAccount,
+  MovementQuery,
+  PaymentLink,
+  PlanCatalogKey,
+  PlanShown,
+  PlanShownKey,
+  Plans,
+  PlansKey,
+  ReconciliationChange,
+  ReferralsChange,
+  ReferralsOfAccount,
+  StatementChange,
+  StatementKey,
+  Usage,
+  UsageChange,
+  UsageItemKey,
+  UsageKey,
+  UsagePriceChange,
+  UsagePricesKey,
+  UsageQuery,
+  WalletChange,
+  WalletKey,
+} from './ofMoney';

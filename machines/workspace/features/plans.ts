@@ -45,7 +45,7 @@ const planFollowedAs =
 const isPage = (at: At, name: string): boolean => isBillingScreen(at) && at.first === 'billing' && at.second === name;
 
 /** What may be chosen, beside each other. */
-const plans = defineFeature({
+export const plans = defineFeature({
   machine: createResourceMachine<Plans, PlansKey>({ id: 'plans' }),
   opens: (at) => {
     const opened = buyerAt(at, isPage(at, 'plan') || at.has('selectPlan', 'upgrade', 'premium'));
@@ -58,7 +58,7 @@ const plans = defineFeature({
 });
 
 /** What the account subscribes to. */
-const subscription = defineLaterFeature<typeof subscriptionMachine, PlanNews>({
+export const subscription = defineLaterFeature<typeof subscriptionMachine, PlanNews>({
   opens: (at) => {
     const isWanted = isPage(at, 'plan') || at.has('subscription', 'billing', 'selectPlan');
     const opened = buyerAt(at, isWanted);
@@ -82,7 +82,7 @@ const checkoutAt = (at: At): CheckoutOf | null => {
 };
 
 /** The payment of a plan, or of a bill. */
-const checkout = defineLaterFeature<typeof checkoutMachine, PlanNews>({
+export const checkout = defineLaterFeature<typeof checkoutMachine, PlanNews>({
   opens: (at) => {
     const opened = buyerAt(at, at.has('checkout'));
     const of = checkoutAt(at);
@@ -96,7 +96,7 @@ const checkout = defineLaterFeature<typeof checkoutMachine, PlanNews>({
 });
 
 /** The bills of an organization, the newest first. */
-const bills = defineFeature({
+export const bills = defineFeature({
   machine: createCollectionMachine<Bill, WalletKey>({ id: 'bills', keyOf: ({ id }) => id }),
   opens: (at) => {
     const opened = buyerAt(at, isPage(at, 'bills'));
@@ -107,7 +107,7 @@ const bills = defineFeature({
 });
 
 /** One plan, or the one that the account is offered. */
-const planShown = defineFeature({
+export const planShown = defineFeature({
   machine: createResourceMachine<PlanShown, PlanShownKey>({ id: 'planShown' }),
   opens: (at) => {
     const isNamed = at.has('planDetails');
@@ -125,7 +125,7 @@ const planShown = defineFeature({
 });
 
 /** What a partner or a reseller sells. */
-const planCatalog = defineFeature({
+export const planCatalog = defineFeature({
   machine: createResourceMachine<readonly ProductPlan[], PlanCatalogKey>({ id: 'planCatalog' }),
   opens: (at) => {
     const opened = sellerAt(at, isPage(at, 'plans'));
@@ -135,7 +135,7 @@ const planCatalog = defineFeature({
 });
 
 /** The plan that is made or changed. */
-const planEditor = defineLaterFeature<typeof planEditorMachine, PlanEditorNews>({
+export const planEditor = defineLaterFeature<typeof planEditorMachine, PlanEditorNews>({
   opens: (at) => {
     const opened = sellerAt(at, at.has('editPlan'));
     const { productPlanId } = planPlaceOf(at.query);
@@ -149,6 +149,3 @@ const planEditor = defineLaterFeature<typeof planEditorMachine, PlanEditorNews>(
   hears: { 'network.changed': same },
   tells: { 'planEditor.done': () => [{ type: 'closeOverlay', params: { key: 'editPlan' } }] },
 });
-
-/** In the order in which they are opened. */
-export const PLANS = { subscription, plans, checkout, bills, planShown, planCatalog, planEditor };

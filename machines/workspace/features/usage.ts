@@ -50,7 +50,7 @@ const keyOf = ({ type, targetAccountId, query }: At): UsageKey => ({
 });
 
 /** What a month came to. */
-const usage = defineFeature({
+export const usage = defineFeature({
   machine: createResourceMachine<Usage, UsageKey, UsageChange>({ id: 'usage' }),
   opens: (at) => {
     if (!isUsage(at)) return null;
@@ -61,7 +61,7 @@ const usage = defineFeature({
 });
 
 /** The same of one item, by day and by its parts. */
-const usageItem = defineFeature({
+export const usageItem = defineFeature({
   machine: createResourceMachine<UsageOfMonth, UsageItemKey>({ id: 'usageItem' }),
   opens: (at) => {
     const { item } = usagePlaceOf(at.query);
@@ -73,7 +73,7 @@ const usageItem = defineFeature({
 });
 
 /** What was counted, behind a figure. */
-const usageRows = defineFeature({
+export const usageRows = defineFeature({
   machine: createCollectionMachine<UsageRow, UsageQuery>({ id: 'usageRows', keyOf: ({ id }) => id }),
   opens: (at) => {
     const { item, of } = usagePlaceOf(at.query);
@@ -88,7 +88,7 @@ const usageRows = defineFeature({
 });
 
 /** What each item costs, and what a reseller or a partner asks for it. */
-const usagePrices = defineFeature({
+export const usagePrices = defineFeature({
   machine: createResourceMachine<readonly UsagePrice[], UsagePricesKey, UsagePriceChange>({ id: 'usagePrices' }),
   opens: ({ type, targetAccountId, first, second }) =>
     (type === 'reseller' || type === 'partner') && first === 'usage' && second === PRICES
@@ -98,7 +98,7 @@ const usagePrices = defineFeature({
 });
 
 /** The budget of an organization and its limits. */
-const usageLimits = defineLaterFeature<typeof usageLimitsMachine, UsageLimitsNews>({
+export const usageLimits = defineLaterFeature<typeof usageLimitsMachine, UsageLimitsNews>({
   opens: (at) =>
     at.type === 'organization' && isUsage(at)
       ? { key: `${at.targetAccountId}`, input: { key: { targetAccountId: at.targetAccountId } } }
@@ -106,6 +106,3 @@ const usageLimits = defineLaterFeature<typeof usageLimitsMachine, UsageLimitsNew
   hears: { 'network.changed': same },
   tells: { 'usageLimits.done': () => [] },
 });
-
-/** In the order in which they are opened. */
-export const USAGE = { usage, usageItem, usageRows, usagePrices, usageLimits };

@@ -45,7 +45,7 @@ const followedAs =
 
 const isScreen = ({ first, type }: At): boolean => first === 'webhooks' && type !== 'superAdmin';
 
-const webhooks = defineFeature({
+export const webhooks = defineFeature({
   machine: createResourceMachine<Webhooks, WebhooksKey, WebhooksChange>({
     id: 'webhooks',
     applyChange: (record, change) =>
@@ -66,7 +66,7 @@ const webhooks = defineFeature({
 });
 
 /** What was told, the newest first. */
-const webhookDeliveries = defineFeature({
+export const webhookDeliveries = defineFeature({
   machine: createCollectionMachine<WebhookDelivery, WebhookDeliveryQuery>({
     id: 'webhookDeliveries',
     keyOf: ({ id }) => id,
@@ -85,7 +85,7 @@ const webhookDeliveries = defineFeature({
 });
 
 /** The flight recorder of one delivery. */
-const webhookDelivery = defineFeature({
+export const webhookDelivery = defineFeature({
   machine: createResourceMachine<RecordedDelivery, WebhookDeliveryKey, WebhookDeliveryChange>({
     id: 'webhookDelivery',
   }),
@@ -99,7 +99,7 @@ const webhookDelivery = defineFeature({
 });
 
 /** The webhook that is made, or whose secret is replaced. */
-const webhookEditor = defineLaterFeature<typeof webhookEditorMachine, WebhookEditorNews>({
+export const webhookEditor = defineLaterFeature<typeof webhookEditorMachine, WebhookEditorNews>({
   opens: ({ type, targetAccountId, overlays }) => {
     const overlay = overlays.get('createWebhook');
     if (type === 'superAdmin' || overlay === undefined) return null;
@@ -111,7 +111,7 @@ const webhookEditor = defineLaterFeature<typeof webhookEditorMachine, WebhookEdi
 });
 
 /** Whether a payload was signed by the secret of a webhook. */
-const payloadCheck = defineFeature({
+export const payloadCheck = defineFeature({
   machine: createResourceMachine<PayloadCheck, PayloadCheckKey, Payload>({ id: 'payloadCheck' }),
   opens: ({ type, targetAccountId, overlays }) => {
     const webhookId = overlays.get('createWebhook')?.parameters.webhookId;
@@ -120,6 +120,3 @@ const payloadCheck = defineFeature({
   },
   hears: { 'network.changed': same },
 });
-
-/** In the order in which they are opened. */
-export const WEBHOOKS = { webhooks, webhookDeliveries, webhookDelivery, webhookEditor, payloadCheck };

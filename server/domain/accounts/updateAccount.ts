@@ -98,11 +98,13 @@ export async function mergeSettings(change: Omit<Change, 'services'>, asked: Acc
   const { db, target, caller, standing } = change;
   if ('holdPublishing' in asked && !standing.permissions.has('holdPublishing')) throw new Refusal(403, MAY_NOT_HOLD);
   if ('appScripts' in asked && hasBrand(target)) await admitScripts(change, asked.appScripts);
-  const { favorites } = asked;
+  // What the host knows of a sign-up is nobody’s to write: rewards follow from it.
+  const { signUpPage: _page, signUpRef: _ref, ...own } = asked;
+  const { favorites } = own;
   const settings =
     target.type === 'organization' && favorites
-      ? { ...asked, favorites: await ownFavorites(db, target.id, favorites) }
-      : asked;
+      ? { ...own, favorites: await ownFavorites(db, target.id, favorites) }
+      : own;
   const table = target.id === ROOT_ACCOUNT_ID ? appUser : account;
   const id = target.id === ROOT_ACCOUNT_ID ? caller.id : target.id;
   const [row] = await db

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Invitable, Referral } from '#contract/entities/referral';
 import { emailAddress } from '#contract/entities/shared';
 import { INVITE_TARGET_INVALID, INVITED_BEFORE, tooManyInvites } from '#contract/rules/messages/referrals';
@@ -9,6 +9,7 @@ import { contact, referralInvite, referralReward } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { Rate } from '../../providers/rates/rates';
 import { Refusal } from '../../request/refusal';
+import { contactsOf, TALKED_AT } from '../contacts/contactRow';
 import { secondsOf } from '../seconds';
 import { book } from './book';
 import { collectedFor } from './collected';
@@ -32,7 +33,8 @@ const LISTED = 200;
 
 type Came = {
   readonly id: number;
-  readonly cameAt: Date;
+  /** In seconds since 1970. */
+  readonly cameAt: number;
   /** It brings a reward that was not claimed. */
   readonly isEarned: boolean;
   readonly usdCents: bigint | null;
@@ -40,19 +42,19 @@ type Came = {
 
 /**
  * The organizations that came by a code, the latest first. Those of people who belong to the account itself are none. They bring
- * something, once, when so many sats were charged of money that came to the host, and is no demo’s: what is only paid in can be withdrawn
- * again.
+ * something, once, when so many sats were charged of money that came to the host, and as many came in that are no demo’s and did not go
+ * back: what is only paid in can be withdrawn again, and what a card paid may be taken back.
  */
 async function cameBy(
   db: Db,
   accountId: number,
   { code, leastSats }: { readonly code: string; readonly leastSats: bigint },
 ): Promise<readonly Came[]> {
-  const { rows } = await db.execute<{ id: number; came_at: Date | string; earned: boolean; cents: string | null }>(sql`
-    select a.id, a.created_at as came_at, r.usd_cents as cents,
+  const { rows } = await db.execute<{ id: number; came: number; earned: boolean; cents: string | null }>(sql`
+    select a.id, floor(extract(epoch from a.created_at))::int as came, r.usd_cents::text as cents,
       r.referred_id is null
-      and exists (select from ledger_entry e where e.account_id = a.id and e.book = 'outside' and e.kind = 'topUp'
-        and e.amount_sats < 0 and e.provider <> 'demo')
+      and (select coalesce(-sum(e.amount_sats), 0) from ledger_entry e where e.account_id = a.id and e.book = 'outside'
+        and e.provider <> 'demo') >= ${leastSats}
       and (select coalesce(-sum(e.amount_sats), 0) from ledger_entry e where e.account_id = a.id and e.book = 'wallet'
         and e.kind in ('usage', 'subscription')) - ${collectedFor(sql`a.id`)} >= ${leastSats} as earned
     from account a left join referral_reward r on r.referred_id = a.id
@@ -60,9 +62,9 @@ async function cameBy(
       and not exists (select from membership m join membership o on o.user_id = m.user_id
         where m.account_id = a.id and o.account_id = ${accountId})
     order by a.created_at desc, a.id desc limit ${LISTED}`);
-  return rows.map(({ id, came_at, earned, cents }) => ({
+  return rows.map(({ id, came, earned, cents }) => ({
     id,
-    cameAt: new Date(came_at),
+    cameAt: came,
     isEarned: earned,
     usdCents: cents === null ? null : BigInt(cents),
   }));
@@ -72,7 +74,8 @@ type Reward = { readonly code: string; readonly rewardCents: bigint | null };
 
 /** What came, and what of it brings a reward that was not claimed. */
 export async function readReferrals(db: Db, accountId: number, { code, rewardCents }: Reward, { picoUsd }: Rate) {
-  const came = await cameBy(db, accountId, { code, leastSats: satsOf(rewardCents ?? 0n, picoUsd) });
+  const sats = satsOf(rewardCents ?? 0n, picoUsd);
+  const came = await cameBy(db, accountId, { code, leastSats: sats });
   const invited = await db
     .select()
     .from(referralInvite)
@@ -80,17 +83,16 @@ export async function readReferrals(db: Db, accountId: number, { code, rewardCen
     .orderBy(desc(referralInvite.sentAt))
     .limit(LISTED);
   const count = rewardCents === null ? 0 : came.filter(({ isEarned }) => isEarned).length;
-  const cents = BigInt(count) * (rewardCents ?? 0n);
+  const times = BigInt(count);
   return {
     rewardUsd: rewardCents === null ? null : usdText(rewardCents),
     referrals: came.map((one) => referralOf(one, rewardCents)),
     invited: invited.map(({ target, sentAt }) => ({ target, timestamp: secondsOf(sentAt) })),
-    claimable: { count, sats: Number(satsOf(cents, picoUsd)), usd: usdText(cents) },
+    claimable: { count, sats: Number(sats * times), usd: usdText((rewardCents ?? 0n) * times) },
   };
 }
 
-function referralOf({ cameAt, isEarned, usdCents }: Came, rewardCents: bigint | null): Referral {
-  const timestamp = secondsOf(cameAt);
+function referralOf({ cameAt: timestamp, isEarned, usdCents }: Came, rewardCents: bigint | null): Referral {
   if (usdCents !== null) return { state: 'claimed', usd: usdText(usdCents), timestamp };
   if (!isEarned || rewardCents === null) return { state: 'joined', timestamp };
   return { state: 'earned', usd: usdText(rewardCents), timestamp };
@@ -146,6 +148,8 @@ const DAY_MS = 86_400_000;
 
 /** Keeps that somebody is invited, before that is sent. @throws Refusal 409 for who was invited before; 429 */
 export async function keepInvited(db: Db, accountId: number, target: string, nowMs: number): Promise<void> {
+  // Two at once do not both take the last place.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitations', ${accountId}))`);
   const ofDay = and(eq(referralInvite.accountId, accountId), gt(referralInvite.sentAt, new Date(nowMs - DAY_MS)));
   if ((await db.$count(referralInvite, ofDay)) >= INVITES_A_DAY) throw new Refusal(429, tooManyInvites(INVITES_A_DAY));
   const [kept] = await db
@@ -169,15 +173,8 @@ export async function invitableContacts(db: Db, orgId: number): Promise<Invitabl
   const rows = await db
     .select({ name: contact.name, phone, email })
     .from(contact)
-    .where(
-      and(
-        eq(contact.orgId, orgId),
-        isNull(contact.deletedAt),
-        isNull(contact.doNotContactAt),
-        or(isNotNull(phone), isNotNull(email)),
-      ),
-    )
-    .orderBy(sql`${contact.lastConversationAt} desc nulls last`, contact.id)
+    .where(and(contactsOf(orgId), isNull(contact.doNotContactAt), or(isNotNull(phone), isNotNull(email))))
+    .orderBy(desc(TALKED_AT), asc(contact.id))
     .limit(LISTED);
   const targets = rows.flatMap((row) => [row.phone, row.email?.toLowerCase()].filter((one) => one != null));
   const known =

@@ -29,9 +29,14 @@ export async function takeByCard(host: CardHost, provider: CardProvider, row: To
   return settle(host, row, fact);
 }
 
-/** Whoever pays by the link is not the account, and must not meet its cards. */
-const payerOf = (host: CardHost, provider: CardProvider, { byLink, accountId }: TopUpRow): Promise<string | null> =>
-  byLink ? Promise.resolve(null) : customerOf(host, provider, accountId);
+/** Who pays, for the provider. Whoever pays by the link is not the account, and must not meet its cards. */
+async function payerOf(
+  host: CardHost,
+  provider: CardProvider,
+  { byLink, accountId }: TopUpRow,
+): Promise<string | null> {
+  return byLink ? null : customerOf(host, provider, accountId);
+}
 
 const keepForm = (host: CardHost, row: TopUpRow, form: { readonly ref: string; readonly url: string | null }) =>
   host.run(async (db) => {

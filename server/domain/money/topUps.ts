@@ -80,11 +80,7 @@ export const latestTopUps = (db: Db, accountId: number): Promise<TopUpRow[]> =>
     .select()
     .from(topUp)
     .where(
-      and(
-        eq(topUp.accountId, accountId),
-        isNull(topUp.billId),
-        or(eq(topUp.byLink, false), eq(topUp.state, 'paid')),
-      ),
+      and(eq(topUp.accountId, accountId), isNull(topUp.billId), or(eq(topUp.byLink, false), eq(topUp.state, 'paid'))),
     )
     .orderBy(desc(topUp.createdAt), desc(topUp.id))
     .limit(LISTED);

@@ -1,12 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import type { ConnectedAccount, Payout } from '#contract/entities/payout';
-import {
-  CONNECT_FAILED,
-  LOAD_PAYOUTS_FAILED,
-  PAYOUT_LOST,
-  READ_PAYOUT_FAILED,
-} from '#contract/rules/messages/payouts';
+import { CONNECT_FAILED, LOAD_PAYOUTS_FAILED, PAYOUT_LOST, READ_PAYOUT_FAILED } from '#contract/rules/messages/payouts';
 import type {
   ConnectOutput,
   LeaveForStripe,

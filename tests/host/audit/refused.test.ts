@@ -107,7 +107,7 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   payoutVenmo: () => ({ body: { address: 'nowhere', amountUsd: 5 } }),
   transferFunds: () => ({ body: { amountUsd: 0 } }),
   sendInvite: () => ({ body: { target: 'nowhere' } }),
-  claimRewards: () => ({}),
+  claimRewards: () => 'Whoever may move money may claim what there is, which may be nothing.',
   fetchPaymentSlug: () => 'Whoever may move money may have a payment link.',
   connectAccount: () => 'Whoever may move money may connect an account.',
   createPhoneLink: () => 'A session that others made in a long line is refused; `credentials/minted.test.ts` does so.',

@@ -12,7 +12,7 @@ import type { Email } from '#server/providers/email/emailProvider.ts';
 import { noFetch, noHost } from '#tests/host/jobs/worker.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
-import { addCard, bill, sell } from './plans';
+import { addCard, bill, sell, stay } from './plans';
 
 const clock = testClock(Date.UTC(2027, 0, 31, 9));
 let host: TestHost;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   host = await startTestHost({ clock });
   organization = host.world.accounts.organization;
   target = { targetAccountId: organization };
-  await stay();
+  await stay(host);
   premium = await sell(host);
   await execute(sql`update account set settings = settings || '{"brandName": "Harbor Voice", "accentColor": "#7a1f5c"}'
     where id = ${host.world.accounts.reseller}`);
@@ -32,9 +32,6 @@ afterAll(() => host.stop());
 
 const execute = <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   host.database.db.scoped({ kind: 'super' }, (db) => db.execute<T>(statement));
-/** People stay signed in, however long it takes. */
-const stay = () =>
-  host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
 const owner = () => host.as('owner');
 
 /** The mails of bills that wait to be sent, which are sent. */
@@ -96,12 +93,12 @@ test('a bill that is paid is mailed once, with its PDF under the brand of the re
 test('one that could not be paid is mailed the first time, and on a press again', async () => {
   await execute(sql`delete from card where account_id = ${organization}`);
   clock.advance(Date.UTC(2027, 1, 28, 10) - clock.nowMs());
-  await stay();
+  await stay(host);
   await bill(host, clock);
   const first = await sent();
   expect(first.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Bill .*: \$149\.00 \(Harbor Voice\)$/)]);
   clock.advance(Date.UTC(2027, 2, 7, 11) - clock.nowMs());
-  await stay();
+  await stay(host);
   await bill(host, clock);
   expect(await sent()).toEqual([]);
   const open = (await owner().call(subscriptions.listBills, { target, query: {} })).body.bills[0];

@@ -42,6 +42,7 @@ let calling = '';
 beforeAll(async () => {
   host = await startTestHost({
     env: { SECRET_KEY },
+    config: { REFERRAL_USD: 1_000n },
     callLines: linesThatAnswer(() => execute),
     providers: {
       ...takingAll,

@@ -5,6 +5,7 @@ import { fetchPaymentSlug } from '#contract/endpoints/money/paymentLinks';
 import { unsignedInvoice } from '#server/providers/lightning/unsignedInvoice.ts';
 import type { WritingName } from '#tests/support/emitted.ts';
 import type { TestHost } from '#tests/support/host.ts';
+import { recommended } from '../money/recommended';
 import { businessSteps } from './emittedBusiness';
 import { planSteps } from './emittedPlans';
 import type { Step, Stored } from './emittedStep';
@@ -66,8 +67,10 @@ export function moneySteps({ at, host, execute }: Of) {
     payoutPaypal: [paysOut({ address: 'maria@example.com', amountUsd: 2 })],
     payoutVenmo: [paysOut({ address: '@maria-k', amountUsd: 2 })],
     sendInvite: [{ parts: () => ({ body: { target: 'friend@example.com' }, target: target() }) }],
-    // This host gives no rewards.
-    claimRewards: [{ parts: () => ({ target: target() }), status: 501 }],
+    claimRewards: [
+      { before: () => recommended(host(), 50_000n), parts: () => ({ target: target() }), emits },
+      { parts: () => ({ target: target() }) },
+    ],
     fetchPaymentSlug: [{ parts: () => ({ target: target() }) }],
     vidaCredit: [{ by: 'anonymous', parts: async () => ({ body: { amount: 25, slug: await slugOf() } }) }],
     connectAccount: [{ parts: () => ({ target: target() }) }],

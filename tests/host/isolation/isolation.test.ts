@@ -173,6 +173,8 @@ const TELLS_NO_NAME: readonly string[] = [
   'mobileContacts',
   // Its state alone.
   'checkConnectedAccount',
+  // Sums of a month, by kind.
+  'readStatement',
   'readUsage',
   'readUsageMonth',
   'readUsageLimits',

@@ -15,7 +15,8 @@ vi.setConfig({ testTimeout: 600_000 });
 let host: TestHost;
 let records: Records;
 beforeAll(async () => {
-  host = await startTestHost();
+  // Without rewards none can be claimed.
+  host = await startTestHost({ config: { REFERRAL_USD: 1_000n } });
   records = await createRecords(host.database.owner, host.world);
   // Relays need it.
   await host.database.db.scoped({ kind: 'super' }, (db) =>

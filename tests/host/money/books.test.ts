@@ -8,6 +8,7 @@ import type { LedgerTransaction } from '#contract/entities/ledger';
 import { DEMONSTRATION } from '#contract/rules/messages/bills';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
+import { stay } from '../billing/plans';
 
 const clock = testClock(Date.UTC(2026, 11, 15, 12));
 const RATE_AT = '2026-10-01T00:00:00Z';
@@ -36,21 +37,20 @@ async function booked(at: string, kind: string, cause: { type: string; id: strin
   });
 }
 
+const added = (sats: number, balance: number, from = 'outside'): readonly Side[] => [
+  { book: from, accountId: organization, sats: -sats },
+  { book: 'wallet', accountId: organization, sats, balance },
+];
+const used = (sats: number, balance: number): readonly Side[] => [
+  { book: 'wallet', accountId: organization, sats: -sats, balance },
+  { book: 'sales', accountId: reseller, sats },
+];
+
 beforeAll(async () => {
   host = await startTestHost({ clock });
   ({ organization, reseller } = host.world.accounts);
-  // People stay signed in until then.
-  await host.database.db.scoped({ kind: 'auth' }, (db) => db.execute(sql`update session set expires_at = '2099-01-01'`));
+  await stay(host);
   await execute(sql`insert into wallet (account_id, balance_sats) values (${organization}, 3155)`);
-  const [accountId, earner] = [organization, reseller];
-  const added = (sats: number, balance: number, from = 'outside') => [
-    { book: from, accountId, sats: -sats },
-    { book: 'wallet', accountId, sats, balance },
-  ];
-  const used = (sats: number, balance: number) => [
-    { book: 'wallet', accountId, sats: -sats, balance },
-    { book: 'sales', accountId: earner, sats },
-  ];
   await booked('2026-10-31T23:59:59Z', 'topUp', { type: 'invoice', id: 'i-1' }, added(1_000, 1_000));
   await booked('2026-11-02T09:00:00Z', 'usage', { type: 'call', id: 'c-1' }, used(300, 700));
   await booked('2026-11-03T09:00:00Z', 'usage', { type: 'call', id: 'c-2' }, used(45, 655));
@@ -180,4 +180,20 @@ test('all accounts that have a wallet stand beside each other, page by page and 
     expect.stringMatching(new RegExp(`^${organization},[^,]+,organization,1000,500,345,1155$`)),
   ]);
   expect((await host.as('owner').call(ledger.listStatements, { target: target() })).status).toBe(403);
+});
+
+test('it adds up where the later one of two movements was booked before the other', async () => {
+  await booked('2027-01-05T09:00:00Z', 'topUp', { type: 'invoice', id: 'i-3' }, added(100, 3_305));
+  await booked('2027-01-05T09:00:01Z', 'topUp', { type: 'invoice', id: 'i-4' }, added(50, 3_205));
+  const month = '2027-01';
+  const { statement } = (
+    await host.as('owner').call(statements.readStatement, { target: target(), query: { month } })
+  ).body;
+  const [sum] = (await root().call(ledger.listStatements, { query: { month } })).body.statements;
+  expect([statement.opening.sats, statement.lines.map(({ inSats }) => inSats), statement.closing.sats, sum]).toMatchObject([
+    3_155,
+    [150],
+    3_305,
+    { openingSats: 3_155, inSats: 150, outSats: 0, closingSats: 3_305 },
+  ]);
 });

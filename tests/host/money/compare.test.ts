@@ -45,9 +45,7 @@ describe('a period', () => {
 
   test('what nobody asked for is told with its amount', () => {
     expect(compare([listed], [], period)).toEqual({
-      found: [
-        { what: 'unknown', direction: 'in', ref: 'aa', record: null, ours: null, theirs: 100n, atMs: 1_400 },
-      ],
+      found: [{ what: 'unknown', direction: 'in', ref: 'aa', record: null, ours: null, theirs: 100n, atMs: 1_400 }],
       unlisted: [],
     });
   });

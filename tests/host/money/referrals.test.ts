@@ -1,8 +1,9 @@
 /** Recommending the product: invitations, who came by them, and the rewards that are claimed, each once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BodyInputOf } from '#contract/endpoint';
+import { endpoints } from '#contract/endpoints/index';
 import * as referrals from '#contract/endpoints/money/referrals';
 import * as wallet from '#contract/endpoints/money/wallet';
-import { endpoints } from '#contract/endpoints/index';
 import { INVITE_TARGET_INVALID, INVITED_BEFORE, NO_REWARDS, tooManyInvites } from '#contract/rules/messages/referrals';
 import { book, type Side } from '#server/domain/money/book.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -57,6 +58,17 @@ const pays = (accountId: number, provider: string) =>
   moves(accountId, 'topUp', 50_000n, { book: 'outside', provider, accountId, sats: -50_000n });
 const spends = (accountId: number, sats: bigint) =>
   moves(accountId, 'usage', -sats, { book: 'sales', accountId, sats });
+/** A card takes back what it paid, which is not in the wallet any more: the host bears it. */
+const takesBack = (accountId: number, provider: string) =>
+  host.database.db.scoped({ kind: 'super' }, (db) =>
+    book(db, {
+      ...{ accountId, kind: 'correction', cause: { type: 'test' }, key: crypto.randomUUID(), rate },
+      sides: [
+        { book: 'outside', provider, accountId, sats: 50_000n },
+        { book: 'cost', accountId, sats: -50_000n },
+      ],
+    }),
+  );
 
 test('an organization that came by the invitation brings a reward once it has spent as much, which is claimed once', async () => {
   const { url } = await read();
@@ -75,6 +87,9 @@ test('an organization that came by the invitation brings a reward once it has sp
   await pays(came, 'Stripe');
   expect((await claim()).body.claimed).toEqual(nothing);
   await spends(came, BigInt(SATS_OF_10));
+  await takesBack(came, 'Stripe');
+  expect((await claim()).body.claimed).toEqual(nothing);
+  await pays(came, 'Stripe');
   expect(await read()).toMatchObject({
     referrals: [{ state: 'earned', usd: '10.00' }],
     claimable: { count: 1, sats: SATS_OF_10, usd: '10.00' },
@@ -93,6 +108,24 @@ test('an organization that came by the invitation brings a reward once it has sp
   ]);
   const { transactions } = (await owner().call(wallet.recentTransactions, { target, query: {} })).body;
   expect(transactions[0]).toMatchObject({ kind: 'reward', cause: { type: 'reward', id: String(came) }, usd: '10.00' });
+});
+
+test('nobody writes where an organization came from: the host alone knows it', async () => {
+  const { url, referrals: before } = await read();
+  const signUpRef = pathOf(url).split('/').at(-1) ?? '';
+  const at = { targetAccountId: host.world.accounts.siblingOrganization };
+  const body = { settings: { signUpRef, mine: 'kept' } };
+  const changed = [
+    await host.as('reseller').call(endpoints.accountSetting, { target: at, body }),
+    await host.as('reseller').call(endpoints.updateAccount, { target: at, body }),
+  ];
+  const { settings } = (await host.as('reseller').call(endpoints.readAccount, { target: at })).body;
+  expect([changed.map(({ status }) => status), settings.mine, settings.signUpRef, (await read()).referrals]).toEqual([
+    [200, 200],
+    'kept',
+    undefined,
+    before,
+  ]);
 });
 
 test('who belongs to the account itself is no referral of it', async () => {
@@ -133,7 +166,7 @@ test('an invitation is mailed once, and leads to the same page', async () => {
 });
 
 test('contacts that can be invited are those who may be contacted', async () => {
-  const add = (body: object) => owner().call(endpoints.saveContact, { target, body });
+  const add = (body: BodyInputOf<typeof endpoints.saveContact>) => owner().call(endpoints.saveContact, { target, body });
   await add({ name: 'Ana', email: 'friend@example.com' });
   await add({ name: 'Ben', phone: '+15035550142' });
   const { contacts } = (await owner().call(referrals.mobileContacts, { target })).body;

@@ -9,10 +9,10 @@ import * as topUps from '#contract/endpoints/money/topUps';
 import * as wallet from '#contract/endpoints/money/wallet';
 import * as withdrawals from '#contract/endpoints/money/withdrawals';
 import * as operation from '#contract/endpoints/operation/index';
-import { book } from '#server/domain/money/book.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { handlePayoutsTold, lookAtPayouts } from './lookAtPayouts';
+import { recommended } from './recommended';
 import { drift, invoiceElsewhere, lookAtNode, nodeBooks, providerBooks, standInNode } from './standInNode';
 import { type StandInPayPal, standInPayPal, tellOfPayout } from './standInPayPal';
 import { type Behaviour, handleEvents, lookAtCards, type StandInStripe, standInStripe, tell } from './standInStripe';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const providers = { lightning: node, cards: stripe.cards, payouts: [paypal.provider] };
   host = await startTestHost({ clock, providers, config: { REFERRAL_USD: 500n } });
   target = { targetAccountId: host.world.accounts.organization };
-  await recommendTo(host.world.accounts.siblingOrganization);
+  await recommended(host, 20_000n);
   cardIds = await Promise.all(CARDS.map(addCard));
 });
 afterAll(async () => {
@@ -47,30 +47,6 @@ afterAll(async () => {
   await stripe.stop();
   await paypal.stop();
 });
-
-/** An organization came by the invitation of the account, and has spent enough. */
-async function recommendTo(accountId: number): Promise<void> {
-  const { url } = (await owner().call(referrals.referralRewards, { target })).body;
-  const code = url.split('/').at(-1);
-  const rate = { picoUsd: 430_000_000n, atMs: clock.nowMs(), isFallback: false };
-  await host.database.db.scoped({ kind: 'super' }, async (db) => {
-    await db.execute(`update account set settings = settings || '{"signUpRef": "${code}"}' where id = ${accountId}`);
-    await book(db, {
-      ...{ accountId, kind: 'topUp', cause: { type: 'test' }, key: 'came', rate },
-      sides: [
-        { book: 'outside', provider: 'elsewhere', accountId, sats: -20_000n },
-        { book: 'wallet', accountId, sats: 20_000n },
-      ],
-    });
-    await book(db, {
-      ...{ accountId, kind: 'usage', cause: { type: 'test' }, key: 'spent', rate },
-      sides: [
-        { book: 'wallet', accountId, sats: -20_000n },
-        { book: 'sales', accountId, sats: 20_000n },
-      ],
-    });
-  });
-}
 
 async function addCard(behaviour: Behaviour): Promise<string> {
   const { body } = await owner().call(cardCalls.addCard, { target });

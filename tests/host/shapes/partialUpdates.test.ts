@@ -283,7 +283,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateApp: 'It replaces what an app was given.',
   saveEmailSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
   saveSmsSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
-  saveWebhookRelay: 'It replaces the whole relay; masked headers stay: tests/host/delivery.',
   saveContactList: 'It adds and removes members.',
   changeContactImport: 'The choices of an import that has not begun: tests/host/contacts.',
 };

@@ -197,7 +197,8 @@ export const payoutContract = defineContract(payoutMachine, {
     connectAccount: { targetAccountId: 5 },
     sendPayout: ({ context: { way, address } }) => ({
       targetAccountId: 5,
-      way,
+      // Nothing is sent before a way is chosen.
+      way: way ?? 'paypal',
       address: address === ' maria@example.com ' ? 'maria@example.com' : '',
       amount: '25',
     }),

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { closureOf, filesOf, type Graph } from './graph';
 
-/** What every test reads, and each test of a folder: with all that it names, of packages only those. */
+/** What every test reads, and each test of a folder. All that these files and packages import counts too. */
 const EVERY_TEST = ['vitest.config.ts'];
 const OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'tests/e2e/': ['tests/support/browserSetup.ts', 'vite.config.ts', 'vite.chunks.ts', 'index.html', 'login.html'],
-  'tests/host/': ['tests/support/globalSetup.ts', 'server/db/migrations/'],
+  // By tsx they start hosts and workers, on a command line.
+  'tests/host/': ['tests/support/globalSetup.ts', 'server/db/migrations/', 'node_modules/tsx'],
   'tests/ui/': ['tests/support/uiSetup.ts'],
 };
 /**

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROVIDER_SILENT } from '#contract/rules/messages/reconciliation';
 import { difference, reconciliation, statement, sum, transaction } from '../effects/rows/books';
 import { bill, paidBill } from '../effects/rows/plans';
 import { type Replies, refused } from '../standIn';
@@ -123,7 +124,7 @@ describe('the reconciliation', () => {
     let now = reconciliation;
     const { callsOf, close } = open('/app/money/reconciliation', {
       readReconciliation: () => ({ success, reconciliation: now }),
-      askAboutDifference: () => refused(502, 'The provider did not answer. Nothing was changed; please try again.'),
+      askAboutDifference: () => Promise.reject(refused(502, PROVIDER_SILENT)),
       setDifferenceAside: () => {
         now = { ...reconciliation, differences: [] };
         return { success, difference: { ...difference, state: 'setAside' } };
@@ -134,7 +135,7 @@ describe('the reconciliation', () => {
     row.getByText('Here: nothing');
     row.getByText('There: 7,000');
     await click(row.getByRole('button', { name: `Ask again about ${difference.ref}` }));
-    await screen.findByText('The provider did not answer. Nothing was changed; please try again.');
+    await screen.findByText(PROVIDER_SILENT);
     await click(row.getByRole('button', { name: 'Set aside' }));
     await typeInto(row.getByLabelText('Why may it stay?'), 'Fees of the node.');
     await click(row.getByRole('button', { name: 'Set aside' }));

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConnectedAccount, Payout } from '#contract/entities/payout';
 import { PAYOUT_FAILURES } from '#contract/rules/messages/payouts';
 import { payout, payoutOffers } from '../effects/rows/payout';
-import type { Replies } from '../standIn';
-import { refused } from '../standIn';
+import { type Replies, refused } from '../standIn';
 import { click, laterReply, type } from './console';
 import { dialogOf, openWithMoney } from './money';
 

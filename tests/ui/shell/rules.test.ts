@@ -145,7 +145,7 @@ describe('the navigation', () => {
       [
         [
           ...['Platform: Partners', 'Platform: Templates', 'Platform: Apps', 'Platform: Audit'],
-          ...['Platform: Calls for review', 'Platform: System'],
+          ...['Platform: Calls for review', 'Platform: Money', 'Platform: System'],
         ],
         [],
       ],

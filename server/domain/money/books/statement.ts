@@ -15,30 +15,42 @@ import { monthStartMs } from '../usageTime';
 export async function readStatement(db: Db, accountId: number, month: string, nowMs: number): Promise<Statement> {
   const [start, end] = [new Date(monthStartMs(month)), new Date(monthStartMs(month, 1))];
   const [named] = await db.select({ name: account.displayName }).from(account).where(eq(account.id, accountId));
+  const opening = await satsBefore(db, accountId, start);
+  const lines = await linesOf(db, accountId, start, end);
+  // It adds up, whichever of two movements at once was booked first.
+  const closing = lines.reduce((sats, { inSats, outSats }) => sats + BigInt(inSats) - BigInt(outSats), opening);
   return {
     accountId,
     accountName: named?.name ?? '',
     month,
     isOver: end.getTime() <= nowMs,
-    opening: await balanceBefore(db, accountId, start),
-    closing: await balanceBefore(db, accountId, end),
-    lines: await linesOf(db, accountId, start, end),
+    opening: await inDollars(db, accountId, opening, start),
+    closing: await inDollars(db, accountId, closing, end),
+    lines,
     isDemo: await hasDemoMoney(db, accountId, end),
   };
 }
 
 const ofWallet = (accountId: number) => and(eq(ledgerEntry.accountId, accountId), eq(ledgerEntry.book, 'wallet'));
 
-/** What was in it after its last movement before, in dollars of that movement. */
-async function balanceBefore(db: Db, accountId: number, at: Date): Promise<Statement['opening']> {
+/** What came less what went before. */
+async function satsBefore(db: Db, accountId: number, at: Date): Promise<bigint> {
+  const [row] = await db
+    .select({ sats: sql`coalesce(sum(${ledgerEntry.amountSats}), 0)::text`.mapWith(BigInt) })
+    .from(ledgerEntry)
+    .where(and(ofWallet(accountId), lt(ledgerEntry.createdAt, at)));
+  return row?.sats ?? 0n;
+}
+
+/** A balance at a time, in dollars of the last movement before. */
+async function inDollars(db: Db, accountId: number, sats: bigint, at: Date): Promise<Statement['opening']> {
   const [last] = await db
-    .select({ sats: ledgerEntry.balanceSats, ratePicoUsd: ledgerTransaction.ratePicoUsd })
+    .select({ ratePicoUsd: ledgerTransaction.ratePicoUsd })
     .from(ledgerEntry)
     .innerJoin(ledgerTransaction, eq(ledgerTransaction.id, ledgerEntry.transactionId))
     .where(and(ofWallet(accountId), lt(ledgerEntry.createdAt, at)))
     .orderBy(desc(ledgerEntry.createdAt), desc(ledgerEntry.transactionId))
     .limit(1);
-  const sats = last?.sats ?? 0n;
   return { sats: Number(sats), usd: usdText(last ? centsOf(sats, last.ratePicoUsd) : 0n) };
 }
 

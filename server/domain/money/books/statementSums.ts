@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listStatements } from '#contract/endpoints/operation/ledger';
 import type { StatementSum } from '#contract/entities/statement';
@@ -21,26 +21,18 @@ export async function listStatementSums(
   rowsMax = PAGE_ROWS_MAX,
 ): Promise<{ readonly statements: StatementSum[]; readonly nextCursor?: string }> {
   const size = Math.max(1, Math.min(pageSize, rowsMax));
-  const [start, end] = [new Date(monthStartMs(month)), new Date(monthStartMs(month, 1))];
+  const begins = (later: number) => sql`${new Date(monthStartMs(month, later)).toISOString()}::timestamptz`;
+  const [start, end] = [begins(0), begins(1)];
+  const isWithin = sql`e.created_at >= ${start} and e.created_at < ${end}`;
   const { accountId } = wallet;
-  /** What was in it then. */
-  const balanceAt = (at: Date) =>
-    sql`coalesce((
-      select e.balance_sats from ledger_entry e
-      where e.account_id = ${accountId} and e.book = 'wallet' and e.created_at < ${at}::timestamptz
-      order by e.created_at desc, e.transaction_id desc limit 1), 0)::text`.mapWith(BigInt);
-  const came = sql`coalesce((
-      select sum(e.amount_sats) from ledger_entry e
-      where e.account_id = ${accountId} and e.book = 'wallet' and e.amount_sats > 0
-        and e.created_at >= ${start}::timestamptz and e.created_at < ${end}::timestamptz), 0)::text`.mapWith(BigInt);
   const rows = await db
     .select({
       accountId,
       accountName: account.displayName,
       accountType: account.type,
-      opening: balanceAt(start),
-      closing: balanceAt(end),
-      came,
+      opening: movedIn(sql`e.created_at < ${start}`),
+      came: movedIn(sql`e.amount_sats > 0 and ${isWithin}`),
+      went: movedIn(sql`e.amount_sats < 0 and ${isWithin}`),
     })
     .from(wallet)
     .innerJoin(account, eq(account.id, accountId))
@@ -50,14 +42,19 @@ export async function listStatementSums(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    statements: shown.map(({ opening, closing, came: inSats, ...row }) => ({
+    statements: shown.map(({ opening, came, went, ...row }) => ({
       ...row,
       openingSats: Number(opening),
-      inSats: Number(inSats),
-      // What it began with and what came is what went and what is left.
-      outSats: Number(opening + inSats - closing),
-      closingSats: Number(closing),
+      inSats: Number(came),
+      outSats: Number(-went),
+      closingSats: Number(opening + came + went),
     })),
     ...(rows.length > size && last && { nextCursor: `0_${last.accountId}` }),
   };
 }
+
+/** What some entries of the wallet of a row come to. */
+const movedIn = (which: SQL) =>
+  sql`coalesce((
+    select sum(e.amount_sats) from ledger_entry e
+    where e.account_id = ${wallet.accountId} and e.book = 'wallet' and ${which}), 0)::text`.mapWith(BigInt);

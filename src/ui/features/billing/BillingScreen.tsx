@@ -11,10 +11,10 @@ import { BillsPage } from './plans/BillsPage';
 import { CatalogPage } from './plans/CatalogPage';
 import { PlanPage } from './plans/PlanPage';
 import { planStrings } from './plans/planStrings';
-import { StatementPage } from './StatementPage';
-import { statementStrings } from './statementStrings';
 import { ReferralsPage } from './ReferralsPage';
 import { referralStrings } from './referralStrings';
+import { StatementPage } from './StatementPage';
+import { statementStrings } from './statementStrings';
 import { billingStrings as strings } from './strings';
 import { WalletPage } from './WalletPage';
 

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link2, Mail, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Referral } from '#contract/entities/referral';
 import type { ReferralsOfAccount } from '#machines/workspace/features';
 import { useMayMoveMoney, useReferrals } from '#src/app/hooks/wallet.tsx';
@@ -10,6 +10,7 @@ import { CopyField } from '../../components/CopyField';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Field } from '../../components/Field';
+import { Form } from '../../components/Form';
 import { Input } from '../../components/Input';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -93,24 +94,25 @@ const KNOWN = 'invitable';
 
 const InviteForm = ({ contacts }: Pick<ReferralsOfAccount, 'contacts'>) => {
   const { change, isSaving, refusal, dismiss } = useReferrals();
+  const [target, setTarget] = useState('');
   const known = contacts.filter(({ isInvited }) => !isInvited);
+  const send = () => {
+    dismiss();
+    change({ kind: 'invite', target: target.trim() });
+  };
   return (
-    <Flex
-      as="form"
-      {...{ noValidate: true, autoComplete: 'off' }}
-      direction="column"
-      gap="3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const target = new FormData(event.currentTarget as HTMLFormElement).get(TARGET);
-        if (typeof target !== 'string' || target.trim() === '') return;
-        dismiss();
-        change({ kind: 'invite', target: target.trim() });
-      }}
-    >
+    <Form can={target.trim() !== ''} onSend={send} gap="3">
       <Field label={strings.target} hint={strings.targetHint} error={messageAbout(refusal, [TARGET])}>
         {(control) => (
-          <Input {...control} name={TARGET} list={KNOWN} maxLength={254} autoCapitalize="none" spellCheck={false} />
+          <Input
+            {...control}
+            list={KNOWN}
+            maxLength={254}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+          />
         )}
       </Field>
       <datalist id={KNOWN}>
@@ -129,7 +131,7 @@ const InviteForm = ({ contacts }: Pick<ReferralsOfAccount, 'contacts'>) => {
           {strings.invite}
         </Button>
       </Box>
-    </Flex>
+    </Form>
   );
 };
 

@@ -44,6 +44,7 @@ const PASSES_ALL = 'It passes over the key of every row.';
 const LOOKS_AT_ALL = 'No index answers it: it looks at every row of the organization once, before it joins.';
 
 const COUNTS_ALL = 'It counts who has each plan.';
+const SUMS_UP = 'It sums up the entries of each wallet of the page.';
 
 const NOW_S = NOW_MS / 1_000;
 const DAY_S = 86_400;
@@ -104,6 +105,9 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
+  listPayouts: [{ what: 'of an organization', ...ofOrganization }],
+  mobileContacts: [{ what: 'of an organization', ...ofOrganization }],
+  referralRewards: [{ what: 'of an organization', ...ofOrganization }],
   listLedger: [
     { what: 'of the installation' },
     { what: 'after a cursor', query: { cursor: CURSOR_OF_MONEY } },
@@ -113,8 +117,8 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a cause', query: { cause: '12:34' } },
   ],
   listStatements: [
-    { what: 'of the installation', readsAll: 'It sums up what came into each wallet of the page.' },
-    { what: 'after a cursor', query: { cursor: '0_1' }, readsAll: 'It sums up what came into each wallet of the page.' },
+    { what: 'of the installation', readsAll: SUMS_UP },
+    { what: 'after a cursor', query: { cursor: '0_1' }, readsAll: SUMS_UP },
   ],
   listWebhooks: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts the deliveries of a day.' }],
   listWebhookDeliveries: [

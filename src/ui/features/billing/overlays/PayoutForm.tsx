@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { PayoutWay } from '#contract/entities/payout';
 import { payoutSums } from '#contract/rules/money/payouts';
 import {
@@ -14,6 +14,7 @@ import { usePayoutRef, usePayoutVerbs, useWallet } from '#src/app/hooks/wallet.t
 import { AUTO_FOCUS } from '../../../components/autoFocus';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
+import { Form } from '../../../components/Form';
 import { Input } from '../../../components/Input';
 import { shellStrings } from '../../../strings/shell';
 import { dollars } from '../../../words/money';
@@ -35,17 +36,7 @@ export const PayoutForm = ({ way }: { way: PayoutWay }) => {
   const { edit, send } = usePayoutVerbs();
   const { record } = useWallet();
   return (
-    <Flex
-      as="form"
-      id={FORM_ID}
-      {...{ noValidate: true, autoComplete: 'off' }}
-      direction="column"
-      gap="4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSend) send();
-      }}
-    >
+    <Form id={FORM_ID} can={canSend} onSend={send} gap="4">
       {way === 'stripe' ? (
         cameBack && (
           <Notice tone="success" role="status" mb="0">
@@ -81,7 +72,7 @@ export const PayoutForm = ({ way }: { way: PayoutWay }) => {
       <Sums sums={record && payoutSums(record, way, amount)} feeLabel={strings.feeAtMost} />
       <DemoHint way={way} />
       <FormFailure failure={failure} except={['address', 'amountUsd']} />
-    </Flex>
+    </Form>
   );
 };
 

@@ -67,11 +67,13 @@ function useWays() {
   const { choose } = usePayoutVerbs();
   const hasLightning = record?.ways.lightning !== null;
   const isByLightning = hasLightning && (isChosen ?? !cameBack);
+  const ways: readonly Way[] = [...(hasLightning ? (['lightning'] as const) : []), ...offers.map((offer) => offer.way)];
+  const way: Way | null = isByLightning ? 'lightning' : payoutWay;
   return {
     isLoading: step === 'loading',
     isAtWork,
-    ways: [...(hasLightning ? ['lightning' as const] : []), ...offers.map(({ way }) => way)] satisfies readonly Way[],
-    way: isByLightning ? 'lightning' : payoutWay,
+    ways,
+    way,
     choose: (next: Way) => {
       // What is being sent has its answer where it was pressed.
       if (isAtWork) return;

@@ -20,7 +20,11 @@ export const DifferenceRow = ({ difference }: { difference: Difference }) => {
   const { isSaving, ask } = useReconciliation();
   const [isDeciding, setDeciding] = useState(false);
   const whose = account ? accountWords({ accountId: account.id, accountName: account.name }) : null;
-  const where = [strings.directions[direction], strings.provider(strings.ways[way], provider), agoOf(atMs / 1_000, nowMs)];
+  const where = [
+    strings.directions[direction],
+    strings.provider(strings.ways[way], provider),
+    agoOf(atMs / 1_000, nowMs),
+  ];
   return (
     <Box as="li" px="2" py="3" borderBottomWidth="1px" fontSize="sm" data-difference={id}>
       <Flex align="center" gap="2" wrap="wrap">
@@ -33,7 +37,15 @@ export const DifferenceRow = ({ difference }: { difference: Difference }) => {
         )}
       </Flex>
       <Box mt="1">{`${text} ${wayOut}`}</Box>
-      <Flex wrap="wrap" align="center" columnGap="4" rowGap="1" mt="1" color="inkMuted" fontVariantNumeric="tabular-nums">
+      <Flex
+        wrap="wrap"
+        align="center"
+        columnGap="4"
+        rowGap="1"
+        mt="1"
+        color="inkMuted"
+        fontVariantNumeric="tabular-nums"
+      >
         <span>{`${strings.here}: ${amountText(ours)}`}</span>
         <span>{`${strings.there}: ${amountText(theirs)}`}</span>
         <Flex as="span" align="center" gap="1" minW={0} overflowWrap="anywhere">
@@ -43,13 +55,7 @@ export const DifferenceRow = ({ difference }: { difference: Difference }) => {
       </Flex>
       <Flex gap="2" mt="2">
         {isAskable && (
-          <Button
-            variant="outline"
-            size="sm"
-            busy={isSaving}
-            aria-label={strings.askOf(ref)}
-            onClick={() => ask(id)}
-          >
+          <Button variant="outline" size="sm" busy={isSaving} aria-label={strings.askOf(ref)} onClick={() => ask(id)}>
             {strings.ask}
           </Button>
         )}
