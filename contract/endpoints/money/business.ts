@@ -20,7 +20,8 @@ export const readSales = endpoint({
   ...billing,
   name: 'readSales',
   summary:
-    'What the accounts below a reseller or a partner owe, who is late, and a month of what they pay and what that costs, with a page of them',
+    'What the accounts below a reseller or a partner owe, who is late, and a month of what they pay and what that costs, with a page of them, ' +
+    'counted from 0',
   path: '/api/v2/billing/business',
   query: z.object({
     /** This month, if it is missing. */

@@ -34,6 +34,10 @@ export const MINTING: Readonly<Partial<Record<EndpointName, MintingRow>>> = {
   listAppDefinitions: { kind: 'elsewhere', why: 'The page of a provider, as the app names it.' },
   authorizeApp: { kind: 'elsewhere', why: 'Leads to the page of a provider.' },
   readCallSetup: { kind: 'elsewhere', why: 'Opens the relay of TURN_URL, for a while, to whoever may call.' },
+  readBillingSystem: { kind: 'elsewhere', why: 'Dots, and the last four characters of the key of an account at a provider.' },
+  saveBillingSystem: { kind: 'elsewhere', why: 'Dots, and the last four characters of the key of an account at a provider.' },
+  readUsageExport: { kind: 'elsewhere', why: '`password` is dots.' },
+  saveUsageExport: { kind: 'elsewhere', why: '`password` is dots.' },
   listTokens: { kind: 'elsewhere', why: '`token` is the id of one, never its value.' },
   listTokenRequests: { kind: 'elsewhere', why: '`token` is the description of one.' },
 };
@@ -47,6 +51,7 @@ export const MAKERS: Readonly<Record<string, string>> = {
   'server/domain/delivery/emailSettings.ts': 'the secret of a webhook',
   'server/domain/developers/tokens.ts': 'a developer token',
   'server/domain/members/invites.ts': 'the token of an invitation, which nobody gets',
+  'server/domain/money/paymentLinks.ts': 'the slug of a payment link, by which anybody may pay and nobody gets anything',
   'server/domain/delivery/relay/secret.ts': 'the secret of a webhook',
   'server/domain/webhooks/secrets.ts': 'the secret of a webhook',
   'server/domain/signIn/codes.ts': 'a code that is sent',

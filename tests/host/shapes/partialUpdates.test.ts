@@ -283,6 +283,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   updateApp: 'It replaces what an app was given.',
   saveEmailSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
   saveSmsSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
+  saveBillingSystem: 'It replaces the whole, with its secrets: tests/host/business/billingSystem.test.ts.',
+  saveUsageExport: 'It replaces the whole, with its password: tests/host/business/usageExport.test.ts.',
   saveContactList: 'It adds and removes members.',
   changeContactImport: 'The choices of an import that has not begun: tests/host/contacts.',
 };
