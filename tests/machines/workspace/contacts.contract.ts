@@ -84,6 +84,9 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
     section: '7 Billing',
   },
   { in: '(root)', on: 'usageLimits.done', does: ['react', 'tellChildren'], section: '7 Billing' },
+  { in: '(root)', on: 'dunning.done', does: ['react', 'tellChildren'], section: '7 Billing' },
+  { in: '(root)', on: 'billingSystem.done', does: ['react', 'tellChildren'], section: '7 Billing' },
+  { in: '(root)', on: 'usageExport.done', does: ['react', 'tellChildren'], section: '7 Billing' },
   { in: '(root)', on: 'invite.done', does: ['react', 'tellChildren'], section: '2 Overlays' },
   { in: '(root)', on: 'supportForm.sent', does: ['react', 'tellChildren'], section: '2 Overlays' },
   {

@@ -135,6 +135,9 @@ export const workspacePlan = definePlan(machine, {
     'plan.moved': [{}],
     'planEditor.done': [{}],
     'usageLimits.done': [{}],
+    'dunning.done': [{}],
+    'billingSystem.done': [{}],
+    'usageExport.done': [{}],
     'roleForm.done': [{ madeId: 'r1' }, { madeId: null }],
     'migration.named': [
       { templateId: 't1', targetTemplateId: 't2' },
