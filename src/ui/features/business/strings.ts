@@ -1,10 +1,12 @@
 import type { BillingSystemChoice, BusinessShow, PaymentStanding } from '#contract/entities/business';
 import { LITTLE_MARGIN_PERCENT } from '#contract/rules/money/plans/margin';
+import { catalogue } from '../../strings/catalogue';
 
 const organizations = (count: number) => (count === 1 ? '1 organization' : `${count} organizations`);
 const resellers = (count: number) => (count === 1 ? '1 reseller' : `${count} resellers`);
 
-export const businessStrings = {
+/** The words of the business. */
+export const businessStrings = catalogue({
   business: 'Business',
   overview: 'Overview',
   plans: 'Plans and prices',
@@ -126,4 +128,4 @@ export const businessStrings = {
   waiting: 'waits',
   noFiles: 'The first comes when something is counted.',
   onlyLook: 'You may look at this, and not change it.',
-} as const;
+});
