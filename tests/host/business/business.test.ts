@@ -10,6 +10,7 @@ import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
 import { NOTHING_SOLD } from '#contract/rules/messages/money';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { DAY_MS } from '#contract/rules/money/plans/periods';
+import { MAIL_BILL } from '#server/queue/kinds.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { addCard, bill, PLAN, refusal, sell, stay } from '../billing/plans';
@@ -204,4 +205,18 @@ test('texts pause on their day, go on when the day is moved, and in the end the 
     'ended',
     'none',
   ]);
+});
+
+test('where mails are off, a bill that could not be paid is not mailed either', async () => {
+  await set({ ...RULES, mails: false });
+  const planId = await sell(host);
+  const [good, bad] = [await addCard(host, organization, 'succeeds'), await addCard(host, organization, 'fails')];
+  const body = { productPlanId: planId, term: 'month' as const, cardId: good };
+  const bought = (await host.as('owner').call(subscriptions.subscribe, { target: owner, body })).body.subscription;
+  await host.as('owner').call(subscriptions.setPlanCard, { target: owner, body: { cardId: bad } });
+  const mailed = async () =>
+    (await execute(sql`select count(*)::int as mails from pgboss.job where name = ${MAIL_BILL.name}`)).rows[0]?.mails;
+  const before = await mailed();
+  await goOn((bought?.period.endMs ?? 0) - clock.nowMs());
+  expect([(await standing()).standing, await mailed()]).toEqual(['late', before]);
 });
