@@ -130,7 +130,9 @@ const periodS = timestampS.check(z.maximum(32_503_680_000));
 /** The time that usage is counted for, in seconds; the end is the beginning of the next. */
 export const billingPeriod = z.object({ startDateTimestamp: periodS, endDateTimestamp: periodS });
 
-const sftpHost = z.string().check(z.trim(), z.regex(/^[A-Za-z\d](?:[A-Za-z\d.-]{0,251}[A-Za-z\d])?$|^[\dA-Fa-f:]{2,45}$/));
+const sftpHost = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z\d](?:[A-Za-z\d.-]{0,251}[A-Za-z\d])?$|^[\dA-Fa-f:]{2,45}$/));
 /** SHA-256 of the key of an SSH server, as its programs print it. */
 const hostKey = z.string().check(z.trim(), z.regex(/^SHA256:[A-Za-z\d+/]{43}$/));
 const port = z.int().check(z.minimum(1), z.maximum(65_535));

@@ -4,6 +4,7 @@ import {
   DUNNING_DAYS_MOST,
   DUNNING_DEFAULTS,
   DUNNING_TRIES_MOST,
+  type DunningRules,
   dunningFault,
 } from '#contract/rules/money/plans/dunning';
 import { createFormMachine } from '../shared/form';
@@ -42,7 +43,7 @@ function rulesOf({ tryDays, textsPauseDay, planEndsDay, mails }: DunningForm['dr
   return dunningFault(rules) === null ? rules : null;
 }
 
-const draftOf = ({ tryDays, textsPauseDay, planEndsDay, mails }: Omit<Dunning, 'tryDays'> & { readonly tryDays: readonly number[] }) => ({
+const draftOf = ({ tryDays, textsPauseDay, planEndsDay, mails }: DunningRules) => ({
   tryDays: tryDays.join(', '),
   textsPauseDay: String(textsPauseDay),
   planEndsDay: String(planEndsDay),

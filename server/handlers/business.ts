@@ -24,7 +24,14 @@ import { setDunning } from '../domain/money/business/dunning';
 import { readSales } from '../domain/money/business/readSales';
 import { remind } from '../domain/money/business/remind';
 import { dunningOf } from '../domain/money/plans/dunningOf';
-import { exportOf, type ExportRow, readExport, removeExport, requireExporter, saveExport } from '../domain/money/usageExport/exports';
+import {
+  type ExportRow,
+  exportOf,
+  readExport,
+  removeExport,
+  requireExporter,
+  saveExport,
+} from '../domain/money/usageExport/exports';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import { CardFailure } from '../providers/cards/cardProvider';
 import { type OpenSftp, SftpFailure } from '../providers/sftp/sftpServer';

@@ -9,7 +9,9 @@ import type { CallContext } from '../http/handler';
 import type { Back } from '../providers/cards/cardProvider';
 import { Refusal } from '../request/refusal';
 
-type Context = Pick<CallContext, 'actAs' | 'providers' | 'services' | 'clock'> & { readonly target: { readonly id: number } };
+type Context = Pick<CallContext, 'actAs' | 'providers' | 'services' | 'clock'> & {
+  readonly target: { readonly id: number };
+};
 
 const ALL = { kind: 'super' } as const;
 const READ = { readOnly: true } as const;
@@ -21,7 +23,11 @@ const cardsHostOf = ({ providers, services }: Pick<CallContext, 'providers' | 's
 });
 
 /** What money by cards of the host itself needs, of a call: the permission says who may, and the host itself moves money. */
-export const ownCardHostOf = ({ actAs, providers, clock }: Pick<Context, 'actAs' | 'providers' | 'clock'>): CardHost => ({
+export const ownCardHostOf = ({
+  actAs,
+  providers,
+  clock,
+}: Pick<Context, 'actAs' | 'providers' | 'clock'>): CardHost => ({
   cards: providers.cards,
   rates: providers.rates,
   run: (work) => actAs(ALL, ({ db }) => work(db)),

@@ -85,7 +85,8 @@ async function checkedOut(ctx: Context, begin: (db: Db, host: CardHost) => Promi
   });
   if (!begun || !isBegun) return checkoutOf(ctx, host, begun);
   // From here on money may move: what cannot be told now, the job finds out.
-  return checkoutOf(ctx, host, await takeByCard(host, cardsOfHost(host), begun, await backOf(ctx, { topUp: begun.id })));
+  const paid = await takeByCard(host, cardsOfHost(host), begun, await backOf(ctx, { topUp: begun.id }));
+  return checkoutOf(ctx, host, paid);
 }
 
 /** A bill of the account as a PDF. @throws Refusal 404 */

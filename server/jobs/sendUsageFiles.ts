@@ -20,10 +20,7 @@ export const sendUsageFiles = defineJob({
       signal.throwIfAborted();
       try {
         await scoped(ALL, (db) => makeFile(db, target, nowMs()));
-        await sendFiles(
-          { scoped, openSftp: host.providers.sftp, secretKey: host.secretKey, nowMs, signal },
-          target,
-        );
+        await sendFiles({ scoped, openSftp: host.providers.sftp, secretKey: host.secretKey, nowMs, signal }, target);
       } catch (error) {
         signal.throwIfAborted();
         failures.push(error);

@@ -23,7 +23,8 @@ export const settleCards = defineJob({
   run: async (context) => {
     const { signal, nowMs, scoped } = context;
     const rate = await context.host.providers.rates.now();
-    for (const accountId of await scoped(ALL, accountsThatOwe)) await scoped(ALL, (db) => collectOwed(db, accountId, rate));
+    for (const accountId of await scoped(ALL, accountsThatOwe))
+      await scoped(ALL, (db) => collectOwed(db, accountId, rate));
     for (const host of await cardHosts(context)) await lookBy(host, context);
     for (const accountId of await scoped(ALL, automaticAccounts)) {
       signal.throwIfAborted();

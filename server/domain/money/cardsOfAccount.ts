@@ -47,7 +47,10 @@ export async function allCards(db: Db, host: CardsHost): Promise<readonly CardPr
  * The billing system of a reseller stays the same until a payment that begins now is kept: whoever replaces it waits, and finds the payment.
  * Needs the scope 'super'. @throws Refusal 409 if it was replaced just now
  */
-export async function holdBilling(db: Db, { name, collectedBy }: Pick<CardProvider, 'name' | 'collectedBy'>): Promise<void> {
+export async function holdBilling(
+  db: Db,
+  { name, collectedBy }: Pick<CardProvider, 'name' | 'collectedBy'>,
+): Promise<void> {
   if (collectedBy === null) return;
   const isIt = and(eq(billingSystem.accountId, collectedBy), eq(billingSystem.provider, name));
   const [row] = await db.select({ id: billingSystem.accountId }).from(billingSystem).where(isIt).for('share');

@@ -143,7 +143,8 @@ async function settled(ask: AskChargebee, invoice: Fields, voided: Voided): Prom
       const transactions = await Promise.all(payments.map((payment) => transactionOf(ask, payment)));
       const paid = transactions.find((one) => one.status === 'success') ?? {};
       const source = textIn(paid, 'payment_source_id');
-      return { state: 'paid', ref, card: source === null ? null : await cardAt(ask, source), returnedCents: returned(transactions) };
+      const card = source === null ? null : await cardAt(ask, source);
+      return { state: 'paid', ref, card, returnedCents: returned(transactions) };
     }
     case 'voided':
       return { state: 'failed', why: 'left' };

@@ -34,7 +34,10 @@ export function chargebeeAt(baseUrl: string, key: string): AskChargebee {
     try {
       const reply = await send(`${baseUrl}/api/v2/${path}`, {
         method: form ? 'POST' : 'GET',
-        headers: { authorization, ...(idempotencyKey !== undefined && { 'chargebee-idempotency-key': idempotencyKey }) },
+        headers: {
+          authorization,
+          ...(idempotencyKey !== undefined && { 'chargebee-idempotency-key': idempotencyKey }),
+        },
         body: form ? new URLSearchParams(form) : null,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

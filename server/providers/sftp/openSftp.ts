@@ -60,7 +60,8 @@ function connected(address: string, { port, username, password }: SftpPlace, { p
     });
     client.on('error', ({ level }) => {
       const isOther = pinned !== null && hostKey !== '' && hostKey !== pinned;
-      reject(new SftpFailure(isOther ? 'key' : level === 'client-authentication' ? 'refused' : 'away', hostKey || null));
+      const kind = level === 'client-authentication' ? 'refused' : 'away';
+      reject(new SftpFailure(isOther ? 'key' : kind, hostKey || null));
     });
     client.once('close', () => reject(new SftpFailure('away', hostKey || null)));
     client.connect({

@@ -17,7 +17,8 @@ export const BILLING_HOOK_PATH = '/api/hooks/cards';
 
 /** What the system needs, and nothing of the other. @throws Refusal 422 */
 export function requireWhole(choice: BillingSystemChoice): BillingSystemChoice {
-  const { billingSystemType, apiKey, publishableKey, webhookSigningKey, site, webhookUsername, webhookPassword } = choice;
+  const { billingSystemType, apiKey, publishableKey, webhookSigningKey, site, webhookUsername, webhookPassword } =
+    choice;
   if (billingSystemType === 'stripe') {
     const [, mode] = /^(?:sk|rk)_(live|test)_/.exec(apiKey ?? '') ?? [];
     const isWhole = mode && publishableKey?.startsWith(`pk_${mode}_`) && webhookSigningKey?.startsWith('whsec_');

@@ -1,11 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { DUNNING_INVALID } from '#contract/rules/messages/business';
-import {
-  type DunningRules,
-  dunningFault,
-  nextTryMs,
-  pausesAt,
-} from '#contract/rules/money/plans/dunning';
+import { type DunningRules, dunningFault, nextTryMs, pausesAt } from '#contract/rules/money/plans/dunning';
 import { dunning, subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
@@ -16,7 +11,12 @@ import { changeSubscription } from '../plans/subscriptions';
  * Sets what happens to organizations of a reseller that do not pay. It counts for who is late already too: what paused too early goes on.
  * Needs the scope 'super'. @throws Refusal 422
  */
-export async function setDunning(db: Db, resellerId: number, rules: DunningRules, nowMs: number): Promise<DunningRules> {
+export async function setDunning(
+  db: Db,
+  resellerId: number,
+  rules: DunningRules,
+  nowMs: number,
+): Promise<DunningRules> {
   const fault = dunningFault(rules);
   if (fault !== null) {
     const issues = [{ path: fault, message: DUNNING_INVALID }];

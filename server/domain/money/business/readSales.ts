@@ -10,7 +10,14 @@ import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
 import { dunningOf } from '../plans/dunningOf';
 import { daysOfMonth, monthOf, monthStartMs } from '../usageTime';
-import { type AccountBelow, lateBelow, organizationsBelow, pageBelow, resellersBelow, sumsBelow } from './accountsBelow';
+import {
+  type AccountBelow,
+  lateBelow,
+  organizationsBelow,
+  pageBelow,
+  resellersBelow,
+  sumsBelow,
+} from './accountsBelow';
 
 /** What the accounts below a seller owe, who is late, and what a month of them leaves. */
 

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { ROTATION_MINUTES, type UsageExport, type UsageExportChoice, type UsageExportFile } from '#contract/entities/business';
+import {
+  ROTATION_MINUTES,
+  type UsageExport,
+  type UsageExportChoice,
+  type UsageExportFile,
+} from '#contract/entities/business';
 import { EXPORT_FAILURES, EXPORT_OF_NONE } from '#contract/rules/messages/business';
 import type { Above } from '../../../db/below';
 import { account, usageExport, usageExportFile } from '../../../db/schema/index';
