@@ -38,7 +38,8 @@ export function defineBusinessEffects(deps: EffectDeps) {
         REMIND_FAILED,
         async ({ key, change }, signal) => {
           const { targetAccountId } = key;
-          await api.call('remindOrganization', { body: { organizationId: change.remind } }, { signal, targetAccountId });
+          const body = { organizationId: change.remind };
+          await api.call('remindOrganization', { body }, { signal, targetAccountId });
           return load({ key }, signal);
         },
       ),

@@ -133,7 +133,9 @@ const AccountRow = ({ row, isReseller }: { row: BusinessAccount; isReseller: boo
           </Box>
           <Box minW={0}>
             {account ? (
-              <RowLink href={hrefBelow(account, { id: accountId, type }, [isReseller ? 'billing' : 'usage'])}>{name}</RowLink>
+              <RowLink href={hrefBelow(account, { id: accountId, type }, [isReseller ? 'billing' : 'usage'])}>
+                {name}
+              </RowLink>
             ) : (
               name
             )}

@@ -27,7 +27,11 @@ export const BillingSystemCard = ({ mayChange }: { mayChange: boolean }) => {
       <SettingsCard
         key={config?.checkedAtMs ?? 'none'}
         title={strings.system}
-        state={config === null ? strings.byHost : strings.bySystem(strings.types[config.billingSystemType], config.account)}
+        state={
+          config === null
+            ? strings.byHost
+            : strings.bySystem(strings.types[config.billingSystemType], config.account)
+        }
         isThere={config !== null}
         mayChange={mayChange}
         save={{ ...save, label: strings.saveSystem }}

@@ -24,7 +24,8 @@ const Strip = chakra('dl', {
 });
 
 /** What is owed, who is late, and what the month leaves. */
-export const Figures = ({ sums: { owed, late, billedUsd, costUsd, marginUsd, marginPercent } }: { sums: BusinessSums }) => {
+export const Figures = ({ sums }: { sums: BusinessSums }) => {
+  const { owed, late, billedUsd, costUsd, marginUsd, marginPercent } = sums;
   const nowMs = useNowMs();
   const { count } = wordsOf(useAccount()?.accountType);
   const { firstPauseMs } = late;
@@ -69,7 +70,13 @@ const Figure = ({ label, value, beside, note, isBad = false }: FigureProps) => (
     <Box as="dt" textStyle="caption" color="inkMuted">
       {label}
     </Box>
-    <Box as="dd" mt="3px" textStyle="figure" fontSize={{ base: '1.0625rem', md: 'xl' }} color={isBad ? 'danger.ink' : 'ink'}>
+    <Box
+      as="dd"
+      mt="3px"
+      textStyle="figure"
+      fontSize={{ base: '1.0625rem', md: 'xl' }}
+      color={isBad ? 'danger.ink' : 'ink'}
+    >
       {value}
       {beside && (
         <Box as="span" ml="2" fontSize="xs" fontWeight="normal" color="inkMuted">

@@ -18,8 +18,25 @@ const Line = chakra('ol', {
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
-    md: { display: 'block', position: 'relative', h: '52px', mt: '9', mx: '6', borderTopWidth: '2px', borderColor: 'line' },
-    '& > li': { md: { position: 'absolute', top: '0', transform: 'translateX(-50%)', textAlign: 'center', w: 'max-content', maxW: '160px' } },
+    md: {
+      display: 'block',
+      position: 'relative',
+      h: '52px',
+      mt: '9',
+      mx: '6',
+      borderTopWidth: '2px',
+      borderColor: 'line',
+    },
+    '& > li': {
+      md: {
+        position: 'absolute',
+        top: '0',
+        transform: 'translateX(-50%)',
+        textAlign: 'center',
+        w: 'max-content',
+        maxW: '160px',
+      },
+    },
     '& > li::before': {
       md: {
         content: '""',

@@ -13,10 +13,21 @@ export const businessStrings = catalogue({
   system: 'Billing system',
   failed: 'The business could not be loaded',
   month: 'Month',
-  goesOn: (month: string, day: number, days: number, accounts: string) => `${month}, day ${day} of ${days}, ${accounts}`,
+  goesOn: (month: string, day: number, days: number, accounts: string) =>
+    `${month}, day ${day} of ${days}, ${accounts}`,
   isOver: (month: string, accounts: string) => `${month}, ${accounts}`,
-  ofReseller: { count: organizations, empty: 'No organizations yet', hint: 'What they owe and pay stands here.', account: 'Organization' },
-  ofPartner: { count: resellers, empty: 'No resellers yet', hint: 'What they owe and pay stands here.', account: 'Reseller' },
+  ofReseller: {
+    count: organizations,
+    empty: 'No organizations yet',
+    hint: 'What they owe and pay stands here.',
+    account: 'Organization',
+  },
+  ofPartner: {
+    count: resellers,
+    empty: 'No resellers yet',
+    hint: 'What they owe and pay stands here.',
+    account: 'Reseller',
+  },
 
   figures: 'Sums',
   owed: 'Owed to you',
@@ -111,7 +122,8 @@ export const businessStrings = catalogue({
   exportTitle: 'Usage files',
   noExport: 'No files are made.',
   exportTo: (host: string, path: string) => `To ${host}${path}`,
-  every: (minutes: number) => (minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`),
+  every: (minutes: number) =>
+    minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`,
   hostKey: 'Key of the server',
   host: 'Host',
   port: 'Port',
