@@ -66,6 +66,8 @@ export const business = z.object({
   month: usageMonth,
   days: z.int(),
   passedDays: z.int(),
+  /** Whether its last day has ended, in UTC. */
+  isOver: z.boolean(),
   /** Of all accounts below. */
   owed: z.object({ usd, accounts: counted }),
   late: z.object({

@@ -50,9 +50,12 @@ export function chargebeeAt(baseUrl: string, key: string): AskChargebee {
     if (body.type === 'payment') throw new ChargeRefused(textIn(body, 'api_error_code') ?? '');
     // Too many at once, or closed for a while: it says that it did nothing.
     if (status === 429 || status === 503) throw new CardFailure('away', `HTTP ${status}`);
-    throw new CardFailure(status < 500 ? 'refused' : 'unknown', textIn(body, 'api_error_code') ?? `HTTP ${status}`);
+    throw new CardFailure(isNoAnswer(status) ? 'unknown' : 'refused', textIn(body, 'api_error_code') ?? `HTTP ${status}`);
   };
 }
+
+/** A gateway gave up, or the same is being done at this moment: that says nothing of how it ends. */
+const isNoAnswer = (status: number): boolean => status >= 500 || status === 408 || status === 409;
 
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};

@@ -22,6 +22,8 @@ function kindOf(error: InstanceType<typeof Stripe.errors.StripeError>): Kind {
   if (error instanceof Stripe.errors.StripeRateLimitError) return 'away';
   if (error instanceof Stripe.errors.StripeConnectionError)
     return isUnreached({ cause: error.detail }) ? 'away' : 'unknown';
+  // The same is being done at this moment: it says nothing of how that ends.
+  if (error.statusCode === 409) return 'unknown';
   return error instanceof Stripe.errors.StripeAPIError ? 'unknown' : 'refused';
 }
 

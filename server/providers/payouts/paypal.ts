@@ -67,10 +67,10 @@ export function paypalAt({ baseUrl, clientId, secret }: At, nowMs: () => number)
   };
 }
 
-/** Too many at once: it says that it did nothing. What a gateway in front of it says is no answer. */
+/** Too many at once: it says that it did nothing. What a gateway before it says (408 too) is no answer. */
 function kindOf(status: number): PayoutFailure['kind'] {
   if (status === 429 || status === 401) return 'away';
-  return status < 500 ? 'refused' : 'unknown';
+  return status < 500 && status !== 408 ? 'refused' : 'unknown';
 }
 
 const isFields = (value: unknown): value is Json =>

@@ -252,6 +252,7 @@ test('may be a Chargebee, as far as its hosted pages allow', async () => {
 test.each([
   ['declined', 'failed', 'declined'],
   ['lost', 'paid', undefined],
+  ['busy', 'paid', undefined],
 ])('a card of Chargebee that is %s: %s', async (behaviour, state, why) => {
   const adding = (await host.as('owner').call(cardCalls.addCard, { target })).body;
   if (adding.next.kind !== 'redirect') throw new Error('there is no page');

@@ -81,7 +81,7 @@ test('a month says what was paid, what that costs, and what is left', async () =
   const body = { productPlanId: planId, term: 'month' as const, cardId };
   await host.as('owner').call(subscriptions.subscribe, { target: owner, body });
   expect(await read()).toEqual({
-    ...{ month: '2027-01', days: 31, passedDays: 31 },
+    ...{ month: '2027-01', days: 31, passedDays: 31, isOver: false },
     owed: { usd: '0.00', accounts: 0 },
     late: { usd: '0.00', accounts: 0 },
     ...{ billedUsd: '149.00', costUsd: '59.60', marginUsd: '89.40', marginPercent: 60 },

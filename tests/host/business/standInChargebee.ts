@@ -20,7 +20,9 @@ export type StandInChargebee = Awaited<ReturnType<typeof standInChargebee>>;
 /** A key that is refused, and the one that is right. */
 const KEY = 'live_key';
 
-/** Chargebee over HTTP, as far as the host uses it, with its own books. A source is called after what it does: `ok`, `declined`, `lost`. */
+/**
+ * Chargebee over HTTP, as far as the host uses it, with its own books. A source is called after what it does: `ok`, `declined`,
+ * `lost`, `busy`. */
 export async function standInChargebee() {
   const pages = new Map<string, Page>();
   const sources = new Map<string, Source>();
@@ -100,6 +102,7 @@ export async function standInChargebee() {
           source,
         });
       known.set(asked, made);
+      if (source.startsWith('busy')) return send({ api_error_code: 'lock_timeout' }, 409);
       if (source.startsWith('lost')) return request.socket.destroy();
       return send({ invoice: shown(made) });
     }

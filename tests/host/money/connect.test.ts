@@ -78,6 +78,7 @@ test('a transfer arrives at once, and takes no fee', async () => {
 test.each([
   ['lost', 'sent', 'paid', SATS_OF_5, undefined],
   ['broken', 'sent', 'failed', 0, 'away'],
+  ['busy', 'sent', 'failed', 0, 'away'],
   ['refused', 'failed', 'failed', 0, 'refused'],
 ] as const)('a transfer whose answer is %s ends as what it was', async (behaviour, at, ends, gone, why) => {
   const before = await sats();

@@ -6,8 +6,8 @@ import type { PayoutProvider } from '#server/providers/payouts/payoutProvider.ts
 import { payoutsAt } from '#server/providers/payouts/payoutsAt.ts';
 import type { TestHost } from '#tests/support/host.ts';
 
-/** `lost`: the transfer is made, and the answer never comes; `broken`: nothing is made. */
-type Behaviour = 'ok' | 'lost' | 'broken' | 'refused';
+/** `lost`: the transfer is made, and the answer never comes; `broken`: nothing is made; `busy`: it is being made, it says. */
+type Behaviour = 'ok' | 'lost' | 'broken' | 'busy' | 'refused';
 
 type Transfer = {
   readonly id: string;
@@ -59,6 +59,7 @@ export async function standInConnect(nowMs: () => number) {
       return send({ data: [...transfers.values()].filter(({ transfer_group }) => transfer_group === group) });
     }
     if (behaves === 'broken') return send({ error: { type: 'api_error' } }, 500);
+    if (behaves === 'busy') return send({ error: { type: 'idempotency_error' } }, 409);
     if (behaves === 'refused') return send({ error: { type: 'invalid_request_error', code: 'balance_insufficient' } }, 400);
     const made = transfers.get(known.get(key) ?? '') ?? {
       id: `tr_${randomUUID()}`,

@@ -80,7 +80,9 @@ export async function standInPayPal(nowMs: () => number) {
     attempts.push(own);
     if (behaviour === 'invalid') return send(400, { details: [{ field: 'items[0].receiver', issue: 'Receiver is invalid' }] });
     if (behaviour === 'poor') return send(422, { name: 'INSUFFICIENT_FUNDS' });
-    if (behaviour === 'broken' && isBroken) return send(500, { name: 'INTERNAL_ERROR' });
+    // A gateway gives up first, then PayPal itself.
+    const isFirst = attempts.filter((one) => one === own).length === 1;
+    if (behaviour === 'broken' && isBroken) return send(isFirst ? 408 : 500, { name: 'INTERNAL_ERROR' });
     const before = batches.get(own);
     if (before) {
       const link = [{ href: `https://api.paypal.test/v1/payments/payouts/${before.id}`, rel: 'self' }];

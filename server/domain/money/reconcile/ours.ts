@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentWay } from '#contract/entities/reconciliation';
 import { invoice, ledgerEntry, ledgerTransaction, topUp, withdrawal } from '../../../db/schema/index';
@@ -39,8 +39,14 @@ export async function oursOf(db: Db, way: PaymentWay, provider: string, which: W
 
 type Named = { readonly id: AnyPgColumn; readonly provider: AnyPgColumn };
 
+/** One array, however long: a statement takes 65,535 parameters. */
 const named = ({ id, provider: by }: Named, ref: AnyPgColumn, provider: string, which: Which): SQL | undefined =>
-  and(eq(by, provider), 'refs' in which ? inArray(ref, [...which.refs]) : inArray(id, [...which.ids]));
+  and(
+    eq(by, provider),
+    'refs' in which
+      ? sql`${ref} = any(${sql.param([...which.refs])}::text[])`
+      : sql`${id} = any(${sql.param([...which.ids])}::uuid[])`,
+  );
 
 /** What came (more than 0) or went through a provider for a record, by the ledger; null: nothing was booked. @param id its column */
 function bookedFor(id: SQL, ...types: readonly string[]) {

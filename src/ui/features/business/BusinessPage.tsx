@@ -52,11 +52,11 @@ export const BusinessPage = () => {
 };
 
 /** Which month it is, and how many there are. */
-const Lead = ({ sums: { month, days, passedDays, counts } }: { sums: BusinessSums }) => {
+const Lead = ({ sums: { month, days, passedDays, isOver, counts } }: { sums: BusinessSums }) => {
   const nowMs = useNowMs();
   const { count } = wordsOf(useAccount()?.accountType);
   const name = monthName(month, nowMs);
-  return passedDays < days
-    ? strings.goesOn(name, passedDays, days, count(counts.all))
-    : strings.isOver(name, count(counts.all));
+  return isOver
+    ? strings.isOver(name, count(counts.all))
+    : strings.goesOn(name, passedDays, days, count(counts.all));
 };

@@ -53,6 +53,7 @@ export const business: Business = {
   month: '2026-11',
   days: 30,
   passedDays: 23,
+  isOver: false,
   owed: { usd: '49.00', accounts: 1 },
   late: { usd: '49.00', accounts: 1, firstPauseMs: NOW_MS + 4 * DAY_MS },
   billedUsd: '298.20',
