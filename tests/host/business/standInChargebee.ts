@@ -21,8 +21,9 @@ export type StandInChargebee = Awaited<ReturnType<typeof standInChargebee>>;
 const KEY = 'live_key';
 
 /**
- * Chargebee over HTTP, as far as the host uses it, with its own books. A source is called after what it does: `ok`, `declined`,
- * `lost`, `busy`. */
+ * Chargebee over HTTP, as far as the host uses it, with its own books. A source is called after what it does: `ok`, `declined`, `lost`,
+ * `busy`.
+ */
 export async function standInChargebee() {
   const pages = new Map<string, Page>();
   const sources = new Map<string, Source>();
