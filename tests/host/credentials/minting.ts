@@ -54,6 +54,8 @@ export const MAKERS: Readonly<Record<string, string>> = {
   'server/domain/money/paymentLinks.ts': 'the slug of a payment link, by which anybody may pay and nobody gets anything',
   'server/domain/delivery/relay/secret.ts': 'the secret of a webhook',
   'server/domain/webhooks/secrets.ts': 'the secret of a webhook',
+  'server/domain/money/paymentLinks.ts': 'the end of the address of a payment link, which whoever has it pays by',
+  'server/domain/money/plans/catalogue.ts': 'the end of the id of a plan, which is no secret',
   'server/domain/signIn/codes.ts': 'a code that is sent',
   'server/domain/signIn/oneTimeToken.ts': 'a one-time token',
   'server/domain/signIn/secondFactor.ts': 'recovery codes',
