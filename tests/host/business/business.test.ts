@@ -11,6 +11,7 @@ import { NOTHING_SOLD } from '#contract/rules/messages/money';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { DAY_MS } from '#contract/rules/money/plans/periods';
 import { MAIL_BILL } from '#server/queue/kinds.ts';
+import { asOwner } from '#tests/host/jobs/worker.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { addCard, bill, PLAN, refusal, sell, stay } from '../billing/plans';
@@ -145,13 +146,13 @@ test('who is late is listed with the day, the latest failure, and what comes nex
 });
 
 /** What the bell says, and how often it was mailed. */
-const told = async () => {
-  const { rows } = await execute(sql`
-    select n.payload ->> 'reason' as reason,
-      (select count(*)::int from pgboss.job j where j.name = 'mail-notices' and j.data ->> 'notificationId' = n.id::text) as mails
-    from notification n where n.account_id = ${organization} and n.type = 'planUnpaid' and n.read_at is null`);
-  return rows;
-};
+const told = () =>
+  asOwner(
+    host.database,
+    `select n.payload ->> 'reason' as reason, (select count(*)::int from pgboss.job j
+       where j.name = 'mail-notices' and j.data ->> 'notificationId' = n.id::text) as mails
+     from notification n where n.account_id = ${organization} and n.type = 'planUnpaid' and n.read_at is null`,
+  );
 
 test('a press reminds who is late, by the bell and by mail, once a day', async () => {
   const before = await told();
@@ -215,7 +216,7 @@ test('where mails are off, a bill that could not be paid is not mailed either', 
   const bought = (await host.as('owner').call(subscriptions.subscribe, { target: owner, body })).body.subscription;
   await host.as('owner').call(subscriptions.setPlanCard, { target: owner, body: { cardId: bad } });
   const mailed = async () =>
-    (await execute(sql`select count(*)::int as mails from pgboss.job where name = ${MAIL_BILL.name}`)).rows[0]?.mails;
+    (await asOwner(host.database, `select from pgboss.job where name = '${MAIL_BILL.name}'`)).length;
   const before = await mailed();
   await goOn((bought?.period.endMs ?? 0) - clock.nowMs());
   expect([(await standing()).standing, await mailed()]).toEqual(['late', before]);

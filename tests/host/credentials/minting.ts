@@ -51,7 +51,6 @@ export const MAKERS: Readonly<Record<string, string>> = {
   'server/domain/delivery/emailSettings.ts': 'the secret of a webhook',
   'server/domain/developers/tokens.ts': 'a developer token',
   'server/domain/members/invites.ts': 'the token of an invitation, which nobody gets',
-  'server/domain/money/paymentLinks.ts': 'the slug of a payment link, by which anybody may pay and nobody gets anything',
   'server/domain/delivery/relay/secret.ts': 'the secret of a webhook',
   'server/domain/webhooks/secrets.ts': 'the secret of a webhook',
   'server/domain/money/paymentLinks.ts': 'the end of the address of a payment link, which whoever has it pays by',
