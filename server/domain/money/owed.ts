@@ -48,7 +48,9 @@ export async function collectOwed(db: Db, accountId: number, rate: Rate): Promis
       key: `owed ${row.id} ${row.returns} ${row.owedSats}`,
       sides: [
         { book: 'wallet', accountId, sats: -sats },
-        row.collectedBy === null ? { book: 'cost', accountId, sats } : { book: 'sales', accountId: row.collectedBy, sats },
+        row.collectedBy === null
+          ? { book: 'cost', accountId, sats }
+          : { book: 'sales', accountId: row.collectedBy, sats },
       ],
       rate,
     });

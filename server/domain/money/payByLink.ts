@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { LIGHTNING_AWAY, NO_LIGHTNING, NOT_A_DEMO } from '#contract/rules/messages/money';
 import { LINK_BUSY, LINK_PAYMENT_UNKNOWN } from '#contract/rules/messages/paymentLinks';
 import { satsOf } from '#contract/rules/money/amounts';
@@ -34,13 +34,17 @@ export async function payByCard(
     await oneAtATime(db, id);
     const before = await findCardPayment(db, accountId, id);
     if (before) return before;
-    const isWaiting = and(eq(topUp.accountId, accountId), eq(topUp.byLink, true), eq(topUp.state, 'requested'));
+    const nowMs = host.nowMs();
+    const isWaiting = and(
+      ...[eq(topUp.accountId, accountId), eq(topUp.byLink, true), eq(topUp.state, 'requested')],
+      gt(topUp.createdAt, new Date(nowMs - CARD_WAITS_MS)),
+    );
     requireRoom(await db.$count(topUp, isWaiting));
     isBegun = true;
     return beginTopUp(db, {
       ...{ accountId, provider, cents, byLink: { id }, card: null, keepsCard: false, isAutomatic: false },
       requestedBy: null,
-      nowMs: host.nowMs(),
+      nowMs,
     });
   });
   return isBegun ? takeByCard(host, provider, row, back) : row;
@@ -76,6 +80,9 @@ export async function payByLightning(
 }
 
 const WAITING_MOST = 100;
+
+/** How long a payment by card waits for its form before it counts no more: most are left, and no provider says so soon. */
+const CARD_WAITS_MS = 900_000;
 
 /** Anybody may begin payments, but not without end. @throws Refusal 429 */
 function requireRoom(waiting: number): void {

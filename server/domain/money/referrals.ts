@@ -14,6 +14,7 @@ import { secondsOf } from '../seconds';
 import { book } from './book';
 import { collectedFor } from './collected';
 import { collectOwed, spendable } from './owed';
+import { DAY_MS } from './usageTime';
 
 /** What comes of recommending the product. Whoever writes, and reads of others, needs the scope 'super'. */
 
@@ -61,7 +62,7 @@ async function cameBy(
     where a.settings ? 'signUpRef' and a.settings ->> 'signUpRef' = ${code} and a.type = 'organization' and a.id <> ${accountId}
       and not exists (select from membership m join membership o on o.user_id = m.user_id
         where m.account_id = a.id and o.account_id = ${accountId})
-    order by a.created_at desc, a.id desc limit ${LISTED}`);
+    order by a.created_at desc, a.id desc`);
   return rows.map(({ id, came, earned, cents }) => ({
     id,
     cameAt: came,
@@ -86,7 +87,7 @@ export async function readReferrals(db: Db, accountId: number, { code, rewardCen
   const times = BigInt(count);
   return {
     rewardUsd: rewardCents === null ? null : usdText(rewardCents),
-    referrals: came.map((one) => referralOf(one, rewardCents)),
+    referrals: came.slice(0, LISTED).map((one) => referralOf(one, rewardCents)),
     invited: invited.map(({ target, sentAt }) => ({ target, timestamp: secondsOf(sentAt) })),
     claimable: { count, sats: Number(sats * times), usd: usdText((rewardCents ?? 0n) * times) },
   };
@@ -144,7 +145,6 @@ export function inviteTarget(text: string): { readonly target: string; readonly 
 }
 
 const INVITES_A_DAY = 20;
-const DAY_MS = 86_400_000;
 
 /** Keeps that somebody is invited, before that is sent. @throws Refusal 409 for who was invited before; 429 */
 export async function keepInvited(db: Db, accountId: number, target: string, nowMs: number): Promise<void> {

@@ -6,7 +6,7 @@ import * as links from '#contract/endpoints/money/paymentLinks';
 import * as topUps from '#contract/endpoints/money/topUps';
 import * as wallet from '#contract/endpoints/money/wallet';
 import { amountOutside } from '#contract/rules/messages/money';
-import { LINK_ELSEWHERE, LINK_UNKNOWN, ONLY_US_DOLLARS } from '#contract/rules/messages/paymentLinks';
+import { LINK_BUSY, LINK_ELSEWHERE, LINK_UNKNOWN, ONLY_US_DOLLARS } from '#contract/rules/messages/paymentLinks';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { drift, standInNode } from './standInNode';
@@ -195,4 +195,23 @@ test('by the demo the whole way is walked', async () => {
   } finally {
     await demo.stop();
   }
+});
+
+test('a link that a hundred began to pay asks for patience, for a quarter of an hour', async () => {
+  const accountId = host.world.accounts.reseller;
+  const paid = await host.as('reseller').call(links.fetchPaymentSlug, { target: { targetAccountId: accountId } });
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`insert into top_up (account_id, provider, is_demo, usd_cents, is_automatic, by_link, created_at)
+      select ${accountId}::int, 'Stripe', false, 2500, false, true, ${clock.now()}::timestamptz from generate_series(1, 100)`),
+  );
+  const pay = async () => {
+    const { status, body } = await host.client(null).call(links.vidaCredit, { body: { amount: 25, slug: paid.body.slug } });
+    return [status, (body as { message?: string }).message];
+  };
+  const refused = await pay();
+  clock.advance(900_000);
+  expect([refused, await pay()]).toEqual([
+    [429, LINK_BUSY],
+    [200, undefined],
+  ]);
 });
