@@ -3,6 +3,7 @@ import { type LedgerChoice, ledgerChoiceOf, ledgerParametersOf } from '#contract
 import { usagePlaceOf } from '#contract/rules/money/usagePlace';
 import type { StatementChange } from '#machines/workspace/features';
 import { useAppPath } from './app';
+import { useHrefWith } from './hrefWith';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 
@@ -17,19 +18,12 @@ export function useBooksPlace() {
 
 /** Writes parameters into the address, in place of those that are there. */
 function useParameters() {
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
   const { replace } = useNavigation();
-  const query = new URLSearchParams(search);
+  const hrefWith = useHrefWith();
   return {
-    query,
-    write: (parameters: Readonly<Record<string, string | null>>) => {
-      for (const [name, value] of Object.entries(parameters)) {
-        if (value === null) query.delete(name);
-        else query.set(name, value);
-      }
-      const text = query.toString();
-      replace(text === '' ? pathname : `${pathname}?${text}`);
-    },
+    query: new URLSearchParams(search),
+    write: (parameters: Readonly<Record<string, string | null>>) => replace(hrefWith(parameters)),
   };
 }
 

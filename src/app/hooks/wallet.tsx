@@ -9,6 +9,7 @@ import type { TopUpChoice } from '#machines/topUp';
 import type { FeatureRef } from '#machines/workspace/features';
 import { useAppPath } from './app';
 import { type ScopeProps, useActor } from './feature';
+import { useHrefWith } from './hrefWith';
 import { useNavigation, usePlace } from './location';
 import { useRecord } from './record';
 import { verbsOf } from './verbs';
@@ -49,19 +50,13 @@ const ROW = 'movement';
 
 /** What the address narrows the list to, which row is open, and how both are changed. */
 export function useMovementPlace() {
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
   const { replace } = useNavigation();
+  const hrefWith = useHrefWith();
   const query = new URLSearchParams(search);
   const choice = movementChoiceOf({ kind: query.get('kind'), dateFilter: query.get('dateFilter') });
   const openId = query.get(ROW);
-  const write = (parameters: Readonly<Record<string, string | null>>) => {
-    for (const [name, value] of Object.entries(parameters)) {
-      if (value === null) query.delete(name);
-      else query.set(name, value);
-    }
-    const text = query.toString();
-    replace(text === '' ? pathname : `${pathname}?${text}`);
-  };
+  const write = (parameters: Readonly<Record<string, string | null>>) => replace(hrefWith(parameters));
   return {
     ...choice,
     openId,
@@ -76,15 +71,12 @@ export const usePaymentLink = () => useRecord('paymentLink');
 
 /** Whether the address shows that link in the place of the ways to add funds, and how that is changed. */
 export function useByLink() {
-  const { pathname, search } = usePlace();
+  const { search } = usePlace();
   const { replace } = useNavigation();
-  const query = new URLSearchParams(search);
+  const hrefWith = useHrefWith();
   return {
-    isByLink: query.get('addFunds') === PAY_BY_LINK,
-    chooseLink: (isChosen: boolean) => {
-      query.set('addFunds', isChosen ? PAY_BY_LINK : 'true');
-      replace(`${pathname}?${query}`);
-    },
+    isByLink: new URLSearchParams(search).get('addFunds') === PAY_BY_LINK,
+    chooseLink: (isChosen: boolean) => replace(hrefWith({ addFunds: isChosen ? PAY_BY_LINK : 'true' })),
   };
 }
 
