@@ -39,7 +39,8 @@ export const remindOrganization = endpoint({
   ...billingChange,
   name: 'remindOrganization',
   target: 'reseller',
-  summary: 'Remind the people of an organization that is late, by the bell and by mail; once a day. 409 if it is not late, or was reminded',
+  summary:
+    'Remind the people of an organization that is late, by the bell and by mail; once a day. 409 if it is not late, or was reminded',
   path: '/api/v2/billing/remind',
   body: z.object({ organizationId: accountId }),
   reply: done,
@@ -70,7 +71,8 @@ export const readBillingSystem = endpoint({
   ...billing,
   name: 'readBillingSystem',
   target: 'reseller',
-  summary: 'The billing system of a reseller, by which its organizations pay, with its secrets redacted. 404 when there is none',
+  summary:
+    'The billing system of a reseller, by which its organizations pay, with its secrets redacted. 404 when there is none',
   path: '/api/v2/billing/billingSystemConfig',
   reply: z.object({ success: z.literal(true), billingSystemConfig: billingSystem }),
 });
@@ -113,7 +115,8 @@ export const setBillingPeriod = endpoint({
 export const readUsageExport = endpoint({
   ...billing,
   name: 'readUsageExport',
-  summary: 'Where the files of usage (ADR) of an account and all below it go, with the latest of them. 404 when there is none',
+  summary:
+    'Where the files of usage (ADR) of an account and all below it go, with the latest of them. 404 when there is none',
   path: '/api/v2/billing/adrExportConfig',
   reply: z.object({ success: z.literal(true), adrExportConfig: usageExport }),
 });

@@ -12,7 +12,8 @@ const returnUrl = z.optional(z.string().check(z.maxLength(2_000)));
 export const fetchPaymentSlug = endpoint({
   ...moving,
   name: 'fetchPaymentSlug',
-  summary: 'The slug of the payment link of an account, which is made when it is first asked for, and the address of its page',
+  summary:
+    'The slug of the payment link of an account, which is made when it is first asked for, and the address of its page',
   path: '/api/v1/fetchPaymentSlug',
   reply: z.object({ success: z.literal(true), slug: z.string(), url: z.string() }),
 });

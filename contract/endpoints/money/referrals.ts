@@ -20,7 +20,8 @@ export const claimRewards = endpoint({
   ...moving,
   name: 'claimRewards',
   once: 'money',
-  summary: 'Take the rewards that were earned into the wallet, each once; there may be none. 501 where there are no rewards',
+  summary:
+    'Take the rewards that were earned into the wallet, each once; there may be none. 501 where there are no rewards',
   path: '/api/v1/claimRewards',
   reply: z.object({ success: z.literal(true), claimed: z.object({ count: z.int(), sats, usd }) }),
 });
@@ -44,7 +45,8 @@ export const mobileContacts = endpoint({
   ...seeing,
   name: 'mobileContacts',
   access: 'viewOrg',
-  summary: 'Contacts of an organization that can be invited, by their names: those with a number or an address who may be contacted',
+  summary:
+    'Contacts of an organization that can be invited, by their names: those with a number or an address who may be contacted',
   path: '/api/v1/mobileContacts',
   reply: z.object({ success: z.literal(true), contacts: z.array(invitable) }),
 });

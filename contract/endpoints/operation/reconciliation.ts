@@ -21,7 +21,8 @@ const differenceReply = z.object({ success: z.literal(true), difference });
 export const readReconciliation = endpoint({
   ...deciding,
   name: 'readReconciliation',
-  summary: 'Each provider, when it was asked last, and where it and the ledger differ, with the way out of each difference',
+  summary:
+    'Each provider, when it was asked last, and where it and the ledger differ, with the way out of each difference',
   method: 'GET',
   path: '/api/v2/ledger/reconciliation',
   limit: 'read',
@@ -32,7 +33,8 @@ export const readReconciliation = endpoint({
 export const reconcile = endpoint({
   ...deciding,
   name: 'reconcile',
-  summary: 'Compare the ledger with every provider now, for the last days until ten minutes ago: what just moves is not there yet',
+  summary:
+    'Compare the ledger with every provider now, for the last days until ten minutes ago: what just moves is not there yet',
   path: '/api/v2/ledger/reconciliation',
   body: z.object({
     days: z._default(z.int().check(z.minimum(1), z.maximum(RECONCILED_DAYS.most)), RECONCILED_DAYS.byDefault),

@@ -1,7 +1,8 @@
 import type { Bill, BillLine, BillState } from '../../entities/plan';
 
 /** Messages about bills as papers, and their mails. */
-export const NO_BILLING_ADDRESS = 'Nobody of this account has an email address. Add one under Settings, then mail the bill.';
+export const NO_BILLING_ADDRESS =
+  'Nobody of this account has an email address. Add one under Settings, then mail the bill.';
 export const billIsMailed = (address: string): string => `The bill is on its way to ${address}.`;
 export const DEMONSTRATION = 'Demonstration: nothing of this is money, and nothing is owed.';
 

@@ -6,7 +6,8 @@ export const STRIPE_NEEDS =
 export const CHARGEBEE_NEEDS =
   'Chargebee needs the name of a site, an API key, and the user name and password that its webhook sends.';
 export const BILLING_KEYS_REFUSED = 'The billing system refuses this key. Nothing was changed.';
-export const BILLING_AWAY = 'The billing system cannot be reached at the moment. Nothing was changed; please try again.';
+export const BILLING_AWAY =
+  'The billing system cannot be reached at the moment. Nothing was changed; please try again.';
 export const BILLING_BUSY =
   'Payments by the present billing system are on their way. Please wait for them; a form that was left is over in half an hour.';
 export const BILLING_REPLACED = 'Your reseller has just changed where you pay. Nothing was taken; please try again.';
@@ -21,7 +22,8 @@ export const COLLECTED_MONEY = 'What was paid to your reseller is spent here, an
 export const EXPORT_OF_NONE = 'Only partners, resellers and organizations have a usage export.';
 export const SFTP_AWAY = 'The SFTP server cannot be reached. Nothing was changed.';
 export const SFTP_REFUSED = 'The SFTP server refuses this user name or password. Nothing was changed.';
-export const SFTP_NO_FOLDER = 'The SFTP server has no such folder, or nothing can be written there. Nothing was changed.';
+export const SFTP_NO_FOLDER =
+  'The SFTP server has no such folder, or nothing can be written there. Nothing was changed.';
 export const sftpKeyChanged = (key: string): string =>
   `The SFTP server shows another key than before: ${key}. If that is right, save with this key as \`hostKey\`.`;
 

@@ -50,7 +50,10 @@ export function chargebeeAt(baseUrl: string, key: string): AskChargebee {
     if (body.type === 'payment') throw new ChargeRefused(textIn(body, 'api_error_code') ?? '');
     // Too many at once, or closed for a while: it says that it did nothing.
     if (status === 429 || status === 503) throw new CardFailure('away', `HTTP ${status}`);
-    throw new CardFailure(isNoAnswer(status) ? 'unknown' : 'refused', textIn(body, 'api_error_code') ?? `HTTP ${status}`);
+    throw new CardFailure(
+      isNoAnswer(status) ? 'unknown' : 'refused',
+      textIn(body, 'api_error_code') ?? `HTTP ${status}`,
+    );
   };
 }
 

@@ -23,7 +23,8 @@ export const payoutStrings = catalogue({
   connectHint: 'Stripe pays out to your bank. It asks who you are and which account it is, at its own pages.',
   connect: 'Connect at Stripe',
   incompleteTitle: 'Not ready yet',
-  incompleteHint: 'Stripe wants to know more, or looks at what you told it. Go on there; this page shows when it is ready.',
+  incompleteHint:
+    'Stripe wants to know more, or looks at what you told it. Go on there; this page shows when it is ready.',
   goOn: 'Go on at Stripe',
   unknownTitle: 'Stripe could not be asked',
   unknownHint: 'It could not be seen whether your account there is ready. Go on there, or try again later.',
