@@ -1,4 +1,5 @@
 /** Recommending the product: invitations, who came by them, and the rewards that are claimed, each once. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BodyInputOf } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
@@ -144,6 +145,22 @@ test('who belongs to the account itself is no referral of it', async () => {
     ),
   );
   expect([stranger - before.length, (await read()).referrals.length - before.length]).toEqual([1, 0]);
+});
+
+test('who came long ago brings a reward too, however many came since', async () => {
+  const code = pathOf((await read()).url).split('/').at(-1) ?? '';
+  const { reseller, otherResellerOrganization: came } = host.world.accounts;
+  await host.database.db.scoped({ kind: 'super' }, async (db) => {
+    const settings = sql`jsonb_build_object('signUpRef', ${code}::text)`;
+    await db.execute(sql`update account set settings = settings || ${settings} where id = ${came}`);
+    await db.execute(sql`insert into account (type, parent_id, username, settings, created_at)
+      select 'organization', ${reseller}::integer, 'came-' || n, ${settings}, now() + interval '1 hour'
+      from generate_series(1, 200) n`);
+  });
+  await pays(came, 'Stripe');
+  await spends(came, BigInt(SATS_OF_10));
+  const { referrals: listed, claimable } = await read();
+  expect([listed.length, claimable.count, (await claim()).body.claimed.count]).toEqual([200, 1, 1]);
 });
 
 test('an invitation is mailed once, and leads to the same page', async () => {
