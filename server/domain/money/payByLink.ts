@@ -36,7 +36,9 @@ export async function payByCard(
     if (before) return before;
     const nowMs = host.nowMs();
     const isWaiting = and(
-      ...[eq(topUp.accountId, accountId), eq(topUp.byLink, true), eq(topUp.state, 'requested')],
+      eq(topUp.accountId, accountId),
+      eq(topUp.byLink, true),
+      eq(topUp.state, 'requested'),
       gt(topUp.createdAt, new Date(nowMs - CARD_WAITS_MS)),
     );
     requireRoom(await db.$count(topUp, isWaiting));
