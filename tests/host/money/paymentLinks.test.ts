@@ -205,7 +205,8 @@ test('a link that a hundred began to pay asks for patience, for a quarter of an 
       select ${accountId}::int, 'Stripe', false, 2500, false, true, ${clock.now()}::timestamptz from generate_series(1, 100)`),
   );
   const pay = async () => {
-    const { status, body } = await host.client(null).call(links.vidaCredit, { body: { amount: 25, slug: paid.body.slug } });
+    const input = { body: { amount: 25, slug: paid.body.slug } };
+    const { status, body } = await host.client(null).call(links.vidaCredit, input);
     return [status, (body as { message?: string }).message];
   };
   const refused = await pay();
