@@ -107,6 +107,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
     told: {
       initial: 'judging',
       on: {
+        // Also while it is asked about: no press is lost.
+        'checkout.fill': {
+          guard: { type: 'needs', params: { kind: 'demoForm' } },
+          target: 'filling',
+          actions: 'forgetFailure',
+        },
+        'checkout.confirm': {
+          guard: { type: 'needs', params: { kind: 'demoConfirm' } },
+          target: 'answering',
+          actions: 'forgetFailure',
+        },
         'checkout.dismiss': {
           target: 'looking',
           actions: [seen, 'forget'],
@@ -129,8 +140,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         away: {
           on: { 'checkout.goOn': { actions: { type: 'leave', params: ({ context }) => leaving(context) } } },
         },
-        form: { on: { 'checkout.fill': { target: '#checkout.filling', actions: 'forgetFailure' } } },
-        confirm: { on: { 'checkout.confirm': { target: '#checkout.answering', actions: 'forgetFailure' } } },
+        form: {},
+        confirm: {},
         waiting: {},
         /** The plan counts. */
         paid: {},

@@ -104,6 +104,17 @@ export const topUpMachine = topUpSetup.createMachine({
     told: {
       initial: 'judging',
       on: {
+        // Also while it is asked about: no press is lost.
+        'topUp.fill': {
+          guard: { type: 'needs', params: { kind: 'demoForm' } },
+          target: 'filling',
+          actions: 'forgetFailure',
+        },
+        'topUp.confirm': {
+          guard: { type: 'needs', params: { kind: 'demoConfirm' } },
+          target: 'confirming',
+          actions: 'forgetFailure',
+        },
         'topUp.dismiss': {
           target: 'looking',
           actions: [{ type: 'keepSeen', params: ({ context }) => keyOf(context) }, 'forget'],
@@ -124,8 +135,8 @@ export const topUpMachine = topUpSetup.createMachine({
         },
         /** The page of the provider is open, or was left. */
         away: { on: { 'topUp.goOn': { actions: { type: 'leave', params: ({ context }) => leaving(context) } } } },
-        form: { on: { 'topUp.fill': { target: '#topUp.filling', actions: 'forgetFailure' } } },
-        confirm: { on: { 'topUp.confirm': { target: '#topUp.confirming', actions: 'forgetFailure' } } },
+        form: {},
+        confirm: {},
         waiting: {},
         paid: {},
         failed: {},

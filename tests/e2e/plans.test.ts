@@ -57,8 +57,7 @@ it('a reseller changes what a plan costs', async () => {
   const editor = page.getByRole('dialog', { name: 'Premium', exact: true });
   await editor.getByLabel('A month, $').fill('159');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await page
-    .getByRole('row', { name: /Premium/ })
-    .getByText('$159.00 a month')
-    .waitFor();
+  const changed = page.getByRole('row', { name: /Premium/ }).getByText('$159.00 a month');
+  await changed.waitFor();
+  expect(await changed.count()).toBe(1);
 });
