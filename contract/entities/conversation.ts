@@ -246,6 +246,21 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
 
+/** What a fact about a conversation can be. */
+export const factValue = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
+
+/** A fact that a model took from a conversation (api-shapes 6). */
+export const reportedFact = z.object({
+  /** Null: a person said that there is none. */
+  value: z.nullable(factValue),
+  /** The sentence that it was taken from. */
+  sentence: z.optional(z.string()),
+  /** The person who looked at it. Then `said` is what the model had said, if anything. */
+  checkedBy: z.optional(z.string()),
+  said: z.optional(factValue),
+});
+export type ReportedFact = z.output<typeof reportedFact>;
+
 /** A row of the conversation log (specification 3). Durations are seconds. */
 export const conversationLog = z.object({
   uuid: z.string(),
@@ -276,6 +291,8 @@ export const conversationLog = z.object({
   /** What was kept with the conversation, and what came of its task. */
   meta: z.optional(z.record(z.string(), z.unknown())),
   outcome: z.optional(z.unknown()),
+  /** What was reported of it, by the keys of its reporting fields. */
+  reporting: z.optional(z.record(z.string(), reportedFact)),
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 

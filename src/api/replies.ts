@@ -36,10 +36,8 @@ export async function readFile(
   signal?: AbortSignal,
 ): Promise<{ readonly fileName: string; readonly blob: Blob }> {
   const { status, headers } = response;
-  const type = headers.get('content-type') ?? '';
   const fileName = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  // A stored file is of any type.
-  if (fileName === undefined || !(endpoint.storedFile || type.startsWith(endpoint.file ?? '-'))) {
+  if (fileName === undefined || !(endpoint.storedFile || endpoint.file)) {
     await response.body?.cancel();
     throw new ApiError('unreadable', endpoint.name, { status, ...requestIdOf(response) });
   }
