@@ -26,6 +26,7 @@ import { groupHandlers } from './groups';
 import { inboxHandlers } from './inbox';
 import { invoiceHandlers } from './invoices';
 import { knowledgeHandlers } from './knowledge';
+import { logWorkHandlers } from './logWork';
 import { mediaHandlers } from './media';
 import { memberHandlers } from './members';
 import { mobileHandlers } from './mobile';
@@ -89,6 +90,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...inboxHandlers,
   ...deliveryHandlers,
   ...takeoverHandlers,
+  ...logWorkHandlers,
   ...mediaHandlers,
   ...memberHandlers,
   ...roleHandlers,

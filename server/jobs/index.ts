@@ -5,12 +5,15 @@ import { countDays } from './countDays';
 import { deleteExpired } from './deleteExpired';
 import { deleteGoneContacts } from './deleteGoneContacts';
 import { deleteOldDeliveries } from './deleteOldDeliveries';
+import { deleteOldLogs } from './deleteOldLogs';
 import { deleteOldRecordings } from './deleteOldRecordings';
 import { deleteSilentGuests } from './deleteSilentGuests';
 import { deleteUnsentMedia } from './deleteUnsentMedia';
 import { deliverMessages } from './deliverMessages';
 import { embedKnowledge } from './embedKnowledge';
+import { exportLogs } from './exportLogs';
 import { fetchFiles } from './fetchFiles';
+import { fillReporting } from './fillReporting';
 import { handleCardEvents } from './handleCardEvents';
 import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
@@ -44,12 +47,15 @@ export const JOBS: readonly Job[] = [
   deleteExpired,
   deleteGoneContacts,
   deleteOldDeliveries,
+  deleteOldLogs,
   deleteOldRecordings,
   deleteSilentGuests,
   deleteUnsentMedia,
   deliverMessages,
   embedKnowledge,
+  exportLogs,
   fetchFiles,
+  fillReporting,
   handleCardEvents,
   importContacts,
   importKnowledge,

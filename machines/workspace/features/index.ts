@@ -58,7 +58,7 @@ import {
 } from './knowledge';
 import { type LiveCalls, type LiveCallsChange, type LiveCallsKey, liveCalls } from './liveCalls';
 import { type LogQuery, logs } from './logs';
-import { type LogBar, logVolume } from './logVolume';
+import { type LogBar, type LogVolumeKey, logVolume } from './logVolume';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
@@ -350,6 +350,7 @@ export {
   type LiveCallsKey,
   type LogBar,
   type LogQuery,
+  type LogVolumeKey,
   type MadeApps,
   type MadeAppsChange,
   type MadeAppsKey,

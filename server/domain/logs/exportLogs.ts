@@ -4,9 +4,9 @@ import { LOG_EXPORT_LIMIT_ROWS, LOG_FIRST_PAGE, LOG_FIXED_FIELDS } from '#contra
 import { logPathOf } from '#contract/rules/logs/fields';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import type { TargetAccount } from '../../request/caller';
 import { csvLines } from '../csv';
 import { cursorOf, microsecondOf } from '../cursor';
+import type { LogTarget } from './filters';
 import {
   askedFor,
   chosenFields,
@@ -29,7 +29,7 @@ export type LogPlace = { readonly cursor: string | undefined; readonly offset: n
 /** Rows of the log after a place, at most `rows` or a portion of them. `next`: where the next ones begin; null: there are none. */
 export async function readPortion(
   db: Db,
-  target: TargetAccount,
+  target: LogTarget,
   query: LogQuery,
   { place: { cursor, offset }, rows: most, nowMs }: { place: LogPlace; rows: number; nowMs: number },
 ): Promise<{ readonly rows: readonly ConversationLog[]; readonly next: LogPlace | null }> {
@@ -56,7 +56,7 @@ export async function readPortion(
  */
 export async function exportLogs(
   db: Db,
-  target: TargetAccount,
+  target: LogTarget,
   query: LogQuery,
   {
     format,

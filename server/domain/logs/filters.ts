@@ -11,18 +11,21 @@ import { Refusal } from '../../request/refusal';
 import { saidQuery } from '../conversations/matching';
 import { conditionSql } from './conditionSql';
 
+/** Whose rows: an account's, and of all below it. */
+export type LogTarget = Pick<TargetAccount, 'id' | 'type' | 'organizationId'>;
+
 type Query = { readonly ids?: readonly string[] | undefined; readonly queryText?: string | undefined };
 
 /** The conditions of a query's filters. */
 export const filtersOf = (query: object): SQL[] => conditionsIn(query).map(conditionSql);
 
 /** The same, and those of its search: words of the row, the other side's name or number, or what was said. */
-export function narrowed(target: TargetAccount, query: Query): (SQL | undefined)[] {
+export function narrowed(target: LogTarget, query: Query): (SQL | undefined)[] {
   const phrase = query.queryText?.trim() ?? '';
   return [...filtersOf(query), phrase === '' ? undefined : isAbout(target, phrase)];
 }
 
-function isAbout({ organizationId }: TargetAccount, phrase: string): SQL | undefined {
+function isAbout({ organizationId }: LogTarget, phrase: string): SQL | undefined {
   const said = organizationId === null ? null : saidQuery(organizationId, phrase);
   const convo = sql`split_part(${log.uuid}, ':', 1)`;
   const isOther = or(

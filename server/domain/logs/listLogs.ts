@@ -19,7 +19,7 @@ import type { TargetAccount } from '../../request/caller';
 import { type KnownSide, knownNameOf } from '../conversations/roomRow';
 import { countUpTo, cursorOf, microsecondOf, totalOf } from '../cursor';
 import { secondsOf } from '../seconds';
-import { isFiltered, isLookup, narrowed } from './filters';
+import { isFiltered, isLookup, type LogTarget, narrowed } from './filters';
 import { pageKeys } from './pageKeys';
 
 /** Larger than any log, and still a valid offset for the database. */
@@ -81,7 +81,7 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
 }
 
 /** The rows that a query asks for. */
-export function askedFor(target: TargetAccount, query: LogQuery, nowMs: number): SQL | undefined {
+export function askedFor(target: LogTarget, query: LogQuery, nowMs: number): SQL | undefined {
   const { ids } = query;
   return and(
     logsOf(target),
@@ -166,7 +166,7 @@ const TYPES = ['call', 'chat', 'text', 'email'] as const;
 /** The time range in seconds, both ends included; by default the last 30 days (specification 9). */
 export function rangeOf({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: number): SQL[] {
   const nowS = Math.floor(nowMs / 1000);
-  const from = start ?? (end ?? nowS) - LOG_DEFAULT_RANGE_S;
+  const from = startOf({ start, end }, nowMs);
   // Without any end, every statement would be planned for all future partitions.
   const to = end ?? Math.max(nowS, from) + CLOCKS_DIFFER_S;
   return [
@@ -175,11 +175,15 @@ export function rangeOf({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: 
   ];
 }
 
+/** From when on, in seconds. */
+export const startOf = ({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: number): number =>
+  start ?? (end ?? Math.floor(nowMs / 1000)) - LOG_DEFAULT_RANGE_S;
+
 /** More than the clocks of two hosts can differ. */
 const CLOCKS_DIFFER_S = 86_400;
 
 /** The rows of an account and everything below it. */
-export function logsOf(target: TargetAccount): SQL {
+export function logsOf(target: LogTarget): SQL {
   return below(conversationLog, conversationLog.agentId, target);
 }
 

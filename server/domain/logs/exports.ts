@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { LogExport } from '#contract/entities/logWork';
+import { LOG_EXPORT_KEPT_DAYS } from '#contract/rules/hostConstants';
+import { NOT_FOUND } from '#contract/rules/messages';
+import { EXPORT_NOT_READY, EXPORT_NOT_RUNNING, EXPORT_RUNS } from '#contract/rules/messages/logs';
+import { logsDownloadName } from '#contract/rules/values/formats';
+import { conversationLog, logExport, logExportPart } from '../../db/schema/index';
+import type { Scope } from '../../db/scope';
+import type { Db } from '../../db/scoped';
+import { Refusal } from '../../request/refusal';
+import { secondsOf } from '../seconds';
+import { fileBegin, fileEnd, fileLines, type LogFileFormat, readPortion } from './exportLogs';
+import type { LogTarget } from './filters';
+import { askedFor, type LogQuery, startOf } from './listLogs';
+
+export type ExportRow = typeof logExport.$inferSelect;
+
+/** Whose exports: each person sees the own ones. */
+export type Exporter = { readonly db: Db; readonly orgId: number; readonly userId: number };
+
+const DAY_MS = 86_400_000;
+
+/** @throws Refusal 409 while another one of the person runs */
+export async function createExport(
+  { db, orgId, userId }: Exporter,
+  {
+    target,
+    scope,
+    format,
+    query,
+    nowMs,
+  }: { target: LogTarget; scope: Scope; format: LogFileFormat; query: LogQuery; nowMs: number },
+): Promise<ExportRow> {
+  // Two at once are one after the other.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`log export ${orgId} ${userId}`}, 0))`);
+  const isRunning = and(isOf({ orgId, userId }), eq(logExport.status, 'running'));
+  if ((await db.$count(logExport, isRunning)) > 0) throw new Refusal(409, EXPORT_RUNS);
+  // What comes while it is written is none of it.
+  const ranged = { ...query, start: startOf(query, nowMs), end: query.end ?? Math.floor(nowMs / 1_000) };
+  const [made] = await db
+    .insert(logExport)
+    .values({ accountId: target.id, userId, format, query: ranged, scope, createdAt: new Date(nowMs) })
+    .returning();
+  if (!made) throw new Error('An export was not stored.');
+  return made;
+}
+
+export async function listExports({ db, ...of }: Exporter): Promise<LogExport[]> {
+  const rows = await db.select().from(logExport).where(isOf(of)).orderBy(desc(logExport.id)).limit(LISTED_EXPORTS);
+  return rows.map(exportOf);
+}
+
+const LISTED_EXPORTS = 10;
+
+/** @throws Refusal 404 */
+export async function readExport({ db, ...of }: Exporter, id: string): Promise<ExportRow> {
+  const [row] = await db
+    .select()
+    .from(logExport)
+    .where(and(isOf(of), eq(logExport.id, id)));
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  return row;
+}
+
+/** Ends one that runs, and deletes what is written of it. @throws Refusal 404; 409 if it does not run */
+export async function stopExport(exporter: Exporter, id: string, nowMs: number): Promise<ExportRow> {
+  const { db, ...of } = exporter;
+  const isOne = and(isOf(of), eq(logExport.id, id));
+  const [row] = await db.select().from(logExport).where(isOne).for('update');
+  if (!row) throw new Refusal(404, NOT_FOUND);
+  if (row.status !== 'running') throw new Refusal(409, EXPORT_NOT_RUNNING);
+  await db.delete(logExportPart).where(and(eq(logExportPart.orgId, of.orgId), eq(logExportPart.exportId, id)));
+  const [stopped = row] = await db
+    .update(logExport)
+    .set({ status: 'stopped', bytes: 0, finishedAt: new Date(nowMs) })
+    .where(isOne)
+    .returning();
+  return stopped;
+}
+
+const isOf = ({ orgId, userId }: Omit<Exporter, 'db'>): SQL | undefined =>
+  and(eq(logExport.orgId, orgId), eq(logExport.userId, userId));
+
+/** The bytes of a file from a place on, at most so many. Fewer: it was deleted meanwhile. */
+export async function readExportPiece(db: Db, row: ExportRow, offset: number, length: number): Promise<Buffer> {
+  const ofFile = and(eq(logExportPart.orgId, row.orgId), eq(logExportPart.exportId, row.id));
+  const parts = await db
+    .select({ fromByte: logExportPart.fromByte, bytes: logExportPart.bytes })
+    .from(logExportPart)
+    .where(
+      and(
+        ofFile,
+        lt(logExportPart.fromByte, offset + length),
+        gt(sql`${logExportPart.fromByte} + octet_length(${logExportPart.bytes})`, offset),
+      ),
+    )
+    .orderBy(asc(logExportPart.fromByte));
+  const [first] = parts;
+  if (!first) return Buffer.alloc(0);
+  const whole = Buffer.concat(parts.map(({ bytes }) => bytes));
+  return whole.subarray(offset - first.fromByte, offset - first.fromByte + length);
+}
+
+/** @throws Refusal 404; 409 if it is not done */
+export async function readDoneExport(exporter: Exporter, id: string): Promise<ExportRow> {
+  const row = await readExport(exporter, id);
+  if (row.status !== 'done') throw new Refusal(409, EXPORT_NOT_READY);
+  return row;
+}
+
+/**
+ * Writes the next rows of a file, and where it goes on, in one transaction: a worker that is killed leaves no row twice. Needs the scope
+ * of the export. Returns whether rows are left.
+ */
+export async function writePortion(db: Db, target: LogTarget, id: string, nowMs: number): Promise<boolean> {
+  const isOne = and(eq(logExport.orgId, target.organizationId ?? 0), eq(logExport.id, id));
+  const [row] = await db.select().from(logExport).where(isOne).for('update');
+  if (row?.status !== 'running') return false;
+  const query = row.query as LogQuery;
+  if (row.rows === null) {
+    const rows = await db.$count(conversationLog, askedFor(target, query, nowMs));
+    await db.update(logExport).set({ rows }).where(isOne);
+    return true;
+  }
+  const isFirst = row.done === 0;
+  const place = { cursor: row.cursor ?? undefined, offset: 0 };
+  const portion = await readPortion(db, target, query, { place, rows: Number.POSITIVE_INFINITY, nowMs });
+  const text = [
+    isFirst ? fileBegin(row.format, query.fields) : '',
+    portion.rows.length > 0 ? fileLines(row.format, query.fields, portion.rows, isFirst) : '',
+    portion.next ? '' : fileEnd(row.format),
+  ].join('');
+  const bytes = Buffer.from(text);
+  if (bytes.length > 0) {
+    await db
+      .insert(logExportPart)
+      .values({ accountId: row.accountId, exportId: row.id, fromByte: row.bytes, bytes });
+  }
+  await db
+    .update(logExport)
+    .set({
+      done: row.done + portion.rows.length,
+      bytes: row.bytes + bytes.length,
+      cursor: portion.next?.cursor ?? row.cursor,
+      ...(portion.next ? {} : { status: 'done' as const, finishedAt: new Date(nowMs) }),
+    })
+    .where(isOne);
+  return portion.next !== null;
+}
+
+/** Deletes the files that are older than they are kept. Needs the scope 'super'. */
+export async function deleteOldExports(db: Db, nowMs: number): Promise<void> {
+  await db.delete(logExport).where(lt(logExport.createdAt, new Date(nowMs - LOG_EXPORT_KEPT_DAYS * DAY_MS)));
+}
+
+/** An export as the API returns it. Until its rows are counted, it does not say how many there are. */
+export function exportOf(row: ExportRow): LogExport {
+  const { id, format, status, done, rows, bytes, createdAt, finishedAt } = row;
+  return {
+    ...{ id, format, status, done, bytes },
+    // Some may have come since they were counted.
+    ...(rows === null ? {} : { rows: Math.max(rows, done) }),
+    fileName: logsDownloadName(createdAt.getTime(), format),
+    timestamp: secondsOf(createdAt),
+    ...(finishedAt === null ? {} : { finishedTimestamp: secondsOf(finishedAt) }),
+  };
+}

@@ -1,0 +1,142 @@
+import * as endpoints from '#contract/endpoints/conversations/logs';
+import * as work from '#contract/endpoints/logWork/index';
+import { wrongTarget } from '#contract/rules/messages';
+import { RANGE_INVALID } from '#contract/rules/messages/logs';
+import { accountChanged } from '../domain/accounts/createAccount';
+import { mergeSettings } from '../domain/accounts/updateAccount';
+import {
+  createExport,
+  type Exporter,
+  exportOf,
+  listExports,
+  readDoneExport,
+  readExport,
+  readExportPiece,
+  stopExport,
+} from '../domain/logs/exports';
+import { requireFilters } from '../domain/logs/filters';
+import type { LogQuery } from '../domain/logs/listLogs';
+import { changeView, createView, deleteView, listViews, type ViewKeeper } from '../domain/logs/views';
+import { contentDisposition } from '../domain/media/fileName';
+import { organizationIdOf } from '../domain/organizationIdOf';
+import { correctFact } from '../domain/reporting/correct';
+import { shownFields } from '../domain/reporting/shown';
+import { type HandlersOf, handler, openHandler } from '../http/handler';
+import { StoredFileReply } from '../http/storedFile';
+import { exportLogs } from '../jobs/exportLogs';
+import { enqueue } from '../queue/queue';
+import type { PersonCaller, Standing, TargetAccount } from '../request/caller';
+import { Refusal } from '../request/refusal';
+import type { Tx } from '../request/tx';
+import { personOf } from './actor';
+
+const success = true as const;
+
+export const logWorkHandlers = {
+  listLogViews: handler(work.listLogViews, async (ctx) => ({ success, views: await listViews(keeperOf(ctx)) })),
+
+  createLogView: handler(work.createLogView, async (ctx, { body }) => ({
+    success,
+    view: await createView(keeperOf(ctx), body),
+  })),
+
+  changeLogView: handler(work.changeLogView, async (ctx, { params, body }) => ({
+    success,
+    view: await changeView(keeperOf(ctx), params.viewId, body),
+  })),
+
+  deleteLogView: handler(work.deleteLogView, async (ctx, { params }) => {
+    await deleteView(keeperOf(ctx), params.viewId);
+    return { success };
+  }),
+
+  startLogExport: handler(work.startLogExport, async (ctx, { body }) => {
+    const { target, scope, clock } = ctx;
+    const query = exportedBy(body.query ?? {}, body.fields);
+    const made = await createExport(exporterOf(ctx), {
+      ...{ target, scope, query },
+      format: body.format,
+      nowMs: clock.nowMs(),
+    });
+    await enqueue(ctx.db, exportLogs, { orgId: made.orgId, exportId: made.id });
+    return { success, export: exportOf(made) };
+  }),
+
+  listLogExports: handler(work.listLogExports, async (ctx) => ({
+    success,
+    exports: await listExports(exporterOf(ctx)),
+  })),
+
+  readLogExport: handler(work.readLogExport, async (ctx, { params }) => ({
+    success,
+    export: exportOf(await readExport(exporterOf(ctx), params.exportId)),
+  })),
+
+  stopLogExport: handler(work.stopLogExport, async (ctx, { params }) => ({
+    success,
+    export: exportOf(await stopExport(exporterOf(ctx), params.exportId, ctx.clock.nowMs())),
+  })),
+
+  readLogExportFile: openHandler(work.readLogExportFile, async ({ scoped, target, caller }, { params }) => {
+    const found = await scoped(({ db }) => readDoneExport(exporterOf({ db, target, caller }), params.exportId), READ);
+    const { id, format, bytes: size } = found;
+    return new StoredFileReply({
+      type: `${FILE_TYPES[format]}; charset=utf-8`,
+      disposition: contentDisposition('attachment', exportOf(found).fileName),
+      size,
+      etag: `"${id}-${size}"`,
+      read: (offset, length) => scoped(({ db }) => readExportPiece(db, found, offset, length), READ),
+    });
+  }),
+
+  readReportingFields: handler(work.readReportingFields, async ({ db, target, topId, clock, providers }) => ({
+    success,
+    ...(await shownFields(db, target, { topId, nowMs: clock.nowMs() })),
+    isFilled: providers.model !== null,
+  })),
+
+  setReportingFields: handler(work.setReportingFields, async (ctx, { body }) => {
+    const { db, target, topId, clock, providers } = ctx;
+    if (target.type !== 'reseller' && target.type !== 'organization')
+      throw new Refusal(422, wrongTarget('organization'), { input: 'targetAccountId' });
+    await mergeSettings(ctx, { reportingFields: body.fields });
+    await ctx.emit(accountChanged(target.id));
+    return {
+      success,
+      ...(await shownFields(db, target, { topId, nowMs: clock.nowMs() })),
+      isFilled: providers.model !== null,
+    };
+  }),
+
+  correctFact: handler(work.correctFact, async (ctx, { body }) => ({
+    success,
+    log: await correctFact(ctx, ctx.target, { ...body, by: personOf(ctx.caller).name }),
+  })),
+} satisfies HandlersOf<typeof work>;
+
+const READ = { readOnly: true } as const;
+const FILE_TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+
+type Calling = Pick<Tx, 'db'> & { readonly target: TargetAccount; readonly caller: PersonCaller };
+
+const exporterOf = ({ db, target, caller }: Calling): Exporter => ({
+  db,
+  orgId: organizationIdOf(target),
+  userId: caller.id,
+});
+
+const keeperOf = (ctx: Calling & { readonly standing: Standing }): ViewKeeper => ({
+  ...exporterOf(ctx),
+  mayShare: ctx.standing.permissions.has('editOrg'),
+});
+
+/** What of the query of a list makes a file. @throws Refusal 422 */
+function exportedBy(given: Readonly<Record<string, unknown>>, fields: string | undefined): LogQuery {
+  const texts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+  const { start, end, queryText, ...filters } = texts;
+  requireFilters([], filters);
+  const { query } = endpoints.listLogs;
+  const read = query.safeParse({ ...(start && { start }), ...(end && { end }), ...(queryText && { queryText }) });
+  if (!read.success) throw new Refusal(422, RANGE_INVALID, { input: 'query' });
+  return { ...filters, ...read.data, ...(fields !== undefined && { fields }) };
+}
