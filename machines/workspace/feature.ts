@@ -7,6 +7,7 @@ import type { AnnounceNews } from '../forms/announce';
 import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
 import type { PlanEditorNews } from '../forms/planEditor';
+import type { ReportingFormNews } from '../forms/reportingForm';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
 import type { WebhookEditorNews } from '../forms/webhookEditor';
@@ -31,6 +32,7 @@ export type News =
   | RoleFormNews
   | CreateTokenNews
   | WebhookEditorNews
+  | ReportingFormNews
   | AnnounceNews
   | WalletNews
   | PlanNews

@@ -53,6 +53,12 @@ import {
 } from './features/knowledge';
 import { defineLiveCallsEffects } from './features/liveCalls';
 import { defineInviteEffects, defineMembersEffects } from './features/members';
+import {
+  defineLogExportEffects,
+  defineLogReportingEffects,
+  defineLogViewsEffects,
+  defineReportingFormEffects,
+} from './features/logWork';
 import { defineMicroscopeEffects } from './features/microscope';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
 import { defineModelsEffects } from './features/models';
@@ -201,6 +207,10 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     usageRows: defineUsageRowsEffects(deps),
     usagePrices: defineUsagePricesEffects(deps),
     usageLimits: defineUsageLimitsEffects(deps),
+    logViews: defineLogViewsEffects(deps),
+    logReporting: defineLogReportingEffects(deps),
+    logExport: defineLogExportEffects(deps),
+    reportingForm: defineReportingFormEffects(deps),
     topUp: defineTopUpEffects(deps),
     cards: defineCardsEffects(deps),
     automaticTopUp: defineAutomaticTopUpEffects(deps),

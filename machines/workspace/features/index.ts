@@ -59,6 +59,16 @@ import {
 import { type LiveCalls, type LiveCallsChange, type LiveCallsKey, liveCalls } from './liveCalls';
 import { type LogQuery, logs } from './logs';
 import { type LogBar, type LogVolumeKey, logVolume } from './logVolume';
+import {
+  type LogReporting,
+  type LogViews,
+  type LogViewsChange,
+  type LogWorkKey,
+  logExport,
+  logReporting,
+  logViews,
+  reportingForm,
+} from './logWork';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
@@ -125,7 +135,7 @@ import { agentReview, templateFields } from './templateFields';
 import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
-import { type Transcript, type TranscriptKey, transcript } from './transcript';
+import { type FactCorrection, type Transcript, type TranscriptKey, transcript } from './transcript';
 import {
   type Usage,
   type UsageChange,
@@ -197,6 +207,9 @@ export const FEATURES = {
   logs,
   audit,
   logVolume,
+  logViews,
+  logReporting,
+  logExport,
   roomList,
   inboxCounts,
   room,
@@ -287,6 +300,7 @@ export const FEATURES = {
   planShown,
   planCatalog,
   planEditor,
+  reportingForm,
 };
 
 export type Features = typeof FEATURES;
@@ -337,6 +351,7 @@ export {
   type DocumentChange,
   type EmbeddingChange,
   editorOf,
+  type FactCorrection,
   type Found,
   type InstallationChange,
   type JobNimbusAccount,
@@ -350,7 +365,11 @@ export {
   type LiveCallsKey,
   type LogBar,
   type LogQuery,
+  type LogReporting,
+  type LogViews,
+  type LogViewsChange,
   type LogVolumeKey,
+  type LogWorkKey,
   type MadeApps,
   type MadeAppsChange,
   type MadeAppsKey,

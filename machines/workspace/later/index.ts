@@ -19,6 +19,7 @@ import { inviteMachine } from '../../forms/invite';
 import { mergeContactsMachine } from '../../forms/mergeContacts';
 import { pageFormMachine } from '../../forms/pageForm';
 import { planEditorMachine } from '../../forms/planEditor';
+import { reportingFormMachine } from '../../forms/reportingForm';
 import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
@@ -28,6 +29,7 @@ import { webhookEditorMachine } from '../../forms/webhookEditor';
 import { installAppMachine } from '../../installApp';
 import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
+import { logExportMachine } from '../../logExport';
 import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
 import { onboardingMachine } from '../../onboarding';
@@ -99,4 +101,6 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   checkout: checkoutMachine,
   planEditor: planEditorMachine,
   usageLimits: usageLimitsMachine,
+  logExport: logExportMachine,
+  reportingForm: reportingFormMachine,
 };

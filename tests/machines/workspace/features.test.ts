@@ -146,8 +146,23 @@ describe('what an address opens', () => {
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
     expect(logs.slice(1).map(({ name, input }) => [name, input])).toEqual([
-      ['logs', { query: { targetAccountId: 12, range: '30d', filters: {} }, pageSize: 100 }],
+      ['logs', { query: { targetAccountId: 12, range: '30d', filters: {} }, pageSize: 100, search: '' }],
       ['logVolume', { key: { targetAccountId: 12, range: '30d', filters: {} } }],
+      ['logViews', { key: { targetAccountId: 12 } }],
+      ['logReporting', { key: { targetAccountId: 12 } }],
+      ['logExport', { targetAccountId: 12 }],
+    ]);
+    const narrow = at(ORGANIZATION_ID, '/app/logs?q= table &page=3&pageSize=50');
+    expect(narrow.slice(1, 3).map(({ key, input }) => [key, input])).toEqual([
+      [
+        '12-50',
+        {
+          query: { targetAccountId: 12, range: '30d', filters: {}, page: 3, pageSize: 50 },
+          pageSize: 50,
+          search: ' table ',
+        },
+      ],
+      ['12-30d-q=table', { key: { targetAccountId: 12, range: '30d', filters: {}, search: 'table' } }],
     ]);
     const partner = at(PARTNER_ID, '/app/templates/front-desk?createResellerAccount=true');
     expect(partner.map(({ name, input }) => [name, input])).toEqual([
