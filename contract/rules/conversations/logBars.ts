@@ -35,8 +35,9 @@ export function logBarStartsS(range: LogRange, nowMs: number): readonly number[]
   const count = each === 0 ? 24 : Math.ceil(days / each);
   const startOf = (index: number) =>
     each === 0 ? new Date(year, month, day, index) : new Date(year, month, day + 1 - (count - index) * each);
-  // An hour that the clocks skip begins with the next.
-  const starts = Array.from({ length: count }, (_, index) => startOf(index).getTime() / 1_000);
+  const begin = new Date(year, month, day + 1 - days).getTime();
+  // The first bar may stand for fewer days. An hour that the clocks skip begins with the next.
+  const starts = Array.from({ length: count }, (_, index) => Math.max(begin, startOf(index).getTime()) / 1_000);
   return starts.filter((start, index) => start !== starts[index - 1]);
 }
 
