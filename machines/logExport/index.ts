@@ -9,7 +9,6 @@ export { EXPORT_POLL_MS } from './logExport.setup';
 export type {
   LogExportContext,
   LogExportEvent,
-  LogExportIdInput,
   LogExportInput,
   LogExportOutput,
   LogFileAsked,

@@ -77,7 +77,7 @@ export const logExportMachine = logExportSetup.createMachine({
       invoke: {
         id: 'readExport',
         src: 'readExport',
-        input: ({ context: { targetAccountId, record } }) => ({ targetAccountId, exportId: required(record).id }),
+        input: ({ context }) => ({ targetAccountId: context.targetAccountId }),
         onDone: [
           {
             guard: { type: 'isRunning', params: ({ event }) => event.output },
@@ -100,7 +100,7 @@ export const logExportMachine = logExportSetup.createMachine({
       invoke: {
         id: 'stopExport',
         src: 'stopExport',
-        input: ({ context: { targetAccountId, record } }) => ({ targetAccountId, exportId: required(record).id }),
+        input: ({ context }) => ({ targetAccountId: context.targetAccountId }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -118,7 +118,7 @@ export const logExportMachine = logExportSetup.createMachine({
       invoke: {
         id: 'saveExport',
         src: 'saveExport',
-        input: ({ context: { targetAccountId, record } }) => ({ targetAccountId, exportId: required(record).id }),
+        input: ({ context }) => ({ targetAccountId: context.targetAccountId }),
         onDone: { target: 'idle', actions: 'forgetAll' },
         onError: { target: 'ready', actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) } },
       },

@@ -8,7 +8,6 @@ import type { Thrown } from '../shared/thrown';
 import type {
   LogExportContext,
   LogExportEvent,
-  LogExportIdInput,
   LogExportInput,
   LogExportOutput,
   LogFileInput,
@@ -31,9 +30,9 @@ export const logExportSetup = setup({
     /** Saves a file of as many rows as one reply may hold. */
     saveRows: placeholder<LogFileInput, void>('saveRows'),
     startExport: placeholder<LogFileInput, LogExportOutput>('startExport'),
-    readExport: placeholder<LogExportIdInput, LogExport>('readExport'),
-    stopExport: placeholder<LogExportIdInput, LogExportOutput>('stopExport'),
-    saveExport: placeholder<LogExportIdInput, void>('saveExport'),
+    readExport: placeholder<LogExportInput, LogExport>('readExport'),
+    stopExport: placeholder<LogExportInput, LogExportOutput>('stopExport'),
+    saveExport: placeholder<LogExportInput, void>('saveExport'),
   },
   guards: {
     isLong: ({ event }) => event.type === 'export.start' && event.isLong,

@@ -30,7 +30,6 @@ export type LogExportEvent =
   | { type: 'export.dismiss' };
 
 export type LogFileInput = LogExportInput & { readonly asked: LogFileAsked };
-export type LogExportIdInput = LogExportInput & { readonly exportId: string };
 
 type Refused = { readonly kind: 'refused'; readonly failure: Failure };
 export type LogExportOutput = { readonly kind: 'done'; readonly record: LogExport } | Refused;

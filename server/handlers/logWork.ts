@@ -8,9 +8,8 @@ import {
   createExport,
   type Exporter,
   exportOf,
-  listExports,
+  findExport,
   readDoneExport,
-  readExport,
   readExportPiece,
   stopExport,
 } from '../domain/logs/exports';
@@ -51,34 +50,25 @@ export const logWorkHandlers = {
   }),
 
   startLogExport: handler(work.startLogExport, async (ctx, { body }) => {
-    const { target, scope, clock } = ctx;
+    const { scope, clock } = ctx;
     const query = exportedBy(body.query ?? {}, body.fields);
-    const made = await createExport(exporterOf(ctx), {
-      ...{ target, scope, query },
-      format: body.format,
-      nowMs: clock.nowMs(),
-    });
+    const made = await createExport(exporterOf(ctx), { scope, query, format: body.format, nowMs: clock.nowMs() });
     await enqueue(ctx.db, exportLogs, { orgId: made.orgId, exportId: made.id });
     return { success, export: exportOf(made) };
   }),
 
-  listLogExports: handler(work.listLogExports, async (ctx) => ({
+  readLogExport: handler(work.readLogExport, async (ctx) => {
+    const found = await findExport(exporterOf(ctx));
+    return { success, ...(found && { export: exportOf(found) }) };
+  }),
+
+  stopLogExport: handler(work.stopLogExport, async (ctx) => ({
     success,
-    exports: await listExports(exporterOf(ctx)),
+    export: exportOf(await stopExport(exporterOf(ctx), ctx.clock.nowMs())),
   })),
 
-  readLogExport: handler(work.readLogExport, async (ctx, { params }) => ({
-    success,
-    export: exportOf(await readExport(exporterOf(ctx), params.exportId)),
-  })),
-
-  stopLogExport: handler(work.stopLogExport, async (ctx, { params }) => ({
-    success,
-    export: exportOf(await stopExport(exporterOf(ctx), params.exportId, ctx.clock.nowMs())),
-  })),
-
-  readLogExportFile: openHandler(work.readLogExportFile, async ({ scoped, target, caller }, { params }) => {
-    const found = await scoped(({ db }) => readDoneExport(exporterOf({ db, target, caller }), params.exportId), READ);
+  readLogExportFile: openHandler(work.readLogExportFile, async ({ scoped, target, caller }) => {
+    const found = await scoped(({ db }) => readDoneExport(exporterOf({ db, target, caller })), READ);
     const { id, format, bytes: size } = found;
     return new StoredFileReply({
       type: `${FILE_TYPES[format]}; charset=utf-8`,
@@ -119,15 +109,13 @@ const FILE_TYPES = { csv: 'text/csv', json: 'application/json' } as const;
 
 type Calling = Pick<Tx, 'db'> & { readonly target: TargetAccount; readonly caller: PersonCaller };
 
-const exporterOf = ({ db, target, caller }: Calling): Exporter => ({
+const exporterOf = ({ db, target, caller }: Calling): Exporter => ({ db, target, userId: caller.id });
+
+const keeperOf = ({ db, target, caller, standing }: Calling & { readonly standing: Standing }): ViewKeeper => ({
   db,
   orgId: organizationIdOf(target),
   userId: caller.id,
-});
-
-const keeperOf = (ctx: Calling & { readonly standing: Standing }): ViewKeeper => ({
-  ...exporterOf(ctx),
-  mayShare: ctx.standing.permissions.has('editOrg'),
+  mayShare: standing.permissions.has('editOrg'),
 });
 
 /** What of the query of a list makes a file. @throws Refusal 422 */

@@ -232,6 +232,15 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   saveCannedReply: NOTHING,
   deleteCannedReply: NOTHING,
 
+  createLogView: NOTHING,
+  changeLogView: NOTHING,
+  deleteLogView: NOTHING,
+  // How far it is is asked for.
+  startLogExport: NOTHING,
+  stopLogExport: NOTHING,
+  correctFact: [['log.changed']],
+  setReportingFields: [['account.changed']],
+
   // Whoever answers keeps the room while they write. What else is told is stored nowhere.
   tellPresence: [[], ['room.changed']],
   tellTyping: NOTHING,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { logExport } from '../../entities/logWork';
-import { uuid } from '../../entities/shared';
 
-/** Files of the log that are too long for a reply (specification 7, Logs; 9). */
+/** A file of the log that is too long for a reply (specification 7, Logs; 9). A person has one at a time at each account. */
 
 const reply = z.object({ success: z.literal(true), export: logExport });
-const ofExport = z.object({ exportId: uuid });
 
 export const startLogExport = endpoint({
   name: 'startLogExport',
   section: '7 Logs',
-  summary: 'Write a file of all rows of the log that a query asks for, in the background; one at a time for each person. It is kept for a week',
+  summary:
+    'Write a file of all rows of the log that a query asks for, in the background. It takes the place of the caller’s earlier one, and is ' +
+    'kept for a week',
   method: 'POST',
-  path: '/api/v2/logs/exports',
+  path: '/api/v2/logs/export',
   access: 'viewOrg',
   target: 'own',
   limit: 'write',
@@ -35,54 +35,39 @@ export const startLogExport = endpoint({
   reply,
 });
 
-export const listLogExports = endpoint({
-  name: 'listLogExports',
-  section: '7 Logs',
-  summary: 'The latest files of the log that the caller asked for, newest first',
-  method: 'GET',
-  path: '/api/v2/logs/exports',
-  access: 'viewOrg',
-  target: 'own',
-  limit: 'read',
-  reply: z.object({ success: z.literal(true), exports: z.array(logExport) }),
-});
-
 export const readLogExport = endpoint({
   name: 'readLogExport',
   section: '7 Logs',
-  summary: 'How far a file of the log is',
+  summary: 'How far the caller’s file of the log is; without `export` there is none',
   method: 'GET',
-  path: '/api/v2/logs/exports/:exportId',
+  path: '/api/v2/logs/export',
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  params: ofExport,
-  reply,
+  reply: z.object({ success: z.literal(true), export: z.optional(logExport) }),
 });
 
 export const stopLogExport = endpoint({
   name: 'stopLogExport',
   section: '7 Logs',
-  summary: 'Stop a file of the log; what is written of it is deleted',
+  summary: 'Stop the caller’s file of the log; what is written of it is deleted',
   method: 'POST',
-  path: '/api/v2/logs/exports/:exportId/stop',
+  path: '/api/v2/logs/export/stop',
   access: 'viewOrg',
   target: 'own',
   limit: 'write',
-  params: ofExport,
   reply,
 });
 
 export const readLogExportFile = endpoint({
   name: 'readLogExportFile',
   section: '7 Logs',
-  summary: 'A file of the log, once it is done',
+  summary: 'The caller’s file of the log, once it is done',
   method: 'GET',
-  path: '/api/v2/logs/exports/:exportId/file',
+  path: '/api/v2/logs/export/file',
   access: 'viewOrg',
   target: 'own',
   limit: 'read',
-  params: ofExport,
   reply: z.never(),
   storedFile: true,
 });

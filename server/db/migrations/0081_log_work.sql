@@ -47,8 +47,8 @@ create table log_export (
   finished_at timestamptz,
   primary key (org_id, id)
 );
-create index log_export_recent on log_export (org_id, user_id, id desc);
-create index log_export_account on log_export (account_id);
+create index log_export_account on log_export (account_id, user_id);
+create index log_export_user on log_export (user_id);
 create index log_export_old on log_export (created_at);
 call tenant_table('log_export', 'account_id');
 

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { LogExport } from '#contract/entities/logWork';
 import { LOG_EXPORT_KEPT_DAYS } from '#contract/rules/hostConstants';
-import { NOT_FOUND } from '#contract/rules/messages';
 import { EXPORT_NOT_READY, EXPORT_NOT_RUNNING, EXPORT_RUNS } from '#contract/rules/messages/logs';
 import { logsDownloadName } from '#contract/rules/values/formats';
 import { conversationLog, logExport, logExportPart } from '../../db/schema/index';
 import type { Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
+import { organizationIdOf } from '../organizationIdOf';
 import { secondsOf } from '../seconds';
 import { fileBegin, fileEnd, fileLines, type LogFileFormat, readPortion } from './exportLogs';
 import type { LogTarget } from './filters';
@@ -15,26 +15,22 @@ import { askedFor, type LogQuery, startOf } from './listLogs';
 
 export type ExportRow = typeof logExport.$inferSelect;
 
-/** Whose exports: each person sees the own ones. */
-export type Exporter = { readonly db: Db; readonly orgId: number; readonly userId: number };
+/** Whose file of which account: each person has an own one. */
+export type Exporter = { readonly db: Db; readonly target: LogTarget; readonly userId: number };
 
 const DAY_MS = 86_400_000;
 
-/** @throws Refusal 409 while another one of the person runs */
+/** In the place of the person's earlier one. @throws Refusal 409 while that is still written */
 export async function createExport(
-  { db, orgId, userId }: Exporter,
-  {
-    target,
-    scope,
-    format,
-    query,
-    nowMs,
-  }: { target: LogTarget; scope: Scope; format: LogFileFormat; query: LogQuery; nowMs: number },
+  exporter: Exporter,
+  { scope, format, query, nowMs }: { scope: Scope; format: LogFileFormat; query: LogQuery; nowMs: number },
 ): Promise<ExportRow> {
+  const { db, target, userId } = exporter;
   // Two at once are one after the other.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`log export ${orgId} ${userId}`}, 0))`);
-  const isRunning = and(isOf({ orgId, userId }), eq(logExport.status, 'running'));
-  if ((await db.$count(logExport, isRunning)) > 0) throw new Refusal(409, EXPORT_RUNS);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`log export ${target.id} ${userId}`}, 0))`);
+  const before = await findExport(exporter);
+  if (before?.status === 'running') throw new Refusal(409, EXPORT_RUNS);
+  await db.delete(logExport).where(isOf(exporter));
   // What comes while it is written is none of it.
   const ranged = { ...query, start: startOf(query, nowMs), end: query.end ?? Math.floor(nowMs / 1_000) };
   const [made] = await db
@@ -45,41 +41,33 @@ export async function createExport(
   return made;
 }
 
-export async function listExports({ db, ...of }: Exporter): Promise<LogExport[]> {
-  const rows = await db.select().from(logExport).where(isOf(of)).orderBy(desc(logExport.id)).limit(LISTED_EXPORTS);
-  return rows.map(exportOf);
+/** The person's latest; null: there is none. */
+export async function findExport(exporter: Exporter): Promise<ExportRow | null> {
+  const [row] = await exporter.db.select().from(logExport).where(isOf(exporter)).orderBy(desc(logExport.id)).limit(1);
+  return row ?? null;
 }
 
-const LISTED_EXPORTS = 10;
-
-/** @throws Refusal 404 */
-export async function readExport({ db, ...of }: Exporter, id: string): Promise<ExportRow> {
-  const [row] = await db
-    .select()
-    .from(logExport)
-    .where(and(isOf(of), eq(logExport.id, id)));
-  if (!row) throw new Refusal(404, NOT_FOUND);
-  return row;
-}
-
-/** Ends one that runs, and deletes what is written of it. @throws Refusal 404; 409 if it does not run */
-export async function stopExport(exporter: Exporter, id: string, nowMs: number): Promise<ExportRow> {
-  const { db, ...of } = exporter;
-  const isOne = and(isOf(of), eq(logExport.id, id));
-  const [row] = await db.select().from(logExport).where(isOne).for('update');
-  if (!row) throw new Refusal(404, NOT_FOUND);
-  if (row.status !== 'running') throw new Refusal(409, EXPORT_NOT_RUNNING);
-  await db.delete(logExportPart).where(and(eq(logExportPart.orgId, of.orgId), eq(logExportPart.exportId, id)));
+/** Ends one that runs, and deletes what is written of it. @throws Refusal 409 if none runs */
+export async function stopExport(exporter: Exporter, nowMs: number): Promise<ExportRow> {
+  const { db } = exporter;
+  const isRunning = and(isOf(exporter), eq(logExport.status, 'running'));
+  const [row] = await db.select().from(logExport).where(isRunning).for('update');
+  if (!row) throw new Refusal(409, EXPORT_NOT_RUNNING);
+  await db.delete(logExportPart).where(and(eq(logExportPart.orgId, row.orgId), eq(logExportPart.exportId, row.id)));
   const [stopped = row] = await db
     .update(logExport)
     .set({ status: 'stopped', bytes: 0, finishedAt: new Date(nowMs) })
-    .where(isOne)
+    .where(isRunning)
     .returning();
   return stopped;
 }
 
-const isOf = ({ orgId, userId }: Omit<Exporter, 'db'>): SQL | undefined =>
-  and(eq(logExport.orgId, orgId), eq(logExport.userId, userId));
+const isOf = ({ target, userId }: Exporter): SQL | undefined =>
+  and(
+    eq(logExport.orgId, organizationIdOf(target)),
+    eq(logExport.accountId, target.id),
+    eq(logExport.userId, userId),
+  );
 
 /** The bytes of a file from a place on, at most so many. Fewer: it was deleted meanwhile. */
 export async function readExportPiece(db: Db, row: ExportRow, offset: number, length: number): Promise<Buffer> {
@@ -101,10 +89,10 @@ export async function readExportPiece(db: Db, row: ExportRow, offset: number, le
   return whole.subarray(offset - first.fromByte, offset - first.fromByte + length);
 }
 
-/** @throws Refusal 404; 409 if it is not done */
-export async function readDoneExport(exporter: Exporter, id: string): Promise<ExportRow> {
-  const row = await readExport(exporter, id);
-  if (row.status !== 'done') throw new Refusal(409, EXPORT_NOT_READY);
+/** @throws Refusal 409 if there is none, or it is not done */
+export async function readDoneExport(exporter: Exporter): Promise<ExportRow> {
+  const row = await findExport(exporter);
+  if (row?.status !== 'done') throw new Refusal(409, EXPORT_NOT_READY);
   return row;
 }
 

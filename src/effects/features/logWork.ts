@@ -9,14 +9,9 @@ import {
   SAVE_VIEW_FAILED,
 } from '#contract/rules/messages/logs';
 import type { ReportingForm } from '#machines/forms/reportingForm';
-import type {
-  LogExportIdInput,
-  LogExportInput,
-  LogExportOutput,
-  LogFileInput,
-  RunningExport,
-} from '#machines/logExport';
+import type { LogExportInput, LogExportOutput, LogFileInput, RunningExport } from '#machines/logExport';
 import type { LogReporting, LogViews, LogViewsChange, LogWorkKey } from '#machines/workspace/features';
+import { ApiError } from '../../api/failures';
 import { answering } from '../answering';
 import { orRefused } from '../carryOut';
 import type { EffectDeps } from '../deps';
@@ -102,8 +97,8 @@ export function defineLogExportEffects(deps: EffectDeps) {
         deps,
         LOAD_EXPORTS_FAILED,
         async ({ targetAccountId }, signal) => {
-          const { exports } = await api.call('listLogExports', {}, { signal, targetAccountId });
-          return { record: exports.find(({ status }) => status === 'running') ?? null };
+          const { export: found } = await api.call('readLogExport', {}, { signal, targetAccountId });
+          return { record: found?.status === 'running' ? found : null };
         },
       ),
 
@@ -136,32 +131,27 @@ export function defineLogExportEffects(deps: EffectDeps) {
         ),
       ),
 
-      readExport: answering<LogExport, LogExportIdInput>(
-        deps,
-        EXPORT_LOGS_FAILED,
-        async ({ targetAccountId, exportId }, signal) =>
-          (await api.call('readLogExport', { params: { exportId } }, { signal, targetAccountId })).export,
-      ),
+      readExport: answering<LogExport, LogExportInput>(deps, EXPORT_LOGS_FAILED, async (of, signal) => {
+        const { export: found } = await api.call('readLogExport', {}, { signal, ...of });
+        // It was deleted meanwhile.
+        if (!found) throw new ApiError('unreadable', 'readLogExport', { status: 404 });
+        return found;
+      }),
 
-      stopExport: fromPromise<LogExportOutput, LogExportIdInput>(({ input, signal }) =>
+      stopExport: fromPromise<LogExportOutput, LogExportInput>(({ input, signal }) =>
         orRefused(
           deps,
           async (): Promise<LogExportOutput> => {
-            const { targetAccountId, exportId } = input;
-            const reply = await api.call('stopLogExport', { params: { exportId } }, { signal, targetAccountId });
+            const reply = await api.call('stopLogExport', {}, { signal, ...input });
             return { kind: 'done', record: reply.export };
           },
           EXPORT_LOGS_FAILED,
         ),
       ),
 
-      saveExport: answering<void, LogExportIdInput>(
-        deps,
-        EXPORT_LOGS_FAILED,
-        async ({ targetAccountId, exportId }, signal) => {
-          save(await api.file('readLogExportFile', { params: { exportId } }, { signal, targetAccountId }));
-        },
-      ),
+      saveExport: answering<void, LogExportInput>(deps, EXPORT_LOGS_FAILED, async (of, signal) => {
+        save(await api.file('readLogExportFile', {}, { signal, ...of }));
+      }),
     },
   };
 }

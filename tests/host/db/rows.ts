@@ -223,6 +223,14 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   withdrawal: ({ agentId }) =>
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
+  log_view: ({ orgId }, { userId }) =>
+    `insert into log_view (org_id, user_id, name, choice, is_shared) values (${orgId}, ${userId}, gen_random_uuid(), '', true)`,
+  log_export: ({ agentId }, { userId }) =>
+    `insert into log_export (account_id, id, user_id, format, query, scope)
+     values (${agentId}, '${messageOf(agentId)}', ${userId}, 'csv', '{}', '{}')`,
+  log_export_part: ({ agentId }) =>
+    `insert into log_export_part (account_id, export_id, from_byte, bytes)
+     values (${agentId}, '${messageOf(agentId)}', 0, '\\x00')`,
   webhook_relay: ({ orgId }) =>
     `insert into webhook_relay (org_id, type, url, headers)
      values (${orgId}, 'twilioSMS', 'https://app.invalid', '\\x00') on conflict do nothing`,
@@ -324,6 +332,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   contact_merge_room: 'shared',
   contact_import: 'shared',
   contact_import_error: 'shared',
+  log_view: 'shared',
   kb: 'shared',
   kb_document: 'shared',
   kb_chunk: 'shared',
@@ -335,6 +344,8 @@ const AGENT_COLUMN: Record<string, string> = {
   webhook: 'account_id',
   webhook_delivery: 'account_id',
   webhook_attempt: 'account_id',
+  log_export: 'account_id',
+  log_export_part: 'account_id',
   account: 'id',
   app_install: 'account_id',
   app_sign_in: 'account_id',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ACCOUNTS, type AccountKey, chainOf, type World } from '#tests/support/world.ts';
 import { insertPlain, isPlain, readTables } from '../db/rows';
+import { createLogWork } from './recordsOfLog';
 import { createMoney } from './recordsOfMoney';
 import { createPeople } from './recordsOfPeople';
 import { createWebhooks } from './recordsOfWebhooks';
@@ -72,6 +73,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       await client.query(MARK, [accounts[key], markOf(key)]);
       await createMoney(client, accounts[key], markOf(key));
       await createWebhooks(client, accounts[key], markOf(key));
+      await createLogWork(client, accounts[key], markOf(key));
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
       if (type === 'partner' || type === 'reseller') await tell(client, accounts[key], markOf(key));
       if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);

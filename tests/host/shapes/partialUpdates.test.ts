@@ -285,6 +285,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   saveSmsSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
   saveContactList: 'It adds and removes members.',
   changeContactImport: 'The choices of an import that has not begun: tests/host/contacts.',
+  changeLogView: 'A view is no account: tests/host/logWork.',
 };
 
 test('every call that changes some fields of a record has a row', () => {

@@ -2,7 +2,7 @@ import type { LogExport } from '#contract/entities/logWork';
 import { type LogFileAsked, logExportMachine } from '#machines/logExport';
 import { definePlan } from '#tests/harness/index.ts';
 
-export const EXPORT_ID = '0b9f7c52-6a55-4f6d-9d5c-1d3a6f0e2a11';
+const EXPORT_ID = '0b9f7c52-6a55-4f6d-9d5c-1d3a6f0e2a11';
 
 export const exportOf = (more: Partial<LogExport> = {}): LogExport => ({
   id: EXPORT_ID,

@@ -15,6 +15,7 @@ import { contactRows } from './contacts';
 import { conversationRows } from './conversations';
 import { developerRows } from './developers';
 import { knowledgeRows } from './knowledge';
+import { logWorkRows } from './logWork';
 import { operationRows } from './operation';
 import { peopleRows } from './people';
 import { planRows } from './plans';
@@ -32,6 +33,7 @@ const ROWS: Rows = {
   ...cardRows,
   ...contactRows,
   ...knowledgeRows,
+  ...logWorkRows,
   ...appRows,
   ...peopleRows,
   ...planRows,
