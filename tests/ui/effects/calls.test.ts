@@ -32,6 +32,7 @@ import { developerRows } from './rows/developers';
 import { embeddingRows } from './rows/embedding';
 import { knowledgeRows } from './rows/knowledge';
 import { listRows } from './rows/lists';
+import { logWorkRows } from './rows/logWork';
 import { memberRows } from './rows/members';
 import { microscopeRows } from './rows/microscope';
 import { migrationRows } from './rows/migration';
@@ -95,6 +96,7 @@ const ROWS: readonly Row[] = [
   ...walletRows,
   ...usageRows,
   ...webhookRows,
+  ...logWorkRows,
   ...cardRows,
   ...planRows,
 ];
@@ -127,6 +129,7 @@ const NOT_HERE = [
   'usageLimits.keepText',
   'paymentReturn.loadRecord',
   'planEditor.keepText',
+  'reportingForm.keepText',
   'announce.loadRecord',
   'createAccount.keepText',
   'createAccount.loadRecord',
