@@ -179,7 +179,11 @@ describe('a person', () => {
     answer = () =>
       JSON.stringify({
         facts: [
-          { key: 'intent', value: 'booking', sentence: asked.length === 1 ? 'A table for six.' : 'Two pizzas.' },
+          {
+            key: 'intent',
+            value: 'booking',
+            sentence: JSON.stringify(asked.at(-1)).includes('pizzas') ? 'Two pizzas.' : 'A table for six.',
+          },
         ],
       });
     await fill();
