@@ -7,6 +7,7 @@ import { answerUsage, functionRun } from './functionRun';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { presence } from './presence';
 import { reaction } from './reaction';
+import { reportedFact } from './reportedFact';
 import { accountId, listCursor, listTotal, roomId, timestampS, uuid } from './shared';
 import { colleague, note } from './teamwork';
 
@@ -246,21 +247,6 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
 
-/** What a fact about a conversation can be. */
-export const factValue = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
-
-/** A fact that a model took from a conversation (api-shapes 6). */
-export const reportedFact = z.object({
-  /** Null: a person said that there is none. */
-  value: z.nullable(factValue),
-  /** The sentence that it was taken from. */
-  sentence: z.optional(z.string()),
-  /** The person who looked at it. Then `said` is what the model had said, if anything. */
-  checkedBy: z.optional(z.string()),
-  said: z.optional(factValue),
-});
-export type ReportedFact = z.output<typeof reportedFact>;
-
 /** A row of the conversation log (specification 3). Durations are seconds. */
 export const conversationLog = z.object({
   uuid: z.string(),
@@ -309,12 +295,6 @@ export const logPagination = z.object({
   /** With more rows: where the next page begins. */
   nextCursor: z.optional(logCursor),
 });
-
-const count = z.int().check(z.nonnegative());
-
-/** Rows of the log in a span of time: calls, and conversations in writing. */
-export const logVolume = z.object({ calls: count, messages: count });
-export type LogVolume = z.output<typeof logVolume>;
 
 /** One turn of a transcript. */
 export const transcriptTurn = z.object({

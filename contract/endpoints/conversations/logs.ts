@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { conversationLog, logCursor, logPagination, logVolume } from '../../entities/conversation';
+import { conversationLog, logCursor, logPagination } from '../../entities/conversation';
+import { logVolume } from '../../entities/logVolume';
 import { countText, flagText, idList, listTotal } from '../../entities/shared';
 import { LOG_EXPORT_LIMIT_ROWS } from '../../rules/constants';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { conversationLog, factValue } from '../../entities/conversation';
+import { conversationLog } from '../../entities/conversation';
 import { effectiveReportingField, ownReportingFields, reportingField } from '../../entities/logWork';
+import { factValue } from '../../entities/reportedFact';
 
 /** Facts that are reported of conversations (api-shapes 6). */
 

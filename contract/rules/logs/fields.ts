@@ -37,7 +37,7 @@ export const isLogFieldType = (name: string): name is LogFieldType =>
 /** What is kept with a conversation by names in dots: `meta.source`, `reporting.intent` (api-shapes 6). */
 const PATH = /^(?:meta|outcome|experiments|reporting)(?:\.[\w-]{1,100}){0,5}$/;
 /** The facts of a conversation that were reported about it. */
-export const REPORTING = 'reporting';
+const REPORTING = 'reporting';
 
 /** The names by which a value stands in a row; null: rows have no such thing. */
 export function logPathOf(subject: string): readonly string[] | null {

@@ -1,7 +1,7 @@
 import type { LogFieldType } from './fields';
 
 /** They need no value (specification 5, Log filters). */
-export const PRESENCE_OPERATORS = ['isset', 'isnotset', 'isnull', 'empty', 'notempty', 'present'] as const;
+const PRESENCE_OPERATORS = ['isset', 'isnotset', 'isnull', 'empty', 'notempty', 'present'] as const;
 const TEXT_OPERATORS = ['eq', 'ne', 'icontains', 'noticontains', 'istartswith', 'iendswith', 'in', 'notin'] as const;
 const ORDER_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'in', 'notin'] as const;
 

@@ -1,6 +1,5 @@
 import type { ReportingField } from '../../entities/logWork';
-
-export type FactValue = string | number | boolean;
+import type { FactValue } from '../../entities/reportedFact';
 
 /** The value as a field takes it; null: it is none of them. Models and people write numbers and choices in their own ways. */
 export function factValueOf({ values: { kind, choices = [] } }: Pick<ReportingField, 'values'>, given: FactValue): FactValue | null {

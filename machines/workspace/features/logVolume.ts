@@ -1,4 +1,4 @@
-import type { LogVolume } from '#contract/entities/conversation';
+import type { LogVolume } from '#contract/entities/logVolume';
 import { createResourceMachine } from '../../shared/resource';
 import { defineFeature } from '../feature';
 import { same } from '../hearing';

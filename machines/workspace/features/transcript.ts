@@ -1,7 +1,7 @@
 import type { ConversationLog, TranscriptTurn } from '#contract/entities/conversation';
 import type { FunctionRun } from '#contract/entities/functionRun';
+import type { FactValue } from '#contract/entities/reportedFact';
 import type { CollectedField, WebLogEntry } from '#contract/entities/transcript';
-import type { FactValue } from '#contract/rules/logs/reporting';
 import { ROOM_ID } from '#contract/rules/values/roomId';
 import { createResourceMachine } from '../../shared/resource';
 import { defineFeature } from '../feature';

@@ -24,7 +24,7 @@ export type LogFileFormat = 'csv' | 'json';
 const PORTION_ROWS = 1_000;
 
 /** Where a portion begins: after a row, or behind some rows. */
-export type LogPlace = { readonly cursor: string | undefined; readonly offset: number };
+type LogPlace = { readonly cursor: string | undefined; readonly offset: number };
 
 /** Rows of the log after a place, at most `rows` or a portion of them. `next`: where the next ones begin; null: there are none. */
 export async function readPortion(

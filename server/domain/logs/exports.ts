@@ -13,7 +13,7 @@ import { fileBegin, fileEnd, fileLines, type LogFileFormat, readPortion } from '
 import type { LogTarget } from './filters';
 import { askedFor, type LogQuery, startOf } from './listLogs';
 
-export type ExportRow = typeof logExport.$inferSelect;
+type ExportRow = typeof logExport.$inferSelect;
 
 /** Whose file of which account: each person has an own one. */
 export type Exporter = { readonly db: Db; readonly target: LogTarget; readonly userId: number };

@@ -17,7 +17,7 @@ export type LogTarget = Pick<TargetAccount, 'id' | 'type' | 'organizationId'>;
 type Query = { readonly ids?: readonly string[] | undefined; readonly queryText?: string | undefined };
 
 /** The conditions of a query's filters. */
-export const filtersOf = (query: object): SQL[] => conditionsIn(query).map(conditionSql);
+const filtersOf = (query: object): SQL[] => conditionsIn(query).map(conditionSql);
 
 /** The same, and those of its search: words of the row, the other side's name or number, or what was said. */
 export function narrowed(target: LogTarget, query: Query): (SQL | undefined)[] {

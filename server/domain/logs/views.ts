@@ -17,7 +17,7 @@ export type ViewKeeper = {
   readonly mayShare: boolean;
 };
 
-export type ViewChange = {
+type ViewChange = {
   readonly name?: string | undefined;
   readonly choice?: string | undefined;
   readonly isShared?: boolean | undefined;

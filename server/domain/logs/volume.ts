@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { readLogVolume } from '#contract/endpoints/conversations/index';
-import type { LogVolume } from '#contract/entities/conversation';
+import type { LogVolume } from '#contract/entities/logVolume';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ConversationLog, ReportedFact } from '#contract/entities/conversation';
-import type { FactValue } from '#contract/rules/logs/reporting';
+import type { ConversationLog } from '#contract/entities/conversation';
+import type { FactValue, ReportedFact } from '#contract/entities/reportedFact';
 import { factValueOf } from '#contract/rules/logs/reporting';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { FACT_VALUE_INVALID, NO_SUCH_FACT } from '#contract/rules/messages/logs';
@@ -18,7 +18,7 @@ export const isLog = ({ orgId, startedAt, id }: Pick<LogRow, 'orgId' | 'startedA
   and(eq(conversationLog.orgId, orgId), eq(conversationLog.startedAt, startedAt), eq(conversationLog.id, id));
 
 /** What was reported of a conversation. */
-export const factsOf = ({ data }: Pick<LogRow, 'data'>): Readonly<Record<string, ReportedFact>> =>
+const factsOf = ({ data }: Pick<LogRow, 'data'>): Readonly<Record<string, ReportedFact>> =>
   (data.reporting ?? {}) as Readonly<Record<string, ReportedFact>>;
 
 /** The facts of a conversation changed. */

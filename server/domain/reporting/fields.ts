@@ -8,7 +8,7 @@ import type { TargetAccount } from '../../request/caller';
 export type Reported = Pick<TargetAccount, 'id' | 'type' | 'resellerId' | 'organizationId'>;
 
 /** A fact with the account that asks for it. */
-export type SourcedField = ReportingField & Pick<EffectiveReportingField, 'source'>;
+type SourcedField = ReportingField & Pick<EffectiveReportingField, 'source'>;
 
 type Source = EffectiveReportingField['source'] & { readonly fields: readonly ReportingField[] };
 

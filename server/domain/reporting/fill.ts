@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { ReportedFact, TranscriptTurn } from '#contract/entities/conversation';
+import type { TranscriptTurn } from '#contract/entities/conversation';
 import type { ReportingField } from '#contract/entities/logWork';
+import type { ReportedFact } from '#contract/entities/reportedFact';
 import { factValueOf } from '#contract/rules/logs/reporting';
 import { searchForm } from '#contract/rules/values/searchForm';
 import { conversationLog, transcript } from '../../db/schema/index';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Scope } from '#server/db/scope.ts';
+import { LOG_ROWS } from './rowsOfLog';
 import type { Place } from './tree';
 
 /** Other rows that the generic rows refer to. */
@@ -223,14 +224,7 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   withdrawal: ({ agentId }) =>
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
-  log_view: ({ orgId }, { userId }) =>
-    `insert into log_view (org_id, user_id, name, choice, is_shared) values (${orgId}, ${userId}, gen_random_uuid(), '', true)`,
-  log_export: ({ agentId }, { userId }) =>
-    `insert into log_export (account_id, id, user_id, format, query, scope)
-     values (${agentId}, '${messageOf(agentId)}', ${userId}, 'csv', '{}', '{}')`,
-  log_export_part: ({ agentId }) =>
-    `insert into log_export_part (account_id, export_id, from_byte, bytes)
-     values (${agentId}, '${messageOf(agentId)}', 0, '\\x00')`,
+  ...LOG_ROWS,
   webhook_relay: ({ orgId }) =>
     `insert into webhook_relay (org_id, type, url, headers)
      values (${orgId}, 'twilioSMS', 'https://app.invalid', '\\x00') on conflict do nothing`,

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { LogVolume } from '#contract/entities/conversation';
+import type { LogVolume } from '#contract/entities/logVolume';
 import { daysOfBar } from '#contract/rules/conversations/logBars';
 import { daysOfLogRange, type LogRange } from '#contract/rules/conversations/logChoice';
 import type { LogBar } from '#machines/workspace/features';

@@ -1,7 +1,6 @@
 import { daysOfLogRange, type LogRange } from '#contract/rules/conversations/logChoice';
 import { filterText, partsOfFilter } from '#contract/rules/logs/conditions';
-import type { LogOperator } from '#contract/rules/logs/operators';
-import { needsNoValue } from '#contract/rules/logs/operators';
+import { type LogOperator, needsNoValue } from '#contract/rules/logs/operators';
 import type { LogReporting } from '#machines/workspace/features';
 import { logStrings as strings } from './strings';
 

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import type { ConversationLog, ReportedFact } from '#contract/entities/conversation';
+import type { ConversationLog } from '#contract/entities/conversation';
 import type { EffectiveReportingField } from '#contract/entities/logWork';
-import type { FactValue } from '#contract/rules/logs/reporting';
+import type { FactValue, ReportedFact } from '#contract/entities/reportedFact';
 import { useLogReporting } from '#src/app/hooks/logWork.tsx';
 import { useFactCorrection } from '#src/app/hooks/transcript.ts';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type FilterDraft, draftsOf, filtersFrom, readDraft } from '#contract/rules/logs/filterDraft';
+import { draftsOf, type FilterDraft, filtersFrom, readDraft } from '#contract/rules/logs/filterDraft';
 import { fits } from '#contract/rules/logs/fits';
 import { selectItems } from '#machines/shared';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
