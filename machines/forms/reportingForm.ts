@@ -54,7 +54,7 @@ export const factProblemsOf = ({ facts }: ReportingForm['draft']) =>
     choices: fact.kind === 'choices' && choicesOf(fact).length < 2,
   }));
 
-/** The facts that a reseller or an organization has a model take from conversations (api-shapes 6). */
+/** The facts that a reseller, an organization or an agent has a model take from conversations (api-shapes 6). */
 export const reportingFormMachine = createFormMachine<ReportingForm>({
   id: 'reportingForm',
   unread: LOAD_REPORTING_FAILED,

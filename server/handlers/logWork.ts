@@ -4,6 +4,7 @@ import { wrongTarget } from '#contract/rules/messages';
 import { RANGE_INVALID } from '#contract/rules/messages/logs';
 import { accountChanged } from '../domain/accounts/createAccount';
 import { mergeSettings } from '../domain/accounts/updateAccount';
+import { saveStaging } from '../domain/campaigns/save';
 import {
   createExport,
   type Exporter,
@@ -27,7 +28,7 @@ import { enqueue } from '../queue/queue';
 import type { PersonCaller, Standing, TargetAccount } from '../request/caller';
 import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';
-import { personOf } from './actor';
+import { actorOf, personOf } from './actor';
 
 const success = true as const;
 
@@ -87,10 +88,16 @@ export const logWorkHandlers = {
 
   setReportingFields: handler(work.setReportingFields, async (ctx, { body }) => {
     const { db, target, topId, clock, providers } = ctx;
-    if (target.type !== 'reseller' && target.type !== 'organization')
-      throw new Refusal(422, wrongTarget('organization'), { input: 'targetAccountId' });
-    await mergeSettings(ctx, { reportingFields: body.fields });
-    await ctx.emit(accountChanged(target.id));
+    if (target.type === 'agent') {
+      const settings = { reportingFields: body.fields };
+      const { rev } = await saveStaging(db, target.id, { settings }, actorOf(ctx));
+      await ctx.emit({ type: 'agent.saved', accountId: target.id, agentId: target.id, payload: { rev } });
+    } else {
+      if (target.type !== 'reseller' && target.type !== 'organization')
+        throw new Refusal(422, wrongTarget('organization'), { input: 'targetAccountId' });
+      await mergeSettings(ctx, { reportingFields: body.fields });
+      await ctx.emit(accountChanged(target.id));
+    }
     return {
       success,
       ...(await shownFields(db, target, { topId, nowMs: clock.nowMs() })),

@@ -9,5 +9,6 @@ export const EMITTED_OF_LOG = {
   startLogExport: NOTHING,
   stopLogExport: NOTHING,
   correctFact: [['log.changed']],
-  setReportingFields: [['account.changed']],
+  // Those of an agent are part of its draft.
+  setReportingFields: [['account.changed'], ['agent.saved']],
 } as const satisfies Readonly<Record<string, readonly (readonly EventType[])[]>>;

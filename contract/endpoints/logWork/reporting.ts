@@ -10,7 +10,7 @@ const reply = z.object({
   success: z.literal(true),
   /** Those that count for the account, the account above first. */
   fields: z.array(effectiveReportingField),
-  /** Those that the account asks for itself. */
+  /** Those that the account asks for itself; of an agent those of its draft. */
   own: z.array(reportingField),
   /** Whether a language model fills them. */
   isFilled: z.boolean(),
@@ -33,7 +33,8 @@ export const readReportingFields = endpoint({
 export const setReportingFields = endpoint({
   name: 'setReportingFields',
   section: '7 Logs',
-  summary: 'Set the facts that a reseller or an organization asks for; those of an agent are part of its configuration',
+  summary:
+    'Set the facts that a reseller, an organization or an agent asks for; those of an agent are part of its draft, and count once it is published',
   method: 'PUT',
   path: '/api/v2/reportingFields',
   access: 'editOrg',

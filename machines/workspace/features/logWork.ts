@@ -49,10 +49,10 @@ export const logReporting = defineFeature({
   hears: { ...AS_RECORD, 'reportingForm.done': () => REFRESH },
 });
 
-/** The facts that a reseller or an organization asks for. */
+/** The facts that a reseller, an organization or an agent asks for. */
 export const reportingForm = defineLaterFeature<typeof reportingFormMachine, ReportingFormNews>({
   opens: ({ type, targetAccountId, has }) =>
-    (type === 'reseller' || type === 'organization') && has('reporting')
+    (type === 'reseller' || type === 'organization' || type === 'agent') && has('reporting')
       ? { key: `${targetAccountId}`, input: { key: { targetAccountId } } }
       : null,
   hears: { 'network.changed': same },

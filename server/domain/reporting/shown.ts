@@ -3,6 +3,7 @@ import type { EffectiveReportingField } from '#contract/entities/logWork';
 import { LOG_DEFAULT_RANGE_S } from '#contract/rules/constants';
 import { account, conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { readConfig } from '../configRow';
 import { logsOf, rangeOf } from '../logs/listLogs';
 import { effectiveFields, fieldsIn, type Reported } from './fields';
 
@@ -33,7 +34,9 @@ export async function shownFields(
 
 const NEVER: Counted = { reported: 0, checked: 0, agreed: 0 };
 
+/** Of an agent, those of its draft. */
 async function ownFields(db: Db, { id, type }: Reported) {
+  if (type === 'agent') return [...fieldsIn((await readConfig(db, id)).staging.reportingFields)];
   if (type !== 'reseller' && type !== 'organization') return [];
   const [row] = await db.select({ settings: account.settings }).from(account).where(sql`${account.id} = ${id}`);
   return [...fieldsIn(row?.settings.reportingFields)];

@@ -36,5 +36,5 @@ export function useLogExport() {
   };
 }
 
-/** Provides the form of the facts that a reseller or an organization asks for. */
+/** Provides the form of the facts that a reseller, an organization or an agent asks for. */
 export const ReportingFeature = (props: ScopeProps) => <FeatureScope of="reportingForm" {...props} />;

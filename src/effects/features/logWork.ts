@@ -65,7 +65,7 @@ export const defineLogReportingEffects = (deps: EffectDeps) => ({
   },
 });
 
-/** The form of the facts that a reseller or an organization asks for. */
+/** The form of the facts that a reseller, an organization or an agent asks for. */
 export const defineReportingFormEffects = (deps: EffectDeps) =>
   defineFormEffects<ReportingForm>(deps, {
     unread: LOAD_REPORTING_FAILED,

@@ -316,7 +316,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ],
   ...contactSteps({ at, call, execute, records: () => records.organization, agentId: () => idOf('agent'), roomWith }),
 
-  ...logWorkSteps({ at, execute, organizationId: () => idOf('organization') }),
+  ...logWorkSteps({ at, execute, organizationId: () => idOf('organization'), agentId: () => idOf('agent') }),
   ...knowledgeSteps({ at, call, execute, records: () => records.organization }),
   ...teachingSteps({ at, call, execute, records: () => records.agent }),
 

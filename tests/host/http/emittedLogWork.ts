@@ -4,13 +4,14 @@ import type { WritingName } from '#tests/support/emitted.ts';
 import type { Step, Stored } from './emittedStep';
 
 type Of = {
-  readonly at: (type: 'log.changed' | 'account.changed', key: 'agent' | 'organization', payload?: object) => Stored;
+  readonly at: (type: 'log.changed' | 'account.changed' | 'agent.saved', key: 'agent' | 'organization', payload?: object) => Stored;
   readonly execute: (statement: SQL) => unknown;
   readonly organizationId: () => number;
+  readonly agentId: () => number;
 };
 
 /** Views and files of the log tell nobody; facts of a conversation are shown where it is. */
-export function logWorkSteps({ at, execute, organizationId }: Of) {
+export function logWorkSteps({ at, execute, organizationId, agentId }: Of) {
   const none: readonly Step[] = [{}];
   return {
     createLogView: none,
@@ -18,7 +19,13 @@ export function logWorkSteps({ at, execute, organizationId }: Of) {
     deleteLogView: none,
     startLogExport: none,
     stopLogExport: none,
-    setReportingFields: [{ emits: () => [at('account.changed', 'organization')] }],
+    setReportingFields: [
+      { emits: () => [at('account.changed', 'organization')] },
+      {
+        parts: () => ({ body: { fields: [] }, target: { targetAccountId: agentId() } }),
+        emits: () => [at('agent.saved', 'agent', { rev: expect.any(Number) })],
+      },
+    ],
     correctFact: [
       {
         before: () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountSetting } from '#contract/endpoints/accounts/change';
+import { accountSetting } from '#contract/endpoints/accounts/record';
 import { listLogs } from '#contract/endpoints/conversations/index';
 import * as work from '#contract/endpoints/logWork/index';
 import type { LogExport } from '#contract/entities/logWork';

@@ -96,8 +96,21 @@ describe('facts to report', () => {
   test('are set at a reseller and an organization only, and well formed', async () => {
     for (const fields of [[{ key: '1a', values: { kind: 'text' } }], [{ key: 'a' }], [{ key: 'a', values: { kind: 'date' } }]])
       expect((await set('organization', fields)).status).toBe(422);
-    const { status } = await host.as('owner').call(work.setReportingFields, { target: of('agent'), body: { fields: [] } });
+    const { status } = await host.as('partner').call(work.setReportingFields, {
+      target: { targetAccountId: host.world.accounts.partner },
+      body: { fields: [] },
+    });
     expect(status).toBe(422);
+  });
+
+  test('of an agent are part of its draft, and count once it is published', async () => {
+    await asSuper(sql`insert into agent_config (agent_id, staging)
+      values (${host.world.accounts.agent}, '{"agentInstructions": "Answer politely."}')`);
+    const { status, body } = await host
+      .as('owner')
+      .call(work.setReportingFields, { target: of('agent'), body: { fields: [{ key: 'guests', values: { kind: 'number' } }] } });
+    expect([status, body.own, body.fields]).toEqual([200, [GUESTS], []]);
+    await asSuper(sql`delete from agent_config`);
   });
 });
 

@@ -16,6 +16,6 @@ export const LOG_TABLE: readonly Row[] = [
     ['members:2'],
     ['members:3', 'reportingForm:3'],
     ['logReporting:12', 'members:12', 'reportingForm:12'],
-    ['logReporting:7'],
+    ['logReporting:7', 'reportingForm:7'],
   ],
 ];

@@ -168,6 +168,7 @@ export const logStrings = catalogue({
   reporting: 'Facts to report',
   reportingHint:
     'After each conversation, these facts are taken from it, with the sentence that says so. They are columns, filters and figures of the log.',
+  reportingOfDraft: 'Those of the agent itself count once it is published.',
   reportingWithoutModel: 'They are filled once a language model is connected.',
   reportingFailed: 'The facts could not be loaded',
   noFacts: 'No facts are reported yet.',

@@ -22,7 +22,7 @@ export const logWorkRows: Rows = {
   readLogExportFile: ofBoth(),
   readReportingFields: reach(own('agent'), own('organization'), own('reseller')),
   setReportingFields: reach(
-    ...(['organization', 'reseller'] as const).map((level) =>
+    ...(['organization', 'reseller', 'agent'] as const).map((level) =>
       own(level, () => ({ body: { fields: [{ key: 'intent', values: { kind: 'text' } }] } })),
     ),
   ),

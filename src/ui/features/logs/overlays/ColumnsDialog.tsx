@@ -108,10 +108,13 @@ const Shown = ({ columns, shown, onChange }: ShownProps) => {
     event.preventDefault();
     move(column, event.key === 'ArrowUp' ? -1 : 1);
   };
-  const drop = () => {
-    if (held !== null && over !== null) onChange(columnAt(columns, held, columns.indexOf(over)));
+  const letGo = () => {
     setHeld(null);
     setOver(null);
+  };
+  const drop = () => {
+    if (held !== null && over !== null) onChange(columnAt(columns, held, columns.indexOf(over)));
+    letGo();
   };
   return (
     <ul>
@@ -123,13 +126,17 @@ const Shown = ({ columns, shown, onChange }: ShownProps) => {
             key={column}
             draggable
             data-over={held !== null && over === column && held !== column ? '' : undefined}
-            onDragStart={() => setHeld(column)}
+            onDragStart={({ dataTransfer }) => {
+              // Some browsers drag nothing that holds nothing.
+              dataTransfer?.setData('text/plain', title);
+              setHeld(column);
+            }}
             onDragOver={(event) => {
               event.preventDefault();
               setOver(column);
             }}
             onDrop={drop}
-            onDragEnd={drop}
+            onDragEnd={letGo}
             onKeyDown={(event) => onKey(event, column)}
           >
             <GripVertical size={14} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import type { AccountType } from '#contract/entities/account';
 import { factProblemsOf, NEW_FACT } from '#machines/forms/reportingForm';
 import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { ReportingFeature, useLogReporting } from '#src/app/hooks/logWork.tsx';
@@ -16,12 +17,13 @@ import { FactFields } from './FactFields';
 import { ReportedFacts } from './ReportedFacts';
 
 const FORM_ID = 'reporting';
+const SETTING: readonly AccountType[] = ['reseller', 'organization', 'agent'];
 
 /** The facts that a model takes from each conversation: those of the account, which are set here, and what comes from elsewhere. */
 export const ReportingDialog = ({ onClose }: { onClose: () => void }) => {
   const type = useAccount()?.accountType;
   const mayEdit = usePermissions().has('editOrg');
-  const isSet = mayEdit && (type === 'organization' || type === 'reseller');
+  const isSet = mayEdit && type !== undefined && SETTING.includes(type);
   return (
     <Dialog
       size="lg"
@@ -32,7 +34,8 @@ export const ReportingDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Flex direction="column" gap="4">
         <Box textStyle="hint">
-          {strings.reportingHint} <WithoutModel />
+          {strings.reportingHint} {type === 'agent' && `${strings.reportingOfDraft} `}
+          <WithoutModel />
         </Box>
         {isSet && (
           <ReportingFeature fallback={<SkeletonRows rows={3} label={strings.reporting} />}>
