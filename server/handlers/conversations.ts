@@ -89,12 +89,13 @@ export const conversationHandlers = {
     requireFilters(Object.keys(endpoints.listLogs.query.shape), query);
     const nowMs = clock.nowMs();
     const { format = 'json' } = query;
-    if (format === 'json' && !query.download)
+    if (format === 'json')
       return { success: true as const, message: 'Success', ...(await listLogs(db, target, query, nowMs)) };
     const read = <T>(run: (by: Db) => Promise<T>) => scoped(({ db: by }) => run(by), { readOnly: true });
-    const text = await exportLogs(db, target, query, { format, nowMs, read });
+    const { kind, type } = FILES[format];
+    const text = await exportLogs(db, target, query, { format: kind, nowMs, read });
     if (text === null) throw new Refusal(404, NO_LOGS_FOR_CSV);
-    return new FileReply({ name: logsDownloadName(nowMs, format), type: FILE_TYPES[format], text });
+    return new FileReply({ name: logsDownloadName(nowMs, kind), type, text });
   }),
 
   readLogVolume: handler(endpoints.readLogVolume, async ({ db, target, clock }, { query }) => {
@@ -109,7 +110,10 @@ export const conversationHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
-const FILE_TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+const FILES = {
+  csv: { kind: 'csv', type: 'text/csv' },
+  jsonFile: { kind: 'json', type: 'application/json' },
+} as const;
 
 const MESSAGES_PER_PAGE = 50;
 

@@ -11,8 +11,8 @@ export const listLogs = endpoint({
   name: 'listLogs',
   section: '7 Logs',
   summary:
-    'The log of calls and conversations, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv`, or ' +
-    '`format=json&download=true`, a file of up to 10,000 rows. Every field is a filter, also with an operator: `ne`, `in`, `notin`, ' +
+    'The log of calls and conversations, newest first, 1-based pages; the last 30 days unless `start` says otherwise. With `format=csv` or ' +
+    '`format=jsonFile` a file of up to 10,000 rows. Every field is a filter, also with an operator: `ne`, `in`, `notin`, ' +
     '`icontains`, `noticontains`, `istartswith`, `iendswith`, of numbers and moments `gt`, `gte`, `lt`, `lte`, `between`, and without a ' +
     'value `isset`, `isnotset`, `isnull`, `empty`, `notempty`, `present`, as in `duration__gte=60`; so is what was kept with a ' +
     'conversation (`meta.source=web`, `reporting.intent=booking`, `outcome={"type":"task_goal"}||json`)',
@@ -32,9 +32,8 @@ export const listLogs = endpoint({
     cursor: z.optional(logCursor),
     pageSize: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(LOG_EXPORT_LIMIT_ROWS))),
     fields: z.optional(z.string().check(z.maxLength(2_000))),
-    format: z.optional(z.enum(['json', 'csv'])),
-    /** As a file, also as JSON. */
-    download: z.optional(flagText),
+    /** `jsonFile`: the rows as a file. */
+    format: z.optional(z.enum(['json', 'csv', 'jsonFile'])),
     includeFields: z.optional(flagText),
     ids: z.optional(idList(z.string().check(z.minLength(1), z.maxLength(120)))),
   }),

@@ -24,7 +24,6 @@ const WORDS: Readonly<Record<string, string>> = {
   end: 'Until this time, in seconds since 1970.',
   from: 'From this time on, in seconds since 1970.',
   to: 'Until this time, in seconds since 1970.',
-  download: 'True: as a file.',
   fields: 'The fields to return, with commas; all unless named.',
   email: 'An email address.',
   phone: 'A phone number with country code, such as +12025550143.',

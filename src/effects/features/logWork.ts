@@ -86,6 +86,9 @@ const copied = ({ kind, choices }: ReportingForm['record']['fields'][number]['va
   ...(choices && { choices: [...choices] }),
 });
 
+/** What the list is asked for, to answer with a file. */
+const FORMATS = { csv: 'csv', json: 'jsonFile' } as const;
+
 /** The effects of the logExport machine (specification 7, Logs; 9). */
 export function defineLogExportEffects(deps: EffectDeps) {
   const { api, platform } = deps;
@@ -106,7 +109,7 @@ export function defineLogExportEffects(deps: EffectDeps) {
         deps,
         EXPORT_LOGS_FAILED,
         async ({ targetAccountId, asked: { format, search, fields, ...narrowing } }, signal) => {
-          const query = { format, download: true, ...fieldsOf(fields), ...logRequestOf(deps, narrowing, search) };
+          const query = { format: FORMATS[format], ...fieldsOf(fields), ...logRequestOf(deps, narrowing, search) };
           save(await api.file('listLogs', { query }, { signal, targetAccountId }));
         },
       ),

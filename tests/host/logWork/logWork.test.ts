@@ -228,7 +228,7 @@ describe('a file of the log', () => {
 
   test('of one reply is streamed, as CSV and as JSON', async () => {
     const { targetAccountId } = target();
-    const json = await owner().request(`/api/v2/logs?format=json&download=true&fields=uuid&targetAccountId=${targetAccountId}`);
+    const json = await owner().request(`/api/v2/logs?format=jsonFile&fields=uuid&targetAccountId=${targetAccountId}`);
     expect([json.headers.get('content-type'), json.headers.get('content-disposition')]).toEqual([
       'application/json; charset=utf-8',
       'attachment; filename="conversation_logs_2026-11-21.json"',

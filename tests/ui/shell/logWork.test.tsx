@@ -5,7 +5,7 @@ import type { LogView } from '#contract/entities/logWork';
 import { effectiveField, logExport, logView, reportingFields } from '../effects/rows/logWork';
 import type { Replies } from '../standIn';
 import { click, OWNER, openConsole, press, RESELLER, type } from './console';
-import { log } from './fixtures';
+import { log, page } from './fixtures';
 
 /** What people do with the log: columns, filters, days, views, files, facts (specification 2, 5, 9). */
 
@@ -203,12 +203,12 @@ describe('a file of the log', () => {
     URL.createObjectURL = vi.fn(() => 'blob:1');
     URL.revokeObjectURL = vi.fn();
     const { callsOf, close } = open('?fields=name,summary', {
-      listLogs: ({ query }) => (query?.download ? (file() as never) : listed({})),
+      listLogs: ({ query }) => (query?.format === 'csv' ? (file() as never) : listed({})),
     });
     await screen.findByText('Hannah Lindgren');
     await click(screen.getByRole('button', { name: 'Save as CSV file' }));
     await waitFor(() =>
-      expect(callsOf('listLogs').at(-1)?.input.query).toMatchObject({ format: 'csv', download: true, fields: 'name,summary' }),
+      expect(callsOf('listLogs').at(-1)?.input.query).toMatchObject({ format: 'csv', fields: 'name,summary' }),
     );
     expect(callsOf('startLogExport')).toEqual([]);
     close();
@@ -253,7 +253,7 @@ describe('facts that are reported', () => {
   it('are set by a reseller, too', async () => {
     const { close } = openConsole('/app/reseller/3?reporting=true', {
       ...RESELLER,
-      listOrganizations: () => ({ success: true, accounts: [], totalAccounts: 0 }),
+      listOrganizations: () => page([]),
       readReportingFields: () => ({ success: true, fields: [], own: [], isFilled: false }),
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Facts to report' }));

@@ -179,7 +179,7 @@ const files: Row[] = [
     replies: { listLogs: file },
     calls: [
       [
-        `GET /api/v2/logs?format=csv&download=true&fields=summary%2Creporting.intent&start=${START}&queryText=table&duration__gte=60&targetAccountId=5`,
+        `GET /api/v2/logs?format=csv&fields=summary%2Creporting.intent&start=${START}&queryText=table&duration__gte=60&targetAccountId=5`,
       ],
     ],
     output: undefined,
