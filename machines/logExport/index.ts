@@ -5,7 +5,6 @@ export {
   selectLogExportFailure,
   selectLogExportStep,
 } from './logExport.selectors';
-export { EXPORT_POLL_MS } from './logExport.setup';
 export type {
   LogExportContext,
   LogExportEvent,

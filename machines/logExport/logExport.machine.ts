@@ -16,6 +16,7 @@ export const logExportMachine = logExportSetup.createMachine({
   initial: 'looking',
   states: {
     looking: {
+      tags: TAGS.busy,
       invoke: {
         id: 'findExport',
         src: 'findExport',
@@ -73,6 +74,7 @@ export const logExportMachine = logExportSetup.createMachine({
       on: { 'export.stop': { target: 'stopping', actions: 'forgetFailure' } },
     },
     checking: {
+      tags: TAGS.busy,
       on: { 'export.stop': { target: 'stopping', actions: 'forgetFailure' } },
       invoke: {
         id: 'readExport',

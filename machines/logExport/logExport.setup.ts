@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { LogExport } from '#contract/entities/logWork';
+import { EXPORT_POLL_MS } from '#contract/rules/constants';
 import { EXPORT_LOGS_FAILED } from '#contract/rules/messages/logs';
 import { toFailure } from '../shared/failure';
 import { placeholder } from '../shared/placeholder';
@@ -13,9 +14,6 @@ import type {
   LogFileInput,
   RunningExport,
 } from './logExport.types';
-
-/** How often a file that is being written is looked at. */
-export const EXPORT_POLL_MS = 2_000;
 
 export const logExportSetup = setup({
   types: {

@@ -6,7 +6,7 @@ import { isOrder, LOG_OPERATORS, type LogOperator, needsNoValue } from './operat
 export type FilterDraft = LogFilterEntry & { readonly type: LogFieldType };
 
 /** The type of a field of that name. What is kept by names in dots has the type that is said. */
-export const typeOfField = (subject: string, said: LogFieldType): LogFieldType =>
+const typeOfField = (subject: string, said: LogFieldType): LogFieldType =>
   isLogField(subject) ? LOG_FIELDS[subject] : said;
 
 /** The filters of an address, to be built further. */

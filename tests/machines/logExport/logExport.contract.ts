@@ -1,4 +1,5 @@
-import { EXPORT_POLL_MS, type LogExportContext, type LogExportOutput, logExportMachine } from '#machines/logExport';
+import { EXPORT_POLL_MS } from '#contract/rules/constants';
+import { type LogExportContext, type LogExportOutput, logExportMachine } from '#machines/logExport';
 import { defineContract } from '#tests/harness/index.ts';
 import { started } from './logExport.plan';
 
