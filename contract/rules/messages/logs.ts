@@ -14,6 +14,8 @@ export const TOO_MANY_VIEWS = 'There are too many views. Please delete one first
 export const VIEW_NAME_TAKEN = 'There is a view of that name already.';
 /** 403: the view of somebody else. */
 export const VIEW_OF_OTHERS = 'Only who made this view, or an owner, changes it.';
+/** 403 */
+export const VIEW_STAYS_SHARED = 'Only who made this view can stop sharing it.';
 export const EXPORT_LOGS_FAILED = 'The log could not be exported.';
 export const LOAD_EXPORTS_FAILED = 'The exports could not be loaded.';
 /** 409 */

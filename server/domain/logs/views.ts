@@ -2,7 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { LogView } from '#contract/entities/logWork';
 import { LOG_VIEWS_LIMIT } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
-import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN, VIEW_OF_OTHERS } from '#contract/rules/messages/logs';
+import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN, VIEW_OF_OTHERS, VIEW_STAYS_SHARED } from '#contract/rules/messages/logs';
 import { isUniqueViolation } from '../../db/errors';
 import { logView } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -67,6 +67,8 @@ export async function changeView(
 ): Promise<LogView> {
   const row = await ownView(keeper, id);
   requireSharing(keeper, isShared ?? false);
+  // It would be a view that the caller does not see.
+  if (isShared === false && row.userId !== keeper.userId) throw new Refusal(403, VIEW_STAYS_SHARED, { input: 'isShared' });
   const change = { name: name ?? row.name, choice: choice ?? row.choice, isShared: isShared ?? row.isShared };
   const [changed] = await keeper.db
     .update(logView)

@@ -13,6 +13,7 @@ import {
   RANGE_INVALID,
   VIEW_NAME_TAKEN,
   VIEW_OF_OTHERS,
+  VIEW_STAYS_SHARED,
 } from '#contract/rules/messages/logs';
 import { deleteOldLogs } from '#server/jobs/deleteOldLogs.ts';
 import { exportLogs } from '#server/jobs/exportLogs.ts';
@@ -101,6 +102,7 @@ describe('views of the log', () => {
     expect((await change('neighbour', { name: 'Theirs' })).status).toBe(404);
     await asSuper(sql`update log_view set is_shared = true where id = ${body.view.id}`);
     expect((await change('owner', { name: 'Theirs' })).body.view).toMatchObject({ name: 'Theirs', isOwn: false });
+    expect(said(await change('owner', { isShared: false }))).toEqual([403, VIEW_STAYS_SHARED]);
     const { changeView } = await import('#server/domain/logs/views.ts');
     const reader = (db: Parameters<Parameters<typeof host.database.db.scoped>[1]>[0]) => ({
       db,

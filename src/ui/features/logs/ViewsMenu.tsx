@@ -66,7 +66,7 @@ const Views = ({ onOpen }: { onOpen: () => void }) => {
           </Button>
         </Flex>
       )}
-      {views.length === 0 && (
+      {record?.views.length === 0 && (
         <Box px="2" textStyle="hint">
           {strings.noViews}
         </Box>
@@ -114,7 +114,7 @@ const View = ({ view: { id, name, choice, isShared, isOwn }, onOpen }: { view: L
       <ViewLink href={viewHref(choice)} onClick={onOpen} aria-current={view === choice || undefined} dir="auto">
         {name}
       </ViewLink>
-      {mayShare && (
+      {isOwn && mayShare && (
         <IconButton
           size="xs"
           label={isShared ? strings.unshareView(name) : strings.shareView(name)}

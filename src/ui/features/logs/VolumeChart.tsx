@@ -57,7 +57,10 @@ export const VolumeChart = ({ range, onChoose }: VolumeChartProps) => {
   const days = daysOfBar(range);
   const drag = useBarDrag(days === 0 ? 0 : (bars?.length ?? 0), (from, to) => {
     const [first, last] = [bars?.[from], bars?.[to]];
-    if (first && last) onChoose(`${dayText(first.startS, 0)}..${dayText(last.startS, days - 1)}`);
+    if (!first || !last) return;
+    const next = bars?.[to + 1];
+    const end = next ? dayText(next.startS, -1) : dayText(last.startS, days - 1);
+    onChoose(`${dayText(first.startS, 0)}..${end}`);
   });
   const total = sumOf(bars ?? []);
   const most = Math.max(...(bars ?? []).map(({ calls, messages }) => calls + messages), 1);

@@ -16,10 +16,12 @@ import { transcriptStrings as strings } from './strings';
 export const Reported = ({ log }: { log: ConversationLog }) => {
   const reporting = useLogReporting();
   const { refusal } = useFactCorrection();
-  const facts = log.reporting ?? {};
+  const facts = log.reporting;
+  // Nothing has looked at the conversation.
+  if (!facts) return null;
   const asked = (reporting?.fields ?? []).filter(({ key }) => !(key in facts));
   const known = Object.entries(facts);
-  if (known.length === 0) return null;
+  if (known.length + asked.length === 0) return null;
   return (
     <Part aria-label={strings.reported}>
       <header>

@@ -68,7 +68,12 @@ const SaveButton = () => {
 const Facts = () => {
   const { draft, record, failure, edit, carryOut, retry } = useForm('reportingForm');
   const save = useFormTask('reportingForm', 'save');
-  if (!record && failure) return <FailureNotice title={strings.reportingFailed} failure={failure} onRetry={retry} />;
+  if (!record)
+    return failure ? (
+      <FailureNotice title={strings.reportingFailed} failure={failure} onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={3} label={strings.reporting} />
+    );
   const { facts } = draft;
   const problems = factProblemsOf(draft);
   return (
