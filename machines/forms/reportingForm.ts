@@ -18,7 +18,11 @@ export type ReportingForm = {
   readonly record: { readonly fields: readonly ReportingField[] };
   readonly draft: { readonly facts: readonly FactDraft[] };
   readonly edit: Partial<ReportingForm['draft']>;
-  readonly work: { readonly task: 'save'; readonly targetAccountId: number; readonly fields: readonly ReportingField[] };
+  readonly work: {
+    readonly task: 'save';
+    readonly targetAccountId: number;
+    readonly fields: readonly ReportingField[];
+  };
   readonly done: ReportingForm['record'];
   readonly news: { readonly type: 'reportingForm.done' };
 };
@@ -31,7 +35,12 @@ const choicesOf = ({ choices }: FactDraft): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const draftOf = ({ key, label = '', instructions = '', values: { kind, choices = [] } }: ReportingField): FactDraft => ({
+const draftOf = ({
+  key,
+  label = '',
+  instructions = '',
+  values: { kind, choices = [] },
+}: ReportingField): FactDraft => ({
   key,
   label,
   instructions,

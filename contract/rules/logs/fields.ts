@@ -47,3 +47,13 @@ export function logPathOf(subject: string): readonly string[] | null {
   // Beside the value of a fact stands where it is from.
   return names[0] === REPORTING && names.length === 2 ? [...names, 'value'] : names;
 }
+
+/** The value that stands in a row by such names; null: there is none. */
+export function logValueAt(row: object, path: readonly string[]): unknown {
+  let found: unknown = row;
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return null;
+    found = (found as Readonly<Record<string, unknown>>)[name];
+  }
+  return found ?? null;
+}

@@ -1,10 +1,11 @@
 import { searchForm } from '../values/searchForm';
 import type { LogCondition, LogValue } from './conditions';
+import { logValueAt } from './fields';
 
 /** Whether a row of the log is let through by a filter, as the host decides it (`conditionSql`). */
 export function fits(condition: LogCondition, row: object): boolean {
   const { operator, type, values, path } = condition;
-  const found = at(row, path);
+  const found = logValueAt(row, path);
   const isEmpty = found === null || isHollow(found);
   switch (operator) {
     case 'isset':
@@ -65,15 +66,6 @@ function compares(operator: Comparing, found: LogValue | null, values: readonly 
 
 const looked = (text: string): string => searchForm(text).toLowerCase();
 
-function at(row: object, path: readonly string[]): unknown {
-  let found: unknown = row;
-  for (const name of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return null;
-    found = (found as Readonly<Record<string, unknown>>)[name];
-  }
-  return found ?? null;
-}
-
 const isHollow = (found: unknown): boolean =>
   found === '' || (typeof found === 'object' && found !== null && Object.keys(found).length === 0);
 
@@ -104,7 +96,8 @@ const secondIn = (found: unknown): number | null => (typeof found === 'number' ?
 
 /** As `@>` of PostgreSQL: a record holds one with fewer fields, a list holds one with fewer members, and a list its members. */
 function contains(whole: unknown, part: unknown): boolean {
-  if (Array.isArray(part)) return Array.isArray(whole) && part.every((one) => whole.some((each) => contains(each, one)));
+  if (Array.isArray(part))
+    return Array.isArray(whole) && part.every((one) => whole.some((each) => contains(each, one)));
   if (typeof part === 'object' && part !== null) {
     if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return false;
     return Object.entries(part).every(

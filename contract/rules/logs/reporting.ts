@@ -2,7 +2,10 @@ import type { ReportingField } from '../../entities/logWork';
 import type { FactValue } from '../../entities/reportedFact';
 
 /** The value as a field takes it; null: it is none of them. Models and people write numbers and choices in their own ways. */
-export function factValueOf({ values: { kind, choices = [] } }: Pick<ReportingField, 'values'>, given: FactValue): FactValue | null {
+export function factValueOf(
+  { values: { kind, choices = [] } }: Pick<ReportingField, 'values'>,
+  given: FactValue,
+): FactValue | null {
   const text = String(given).trim();
   switch (kind) {
     case 'boolean':

@@ -59,7 +59,12 @@ export function conditionSql(condition: LogCondition): SQL {
       return isPresent(condition, whole);
     default:
       if (type === 'json') return sql`${whole} @> ${values[0]}::jsonb`;
-      return compared(comparableOf(condition, whole), operator, asStored(path, values), NUMBERS.includes(path[0] ?? ''));
+      return compared(
+        comparableOf(condition, whole),
+        operator,
+        asStored(path, values),
+        NUMBERS.includes(path[0] ?? ''),
+      );
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, type SQL } from 'drizzle-orm';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
 import { LOG_EXPORT_LIMIT_ROWS, LOG_FIRST_PAGE, LOG_FIXED_FIELDS } from '#contract/rules/constants';
-import { logPathOf } from '#contract/rules/logs/fields';
+import { logPathOf, logValueAt } from '#contract/rules/logs/fields';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { csvLines } from '../csv';
@@ -102,7 +102,8 @@ export function fileLines(
     return `${isFirst ? '\n' : ',\n'}${lines}`;
   }
   const columns = columnsOf(fields);
-  return `${NEWLINE}${csvLines(rows.map((row) => columns.map((column) => cellOf(valueAt(row, column)))))}`;
+  const paths = columns.map((column) => (column.includes('.') ? (logPathOf(column) ?? [column]) : [column]));
+  return `${NEWLINE}${csvLines(rows.map((row) => paths.map((path) => cellOf(logValueAt(row, path)))))}`;
 }
 
 export const fileEnd = (format: LogFileFormat): string => (format === 'csv' ? '' : '\n]\n');
@@ -117,14 +118,6 @@ function columnsOf(fields = ''): readonly string[] {
   const whole = Object.keys(logFields.shape).filter((column) => asked.length === 0 || names.has(column));
   const parts = asked.filter((field) => field.includes('.') && logPathOf(field) !== null);
   return [...whole, ...new Set(parts)];
-}
-
-function valueAt(row: ConversationLog, column: string): unknown {
-  let found: unknown = row;
-  for (const name of column.includes('.') ? (logPathOf(column) ?? []) : [column]) {
-    found = typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>)[name] : undefined;
-  }
-  return found;
 }
 
 const cellOf = (value: unknown): unknown =>

@@ -68,7 +68,8 @@ export async function changeView(
   const row = await ownView(keeper, id);
   requireSharing(keeper, isShared ?? false);
   // It would be a view that the caller does not see.
-  if (isShared === false && row.userId !== keeper.userId) throw new Refusal(403, VIEW_STAYS_SHARED, { input: 'isShared' });
+  if (isShared === false && row.userId !== keeper.userId)
+    throw new Refusal(403, VIEW_STAYS_SHARED, { input: 'isShared' });
   const change = { name: name ?? row.name, choice: choice ?? row.choice, isShared: isShared ?? row.isShared };
   const [changed] = await keeper.db
     .update(logView)
@@ -89,7 +90,8 @@ export async function deleteView(keeper: ViewKeeper, id: string): Promise<void> 
   await keeper.db.delete(logView).where(isView(keeper, id));
 }
 
-const isView = ({ orgId }: ViewKeeper, id: string): SQL | undefined => and(eq(logView.orgId, orgId), eq(logView.id, id));
+const isView = ({ orgId }: ViewKeeper, id: string): SQL | undefined =>
+  and(eq(logView.orgId, orgId), eq(logView.id, id));
 
 async function ownView(keeper: ViewKeeper, id: string): Promise<Row> {
   const { db, userId, mayShare } = keeper;

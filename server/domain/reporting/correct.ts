@@ -10,7 +10,7 @@ import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
 import type { Tx } from '../../request/tx';
 import { logOf, logsOf, selectLogs } from '../logs/listLogs';
-import { effectiveFields } from './fields';
+import { effectiveFields, reportedAgent } from './fields';
 
 type LogRow = typeof conversationLog.$inferSelect;
 
@@ -33,7 +33,12 @@ export function factsChanged({ agentId, uuid, startedAt }: LogRow): OutboxEvent 
 export async function correctFact(
   tx: Tx,
   target: TargetAccount,
-  { uuid, key, value, by }: { readonly uuid: string; readonly key: string; readonly value: FactValue | null; readonly by: string },
+  {
+    uuid,
+    key,
+    value,
+    by,
+  }: { readonly uuid: string; readonly key: string; readonly value: FactValue | null; readonly by: string },
 ): Promise<ConversationLog> {
   const { db } = tx;
   const [row] = await db
@@ -43,7 +48,7 @@ export async function correctFact(
     .for('update');
   if (!row) throw new Refusal(404, NOT_FOUND);
   const known = factsOf(row)[key];
-  const agent = { id: row.agentId ?? row.accountId, type: 'agent', resellerId: row.resellerId, organizationId: row.orgId } as const;
+  const agent = reportedAgent(row);
   const field = (await effectiveFields(db, agent)).find((one) => one.key === key);
   if (!known && !field) throw new Refusal(422, NO_SUCH_FACT, { input: 'key' });
   const given = value === null || !field ? value : factValueOf(field, value);

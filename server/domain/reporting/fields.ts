@@ -1,11 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type EffectiveReportingField, type ReportingField, reportingField } from '#contract/entities/logWork';
-import { account, agentConfig } from '../../db/schema/index';
+import { account, agentConfig, type conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 
 /** An account whose conversations are reported, and what is above it. */
 export type Reported = Pick<TargetAccount, 'id' | 'type' | 'resellerId' | 'organizationId'>;
+
+/** The agent of a conversation. */
+export const reportedAgent = ({
+  agentId,
+  accountId,
+  resellerId,
+  orgId,
+}: Pick<typeof conversationLog.$inferSelect, 'agentId' | 'accountId' | 'resellerId' | 'orgId'>): Reported => ({
+  id: agentId ?? accountId,
+  type: 'agent',
+  resellerId,
+  organizationId: orgId,
+});
 
 /** A fact with the account that asks for it. */
 type SourcedField = ReportingField & Pick<EffectiveReportingField, 'source'>;
@@ -14,7 +27,9 @@ type Source = EffectiveReportingField['source'] & { readonly fields: readonly Re
 
 /** Fields among what an account stores: others may have written them in other ways. */
 export function fieldsIn(stored: unknown): readonly ReportingField[] {
-  const fields = (Array.isArray(stored) ? stored : []).flatMap((one: unknown) => reportingField.safeParse(one).data ?? []);
+  const fields = (Array.isArray(stored) ? stored : []).flatMap(
+    (one: unknown) => reportingField.safeParse(one).data ?? [],
+  );
   return [...new Map(fields.map((field) => [field.key, field])).values()];
 }
 
@@ -42,7 +57,8 @@ async function sourcesOf(db: Db, { id, type, resellerId, organizationId }: Repor
       .filter((one) => one.level === level)
       .map(({ accountId, name, settings }) => ({ accountId, level, name, fields: fieldsIn(settings.reportingFields) })),
   );
-  return organizationId === null ? ofAccounts : [...ofAccounts, ...(await ofAgents(db, organizationId, type === 'agent' ? id : null))];
+  if (organizationId === null) return ofAccounts;
+  return [...ofAccounts, ...(await ofAgents(db, organizationId, type === 'agent' ? id : null))];
 }
 
 async function ofAgents(db: Db, organizationId: number, agentId: number | null): Promise<Source[]> {

@@ -11,7 +11,7 @@ import type { AnswerModel } from '../../providers/llm/answerModel';
 import { txOf } from '../../request/tx';
 import { askForJson } from '../agentReview/askForJson';
 import { factsChanged, isLog } from './correct';
-import { effectiveFields } from './fields';
+import { effectiveFields, reportedAgent } from './fields';
 
 /** Conversations that were over longer ago are left as they are. */
 const LOOKS_BACK_DAYS = 3;
@@ -33,7 +33,8 @@ const reply = z.object({
 
 type LogRow = typeof conversationLog.$inferSelect;
 
-const asks = (record: SQL): SQL => sql`(${record} ? 'reportingFields' and ${record} -> 'reportingFields' not in ('[]', 'null'))`;
+const asks = (record: SQL): SQL =>
+  sql`(${record} ? 'reportingFields' and ${record} -> 'reportingFields' not in ('[]', 'null'))`;
 
 /** Organizations with facts to report: their own, their reseller's, or one of their agents'. */
 const ASKING = sql`(
@@ -67,7 +68,7 @@ export async function unreported(db: Db, nowMs: number): Promise<LogRow[]> {
 
 /** What is needed to ask a model for the facts of a conversation. */
 export async function readMaterial(db: Db, row: LogRow) {
-  const agent = { id: row.agentId ?? row.accountId, type: 'agent', resellerId: row.resellerId, organizationId: row.orgId } as const;
+  const agent = reportedAgent(row);
   const fields = await effectiveFields(db, agent);
   const [said] = await db
     .select({ turns: sql<TranscriptTurn[]>`${transcript.turns}` })

@@ -25,7 +25,11 @@ export const defineLogsEffects = (deps: EffectDeps) =>
   });
 
 /** The range, the filters and the search as the calls of the log take them. */
-export function logRequestOf(deps: EffectDeps, { range, filters }: Pick<LogQuery, 'range' | 'filters'>, search: string) {
+export function logRequestOf(
+  deps: EffectDeps,
+  { range, filters }: Pick<LogQuery, 'range' | 'filters'>,
+  search: string,
+) {
   const [start] = startsOf(deps, range);
   const queryText = search.trim();
   return { start, end: logEndS(range), ...(queryText !== '' && { queryText }), ...filters };

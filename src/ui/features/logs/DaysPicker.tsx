@@ -51,7 +51,13 @@ const Days = ({ range, onChange }: DaysPickerProps) => {
       </Field>
       <Field label={strings.lastDay}>
         {(control) => (
-          <Input {...control} type="date" min={from} value={to} onChange={({ target }) => setDays([from, target.value])} />
+          <Input
+            {...control}
+            type="date"
+            min={from}
+            value={to}
+            onChange={({ target }) => setDays([from, target.value])}
+          />
         )}
       </Field>
       <Button size="sm" disabled={daysOfLogRange(days) === null} onClick={() => onChange(days)}>

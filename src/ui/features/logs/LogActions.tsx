@@ -49,7 +49,13 @@ export const LogActions = ({ total, search }: LogActionsProps) => {
           <Download size={16} aria-hidden="true" />
           CSV
         </Button>
-        <Button variant="outline" size="sm" aria-label={strings.saveJson} disabled={isBusy} onClick={() => save('json')}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={strings.saveJson}
+          disabled={isBusy}
+          onClick={() => save('json')}
+        >
           JSON
         </Button>
       </Flex>

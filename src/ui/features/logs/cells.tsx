@@ -3,7 +3,7 @@ import type { ConversationLog } from '#contract/entities/conversation';
 import { identityOf } from '#contract/rules/conversations/identity';
 import { outcomeTone } from '#contract/rules/conversations/outcomeTone';
 import type { LogColumn } from '#contract/rules/logs/columns';
-import { logPathOf } from '#contract/rules/logs/fields';
+import { logPathOf, logValueAt } from '#contract/rules/logs/fields';
 import { formatDuration, formatPhone } from '#contract/rules/values/formats';
 import { Avatar } from '../../components/Avatar';
 import { Badge } from '../../components/Badge';
@@ -95,7 +95,7 @@ const CELLS: Readonly<Record<string, CellOf>> = {
 
 /** How a column is drawn. What is kept with conversations is shown as it is. */
 export const cellOf = (column: LogColumn): CellOf =>
-  CELLS[column] ?? plain(140, (log) => textOf(valueAt(log, logPathOf(column) ?? [column])));
+  CELLS[column] ?? plain(140, (log) => textOf(logValueAt(log, logPathOf(column) ?? [column])));
 
 const Who = ({ log, href }: CellProps) => {
   const identity = identityOf(log.name, conversationStrings.unknown[log.type]);
@@ -123,15 +123,8 @@ const Outcome = ({ log, ofOneAgent }: CellProps) => (
   </>
 );
 
-function valueAt(log: ConversationLog, path: readonly string[]): unknown {
-  let found: unknown = log;
-  for (const name of path)
-    found = typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>)[name] : undefined;
-  return found;
-}
-
 function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
+  if (value === null) return '';
   if (typeof value === 'boolean') return yesNo(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }

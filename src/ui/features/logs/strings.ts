@@ -2,7 +2,8 @@ import type { LogOperator } from '#contract/rules/logs/operators';
 import { catalogue } from '../../strings/catalogue';
 import { HEADING } from './heading';
 
-const many = (count: number, one: string, more: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
 /** The words of the conversation log. */
 export const logStrings = catalogue({
@@ -142,7 +143,8 @@ export const logStrings = catalogue({
   filterRow: (number: number) => `Filter ${number}`,
   noFilters: 'No filters yet.',
   applyFilters: 'Show',
-  fitting: (count: number, all: number) => `${count.toLocaleString('en-US')} of the ${many(all, 'row', 'rows')} shown fit`,
+  fitting: (count: number, all: number) =>
+    `${count.toLocaleString('en-US')} of the ${many(all, 'row', 'rows')} shown fit`,
   operators: {
     eq: 'is',
     ne: 'is not',
@@ -187,6 +189,7 @@ export const logStrings = catalogue({
   save: 'Save',
   fromAbove: 'What is reported here',
   asked: { reseller: 'asked for by the reseller', organization: 'asked for by the organization', agent: 'asked for by' },
-  agreement: (agreed: number, checked: number) => `right in ${agreed.toLocaleString('en-US')} of ${many(checked, 'check', 'checks')}`,
+  agreement: (agreed: number, checked: number) =>
+    `right in ${agreed.toLocaleString('en-US')} of ${many(checked, 'check', 'checks')}`,
   reportedTimes: (count: number) => `${many(count, 'conversation', 'conversations')} in 30 days`,
 });
