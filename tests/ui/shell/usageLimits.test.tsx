@@ -176,7 +176,7 @@ it('can be changed on the last day of the month, too', async () => {
     '/app/org/5/usage?limits=true',
   );
   await screen.findByRole('dialog', { name: 'Limits and alerts' });
-  screen.getByText('November so far, 30 of 30 days. Compared with the same days of October.');
+  screen.getByText('November, day 30 of 30. Compared with the same days of October.');
   close();
 });
 

@@ -54,6 +54,8 @@ const Paying = ({ close }: Closing) => {
   const marks = useMarks(ref);
   const step = useFact(ref, selectCheckoutStep);
   const order = useFact(ref, selectOrder);
+  // It is drawn at its size, so that it does not grow under a finger.
+  if (step === 'loading' && order === null) return <ProgressBar />;
   const title =
     order === null
       ? strings.checkout
