@@ -16,7 +16,7 @@ import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
-import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
+import { automaticTopUp, cards, paymentReturn, topUp } from './cards';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
 import { type JobNimbusAccount, type JobNimbusKey, jobNimbus, type Zapier, zapier } from './connections';
@@ -57,18 +57,9 @@ import {
   knowledgeImport,
 } from './knowledge';
 import { type LiveCalls, type LiveCallsChange, type LiveCallsKey, liveCalls } from './liveCalls';
-import { type LogQuery, logs } from './logs';
-import { type LogBar, type LogVolumeKey, logVolume } from './logVolume';
-import {
-  type LogReporting,
-  type LogViews,
-  type LogViewsChange,
-  type LogWorkKey,
-  logExport,
-  logReporting,
-  logViews,
-  reportingForm,
-} from './logWork';
+import { logs } from './logs';
+import { logVolume } from './logVolume';
+import { logExport, logReporting, logViews, reportingForm } from './logWork';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
@@ -88,20 +79,7 @@ import {
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
-import {
-  bills,
-  checkout,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
-  planCatalog,
-  planEditor,
-  planShown,
-  plans,
-  subscription,
-} from './plans';
+import { bills, checkout, planCatalog, planEditor, planShown, plans, subscription } from './plans';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -135,32 +113,11 @@ import { agentReview, templateFields } from './templateFields';
 import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
-import { type FactCorrection, type Transcript, type TranscriptKey, transcript } from './transcript';
-import {
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
-  usage,
-  usageItem,
-  usageLimits,
-  usagePrices,
-  usageRows,
-} from './usage';
+import { transcript } from './transcript';
+import { usage, usageItem, usageLimits, usagePrices, usageRows } from './usage';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
-import {
-  invoice,
-  type MovementQuery,
-  transactions,
-  type WalletChange,
-  type WalletKey,
-  wallet,
-  withdrawal,
-} from './wallet';
+import { invoice, transactions, wallet, withdrawal } from './wallet';
 import {
   type Payload,
   type PayloadCheck,
@@ -335,8 +292,6 @@ export {
   type AuditQuery,
   type BrandChange,
   type BrandSetup,
-  type CardsChange,
-  type CardsOfAccount,
   type ContactDuplicates,
   type ContactImports,
   type ContactLists,
@@ -351,7 +306,6 @@ export {
   type DocumentChange,
   type EmbeddingChange,
   editorOf,
-  type FactCorrection,
   type Found,
   type InstallationChange,
   type JobNimbusAccount,
@@ -363,20 +317,12 @@ export {
   type LiveCalls,
   type LiveCallsChange,
   type LiveCallsKey,
-  type LogBar,
-  type LogQuery,
-  type LogReporting,
-  type LogViews,
-  type LogViewsChange,
-  type LogVolumeKey,
-  type LogWorkKey,
   type MadeApps,
   type MadeAppsChange,
   type MadeAppsKey,
   type Messaging,
   type MessagingChange,
   type MigrationAgentKey,
-  type MovementQuery,
   type Notifications,
   type NotificationsChange,
   type OwnProfile,
@@ -388,30 +334,14 @@ export {
   type PeopleChange,
   type PeopleKey,
   type PhoneLinkFacts,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
   type ReadAll,
   type Refund,
   type ReviewQuery,
   type TokenRequestQuery,
   type Told,
-  type Transcript,
-  type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
   type Voices,
-  type WalletChange,
-  type WalletKey,
   type WebhookDeliveryChange,
   type WebhookDeliveryKey,
   type Webhooks,
@@ -421,3 +351,5 @@ export {
   type WhyKey,
   type Zapier,
 };
+
+export type * from './records';
