@@ -9,6 +9,8 @@ import { defineJob, type Job } from './job';
 const TURN_MS = 20_000;
 
 const ALL = { kind: 'super' } as const;
+/** Many rows are counted, or passed over, before some fit. */
+const LONG = { statementTimeoutMs: 120_000 } as const;
 
 const payload = z.object({ orgId: z.number(), exportId: z.string() });
 
@@ -30,7 +32,7 @@ export const exportLogs: Job<z.output<typeof payload>> = defineJob({
     const endMs = nowMs() + TURN_MS;
     while (nowMs() < endMs) {
       signal.throwIfAborted();
-      if (!(await scoped(scope, (db) => writePortion(db, target, exportId, nowMs())))) return;
+      if (!(await scoped(scope, (db) => writePortion(db, target, exportId, nowMs()), LONG))) return;
     }
     await finish(ALL, (db) => enqueue(db, exportLogs, { orgId, exportId }));
   },

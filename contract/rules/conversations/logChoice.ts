@@ -51,15 +51,19 @@ const isLogRange = (given: string): boolean =>
 function logFiltersIn(text: string | null): LogFilters {
   const filters: Record<string, string> = {};
   const keep = (name: string, value: unknown) => {
-    if (/^[\w.-]{1,200}$/.test(name)) filters[name] = typeof value === 'string' ? value : JSON.stringify(value);
+    if (/^[\w.-]{1,200}$/.test(name)) filters[name] = textOf(value);
   };
   for (const [name, value] of Object.entries(recordIn(text))) {
-    if (Array.isArray(value)) keep(name, value.join(','));
-    else if (typeof value !== 'object') keep(name, value);
+    if (Array.isArray(value) || typeof value !== 'object') keep(name, value);
     else for (const [operator, one] of Object.entries(value ?? {})) keep(`${name}__${operator}`, one);
   }
   return filters;
 }
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 const positiveIn = (text: string | null): number => (/^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 0);
 

@@ -74,17 +74,17 @@ export const conditionsIn = (query: object): readonly LogCondition[] =>
     return read === null || read === 'empty' ? [] : [read];
   });
 
-function hinted(text: string): { readonly text: string; readonly hint: string | null } {
+/** A value and the type that stands behind it; null: none does. */
+export function hinted(text: string): { readonly text: string; readonly hint: LogFieldType | 'json' | null } {
   const at = text.lastIndexOf('||');
   const hint = at < 0 ? '' : text.slice(at + 2);
   return hint === 'json' || isLogFieldType(hint) ? { text: text.slice(0, at), hint } : { text, hint: null };
 }
 
 /** A moment may be compared by its day. What is kept by names in dots is what it is compared as. */
-function typeOf(subject: string, operator: string, hint: string | null): LogFieldType | null {
+function typeOf(subject: string, operator: string, hint: LogFieldType | null): LogFieldType | null {
   const own = isLogField(subject) ? LOG_FIELDS[subject] : null;
-  if (hint !== null && isLogFieldType(hint))
-    return own === null || hint === own || (own === 'datetime' && hint === 'date') ? hint : null;
+  if (hint !== null) return own === null || hint === own || (own === 'datetime' && hint === 'date') ? hint : null;
   return own ?? (isOrder(operator as LogOperator) ? 'number' : 'string');
 }
 
@@ -104,10 +104,14 @@ const OPPOSITES: Readonly<Partial<Record<LogOperator, LogOperator>>> = {
   notempty: 'empty',
 };
 
+/** An escaped NUL or half a character, which the database cannot hold. */
+const UNSTORABLE = /(?<!\\)(?:\\{2})*\\u(?:0000|d[89a-f]..)/;
+
 function jsonCondition(path: readonly string[], text: string): LogCondition | null {
   if (text.length > VALUE_MAX_CHARACTERS) return null;
   try {
-    return { path, type: 'json', operator: 'eq', values: [JSON.stringify(JSON.parse(text))] };
+    const json = JSON.stringify(JSON.parse(text));
+    return UNSTORABLE.test(json) ? null : { path, type: 'json', operator: 'eq', values: [json] };
   } catch {
     return null;
   }

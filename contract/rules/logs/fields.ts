@@ -48,12 +48,16 @@ export function logPathOf(subject: string): readonly string[] | null {
   return names[0] === REPORTING && names.length === 2 ? [...names, 'value'] : names;
 }
 
-/** The value that stands in a row by such names; null: there is none. */
+/** The value that stands in a row by such names; null: there is none. An item of a list is named by its number, from 0. */
 export function logValueAt(row: object, path: readonly string[]): unknown {
   let found: unknown = row;
   for (const name of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return null;
-    found = (found as Readonly<Record<string, unknown>>)[name];
+    if (Array.isArray(found)) found = /^-?\d+$/.test(name) ? found.at(Number(name)) : null;
+    else if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return null;
+    else found = (found as Readonly<Record<string, unknown>>)[name];
   }
   return found ?? null;
 }
+
+/** The last second that is compared as a day: the end of the year 9999. */
+export const LAST_SECOND = 253_402_300_799;

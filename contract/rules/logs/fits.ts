@@ -1,8 +1,11 @@
 import { searchForm } from '../values/searchForm';
 import type { LogCondition, LogValue } from './conditions';
-import { logValueAt } from './fields';
+import { LAST_SECOND, logValueAt } from './fields';
 
-/** Whether a row of the log is let through by a filter, as the host decides it (`conditionSql`). */
+/**
+ * Whether a row of the log is let through by a filter, as the host decides it (`conditionSql`); only the host reads numbers of phones as
+ * people write them.
+ */
 export function fits(condition: LogCondition, row: object): boolean {
   const { operator, type, values, path } = condition;
   const found = logValueAt(row, path);
@@ -21,7 +24,7 @@ export function fits(condition: LogCondition, row: object): boolean {
       return !isEmpty && !(typeof found === 'string' && !/\S/.test(found));
     default:
       return type === 'json'
-        ? found !== null && contains(found, JSON.parse(String(values[0])) as unknown)
+        ? found !== null && holdsJson(found, JSON.parse(String(values[0])))
         : compares(operator, comparable(type, found), values);
   }
 }
@@ -87,14 +90,21 @@ function comparable(type: LogCondition['type'], found: unknown): LogValue | null
 }
 
 const dayIn = (found: unknown): string | null => {
-  if (typeof found === 'number') return new Date(found * 1_000).toISOString().slice(0, 10);
+  if (typeof found === 'number') {
+    const second = Math.min(Math.max(found, 0), LAST_SECOND);
+    return new Date(second * 1_000).toISOString().slice(0, 10);
+  }
   return typeof found === 'string' && /^\d{4}-\d{2}-\d{2}/.test(found) ? found.slice(0, 10) : null;
 };
 
 /** Of what a client kept, only numbers are moments: seconds. */
 const secondIn = (found: unknown): number | null => (typeof found === 'number' ? found : null);
 
-/** As `@>` of PostgreSQL: a record holds one with fewer fields, a list holds one with fewer members, and a list its members. */
+/** As `@>` of PostgreSQL, for which a list as a whole also holds one of its texts, numbers and so on by itself. */
+const holdsJson = (whole: unknown, part: unknown): boolean =>
+  contains(whole, part) || (Array.isArray(whole) && whole.includes(part));
+
+/** A record holds one with fewer fields, and a list one with fewer members. */
 function contains(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part))
     return Array.isArray(whole) && part.every((one) => whole.some((each) => contains(each, one)));

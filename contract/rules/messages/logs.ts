@@ -4,7 +4,7 @@
 export const noSuchOperator = (operator: string) => `This field has no operator ${operator}.`;
 /** 422: a value of another type than the field's. */
 export const FILTER_VALUE_INVALID = 'This value does not fit the filter.';
-/** 422: a list of a metric or a view that is none. */
+/** 422: the range of an export that is none. */
 export const RANGE_INVALID = 'The range has no such form.';
 export const LOAD_VIEWS_FAILED = 'The views could not be loaded.';
 export const SAVE_VIEW_FAILED = 'The view could not be saved.';

@@ -51,6 +51,9 @@ create index log_export_account on log_export (account_id, user_id);
 create index log_export_user on log_export (user_id);
 create index log_export_old on log_export (created_at);
 call tenant_table('log_export', 'account_id');
+-- Whoever acts as a person has that person's only.
+create policy own_file on log_export as restrictive to app_partner, app_reseller, app_org, app_agent
+  using ((select scope_user_id()) is null or user_id = (select scope_user_id()));
 
 -- A piece of it. A file is read from any byte on.
 create table log_export_part (
@@ -68,6 +71,8 @@ call place_tenant_table('log_export_part', 'account_id');
 call secure_tenant_table('log_export_part', 'own', 'account_id');
 create policy org_own_level on log_export_part to app_org
   using (org_id = (select scope_org_id()) and account_id = org_id);
+create policy own_file on log_export_part as restrictive to app_partner, app_reseller, app_org, app_agent
+  using (exists (select from log_export e where e.org_id = log_export_part.org_id and e.id = export_id));
 
 -- Conversations of which facts were reported, to count how often people agree with them.
 create index conversation_log_reported on conversation_log (org_id, started_at desc) where data ? 'reporting';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LogCondition, LogValue } from '#contract/rules/logs/conditions';
-import { isLogField, type LogField } from '#contract/rules/logs/fields';
+import { isLogField, LAST_SECOND, type LogField } from '#contract/rules/logs/fields';
 import { normalizePhone } from '#contract/rules/values/phone';
 import { beginsWith, endsWith, holds, holdsNumber } from '../../db/holding';
 import { conversationLog as log } from '../../db/schema/index';
@@ -14,15 +14,15 @@ const FIELDS: Readonly<Record<LogField, SQL>> = {
   uuid: sql`${log.uuid}`,
   callId: sql`${log.callId}`,
   accountId: sql`${log.accountId}`,
-  accountName: sql`${log.accountName}`,
+  accountName: sql`coalesce(${log.accountName}, '')`,
   agentId: sql`coalesce(${log.agentId}, ${log.accountId})`,
-  agentName: sql`(select named.display_name from account named where named.id = ${log.agentId})`,
+  agentName: sql`coalesce((select named.display_name from account named where named.id = ${log.agentId}), '')`,
   roomId: sql`${log.roomId}`,
   timestamp: sql`floor(extract(epoch from ${log.startedAt}))`,
   duration: sql`${log.durationS}`,
   type: sql`${log.type}`,
   eventType: EVENT_TYPE,
-  direction: sql`${log.direction}`,
+  direction: sql`coalesce(${log.direction}, 'inbound')`,
   fromNumber: sql`${log.fromNumber}`,
   toNumber: sql`${log.toNumber}`,
   cnam: sql`${log.cnam}`,
@@ -108,15 +108,12 @@ function comparableOf({ path, type }: LogCondition, whole: SQL): SQL {
       return ofKind('boolean', sql`${text}::boolean`);
     case 'date':
       return sql`(case jsonb_typeof(${whole})
-        when 'number' then to_char(to_timestamp(least(greatest(${text}::float8, 0), ${LAST_S})) at time zone 'utc', 'YYYY-MM-DD')
+        when 'number' then to_char(to_timestamp(least(greatest(${text}::float8, 0), ${LAST_SECOND}::float8)) at time zone 'utc', 'YYYY-MM-DD')
         when 'string' then substring(${text} from '^\\d{4}-\\d{2}-\\d{2}') end)`;
     default:
       return ofKind('number', sql`${text}::float8`);
   }
 }
-
-/** The end of the year 9999. */
-const LAST_S = 253_402_300_799;
 
 const asStored = ([name = '']: readonly string[], values: readonly LogValue[]): readonly LogValue[] =>
   NUMBERS.includes(name)

@@ -47,7 +47,8 @@ export async function correctFact(
     .where(and(logsOf(target), eq(conversationLog.uuid, uuid)))
     .for('update');
   if (!row) throw new Refusal(404, NOT_FOUND);
-  const known = factsOf(row)[key];
+  const facts = factsOf(row);
+  const known = Object.hasOwn(facts, key) ? facts[key] : undefined;
   const agent = reportedAgent(row);
   const field = (await effectiveFields(db, agent)).find((one) => one.key === key);
   if (!known && !field) throw new Refusal(422, NO_SUCH_FACT, { input: 'key' });

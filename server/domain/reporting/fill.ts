@@ -2,12 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { TranscriptTurn } from '#contract/entities/conversation';
 import type { ReportingField } from '#contract/entities/logWork';
-import type { ReportedFact } from '#contract/entities/reportedFact';
+import { factValue, type ReportedFact } from '#contract/entities/reportedFact';
 import { factValueOf } from '#contract/rules/logs/reporting';
 import { searchForm } from '#contract/rules/values/searchForm';
 import { conversationLog, transcript } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { AnswerModel } from '../../providers/llm/answerModel';
+import { storable } from '../../request/storable';
 import { txOf } from '../../request/tx';
 import { askForJson } from '../agentReview/askForJson';
 import { factsChanged, isLog } from './correct';
@@ -25,11 +26,9 @@ conversation answers, give its value, and the one sentence of the conversation t
 not answer; never guess. The value of a field of kind boolean is true or false, of choices one of its choices exactly, of number a number, \
 of text a short text. Answer with JSON only, of the shape {"facts":[{"key":"…","value":…,"sentence":"…"}]}.`;
 
-const reply = z.object({
-  facts: z.array(
-    z.object({ key: z.string(), value: z.union([z.string(), z.number(), z.boolean()]), sentence: z.string() }),
-  ),
-});
+/** What it says of one field; what has another shape is left out. */
+const saidFact = z.object({ key: z.string(), value: factValue, sentence: z.string() });
+const reply = z.object({ facts: z.array(z.unknown()) });
 
 type LogRow = typeof conversationLog.$inferSelect;
 
@@ -55,7 +54,7 @@ export async function unreported(db: Db, nowMs: number): Promise<LogRow[]> {
         sql`${orgId} in ${ASKING}`,
         sql`${startedAt} > ${now} - make_interval(days => ${LOOKS_BACK_DAYS})`,
         sql`${startedAt} <= ${now} + interval '1 day'`,
-        sql`not ${data} ? 'reporting'`,
+        sql`not ${data} ? 'isReported'`,
         sql`${data} ->> 'test' is distinct from 'true'`,
         sql`not exists (select from call c where c.org_id = ${orgId} and c.uuid = ${uuid} and c.state <> 'closed')`,
         sql`(${type} = 'call' or not exists (select from room r where r.org_id = ${orgId} and r.id = ${roomId}
@@ -96,9 +95,12 @@ export async function takeFacts(
   };
   const { facts } = await askForJson(model, { system: SYSTEM, content, schema: reply }, signal);
   const texts = conversation.map(({ message }) => plain(message));
-  const taken = facts.flatMap(({ key, value, sentence }): [string, ReportedFact][] => {
-    const field = fields.find((one) => one.key === key);
-    const fit = field && factValueOf(field, value);
+  const taken = facts.flatMap((one): [string, ReportedFact][] => {
+    const { success, data } = saidFact.safeParse(one);
+    if (!success) return [];
+    const { key, value, sentence } = data;
+    const field = fields.find((each) => each.key === key);
+    const fit = field && factValueOf(field, typeof value === 'string' ? storable(value) : value);
     const quoted = plain(sentence);
     const isThere = quoted !== '' && texts.some((text) => text.includes(quoted));
     return fit === undefined || fit === null || !isThere ? [] : [[key, { value: fit, sentence: sentence.trim() }]];
@@ -108,13 +110,13 @@ export async function takeFacts(
 
 const plain = (text: string): string => searchForm(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Stores facts of a conversation of which none were reported yet; with none, it is not looked at again. What a person said stays. */
+/** Stores facts of a conversation, which is not looked at again, even if it has none. What a person said meanwhile stays. */
 export async function keepFacts(db: Db, row: LogRow, facts: Readonly<Record<string, ReportedFact>>): Promise<void> {
   const kept = await db
     .update(conversationLog)
     .set({
-      data: sql`jsonb_set(${conversationLog.data}, '{reporting}', ${JSON.stringify(facts)}::jsonb
-        || coalesce(${conversationLog.data} -> 'reporting', '{}'))`,
+      data: sql`${conversationLog.data} || jsonb_build_object('isReported', true, 'reporting',
+        ${JSON.stringify(facts)}::jsonb || coalesce(${conversationLog.data} -> 'reporting', '{}'))`,
     })
     .where(isLog(row))
     .returning({ id: conversationLog.id });

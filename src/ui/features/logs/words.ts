@@ -1,5 +1,6 @@
 import { daysOfLogRange, type LogRange } from '#contract/rules/conversations/logChoice';
-import { filterText, partsOfFilter } from '#contract/rules/logs/conditions';
+import { filterText, hinted, partsOfFilter, readLogFilter } from '#contract/rules/logs/conditions';
+import { operatorOf } from '#contract/rules/logs/filterDraft';
 import { type LogOperator, needsNoValue } from '#contract/rules/logs/operators';
 import type { LogReporting } from '#machines/workspace/features';
 import { logStrings as strings } from './strings';
@@ -30,8 +31,17 @@ export function columnWords(column: string, reporting: LogReporting | null): str
 
 /** A filter in words: Length is at least 60. */
 export function filterWords(name: string, value: unknown, reporting: LogReporting | null) {
-  const { subject, operator } = partsOfFilter(name);
+  const { subject } = partsOfFilter(name);
+  const operator = operatorOf(name, value);
   const known = (strings.operators as Readonly<Record<string, string>>)[operator] ?? operator;
-  const text = needsNoValue(operator as LogOperator) ? '' : filterText(value).replace(/\|\|\w+$/, '');
+  const text = needsNoValue(operator as LogOperator) ? '' : valueWords(name, value);
   return { label: `${columnWords(subject, reporting)} ${known}`, value: text };
+}
+
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+function valueWords(name: string, value: unknown): string {
+  const read = readLogFilter(name, value);
+  if (read === null || read === 'empty' || read.type !== 'datetime') return hinted(filterText(value)).text;
+  return read.values.map((second) => MOMENT.format(Number(second) * 1_000)).join(', ');
 }
