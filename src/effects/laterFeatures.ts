@@ -52,13 +52,13 @@ import {
   defineKnowledgeImportEffects,
 } from './features/knowledge';
 import { defineLiveCallsEffects } from './features/liveCalls';
-import { defineInviteEffects, defineMembersEffects } from './features/members';
 import {
   defineLogExportEffects,
   defineLogReportingEffects,
   defineLogViewsEffects,
   defineReportingFormEffects,
 } from './features/logWork';
+import { defineInviteEffects, defineMembersEffects } from './features/members';
 import { defineMicroscopeEffects } from './features/microscope';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
 import { defineModelsEffects } from './features/models';

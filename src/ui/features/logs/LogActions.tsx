@@ -31,7 +31,7 @@ export const LogActions = ({ total, search }: LogActionsProps) => {
     );
   const save = (format: 'csv' | 'json') =>
     start({ format, range, filters, search, fields: columns }, (total ?? 0) > LOG_EXPORT_LIMIT_ROWS);
-  const isBusy = step === 'saving' || step === 'running' || total === null || total === 0;
+  const isBusy = step !== 'none' || total === null || total === 0;
   const openColumns = () => openOverlay('editConvoColumns');
   return (
     <Flex align="center" gap="2">
