@@ -3,7 +3,7 @@ import { logBarStartsS, logEndS } from '#contract/rules/conversations/logBars';
 import { logChoiceIn, logParametersOf } from '#contract/rules/conversations/logChoice';
 import { LOG_COLUMNS, logColumnsIn, logFieldsOf, USUAL_LOG_COLUMNS } from '#contract/rules/logs/columns';
 import { conditionsIn, filterName, filterText, partsOfFilter, readLogFilter } from '#contract/rules/logs/conditions';
-import { draftsOf, filtersFrom, readDraft, redrafted } from '#contract/rules/logs/filterDraft';
+import { draftsOf, filtersFrom, operatorOf, readDraft, redrafted } from '#contract/rules/logs/filterDraft';
 import { fits } from '#contract/rules/logs/fits';
 import { LOG_OPERATORS } from '#contract/rules/logs/operators';
 import { factValueOf } from '#contract/rules/logs/reporting';
@@ -48,6 +48,7 @@ describe('a filter of the log', () => {
     ['reporting.intent', 'order', { path: ['reporting', 'intent', 'value'], type: 'string', operator: 'eq', values: ['order'] }],
     ['outcome', '{"a": 1}||json', { path: ['outcome'], type: 'json', operator: 'eq', values: ['{"a":1}'] }],
     ['outcome', { a: 1 }, { path: ['outcome'], type: 'json', operator: 'eq', values: ['{"a":1}'] }],
+    ['outcome', '{"a":"\\\\\\\\u0000"}||json', { path: ['outcome'], type: 'json', operator: 'eq', values: ['{"a":"\\\\\\\\u0000"}'] }],
   ])('%s = %j', (name, given, expected) => {
     expect(readLogFilter(name, given)).toEqual(expected);
   });
@@ -78,6 +79,8 @@ describe('a filter of the log', () => {
     ['timestamp', '2026-13-01'],
     ['timestamp', '2026-02-31||date'],
     ['outcome', '{||json'],
+    ['outcome', '{"a":"\\u0000"}||json'],
+    ['outcome', '{"\\ud800":1}||json'],
     ['outcome__ne', '{}||json'],
     ['summary', '{}||json'],
     ['duration', '60||string'],
@@ -115,7 +118,7 @@ describe('a row', () => {
     summary: 'Table for two',
     transfer: false,
     timestamp: Date.UTC(2026, 10, 2, 23) / 1_000,
-    meta: { source: 'web', tries: 3, blank: ' ', none: null, tags: ['a', 'b'], at: { x: 1 }, day: '2026-11-05T10:00' },
+    meta: { source: 'web', tries: 3, blank: ' ', none: null, tags: ['a', 'b'], at: { x: 1 }, day: '2026-11-05T10:00', far: 1e15 },
     reporting: { intent: { value: 'order' }, left: { value: null } },
   };
   const fit = (name: string, value: unknown) => {
@@ -148,6 +151,12 @@ describe('a row', () => {
     ['meta', '{"at":{"x":1}}||json', '{"at":{"x":2}}||json'],
     ['meta', '{"tags":["b"]}||json', '{"tags":["c"]}||json'],
     ['meta', '{"source":"web"}||json', '{"tags":{}}||json'],
+    ['meta.tags', '"a"||json', '"c"||json'],
+    ['meta', '{"tags":["a"]}||json', '{"tags":"a"}||json'],
+    ['meta.tags.0', 'a', 'b'],
+    ['meta.tags.-1', 'b', 'a'],
+    ['meta.far', '9999-12-31||date', '1970-01-01||date'],
+    ['meta.tags.length__isnull', 'true', 'false'],
   ])('fits %s = %j, and not %j', (name, right, wrong) => {
     expect([fit(name, right), wrong === '' || !fit(name, wrong)]).toEqual([true, true]);
   });
@@ -188,11 +197,29 @@ describe('filters that are built', () => {
       ['duration', 'gte', '60', 'integer'],
       ['meta.day', 'lt', '2026-11-05', 'date'],
       ['outcome', 'eq', '{"a":1}||json', 'string'],
-      ['summary', 'isset', 'true', 'string'],
+      ['summary', 'isset', '', 'string'],
       ['meta.tries', 'gt', '3', 'number'],
     ]);
     expect(filtersFrom(drafts)).toEqual(filters);
     expect(draftsOf({ 'meta.tries__gt': '3' })).toMatchObject([{ type: 'number' }]);
+  });
+  it('mean what they meant, however they are written', () => {
+    const filters = { timestamp__gte: '2026-11-02||date', summary__isnull: 'false', 'meta.note': 'a||b' };
+    expect(draftsOf(filters)).toEqual([
+      { subject: 'timestamp', operator: 'gte', value: '2026-11-02', type: 'date' },
+      { subject: 'summary', operator: 'isset', value: '', type: 'string' },
+      { subject: 'meta.note', operator: 'eq', value: 'a||b', type: 'string' },
+    ]);
+    expect(filtersFrom(draftsOf(filters))).toEqual({
+      timestamp__gte: '2026-11-02||date',
+      summary__isset: 'true',
+      'meta.note': 'a||b',
+    });
+    expect([operatorOf('summary__isnull', 'false'), operatorOf('summary__isnull', 'true'), operatorOf('x__y', '1')]).toEqual([
+      'isset',
+      'isnull',
+      'y',
+    ]);
   });
   it('leave out what has no value, or a wrong one', () => {
     const [draft] = draftsOf({ duration__gte: '60' });
@@ -218,7 +245,7 @@ describe('filters that are built', () => {
 describe('the address of the log', () => {
   const read = (search: string) => logChoiceIn(new URLSearchParams(search));
   it('holds range, filters and page', () => {
-    expect(read('dateFilter=3m&page=2&pageSize=50&filters={"duration":{"gte":60},"type__in":["call","chat"],"test":false,"b d":1}')).toEqual({
+    expect(read('dateFilter=3m&page=2&pageSize=50&filters={"duration":{"gte":60},"type":{"in":["call","chat"]},"test":false,"b d":1}')).toEqual({
       range: '3m',
       filters: { duration__gte: '60', type__in: 'call,chat', test: 'false' },
       page: 2,

@@ -125,6 +125,38 @@ test.each([
   expect(await found('outcome', `${json}||json`)).toEqual(expected.toSorted());
 });
 
+test.each([
+  ['outcome.tags', '"a"||json'],
+  ['outcome', '"goal"||json'],
+  ['outcome.tags.0', 'a'],
+  ['outcome.tags.-1', 'b'],
+  ['outcome.tags.length__isset', 'true'],
+])('a list is compared as the contract does: %s = %s', async (name, value) => {
+  const condition = readLogFilter(name, value);
+  if (condition === null || condition === 'empty') throw new Error('no filter');
+  const expected = rows.filter((row) => fits(condition, row)).map(({ uuid }) => uuid);
+  expect(await found(name, value)).toEqual(expected.toSorted());
+});
+
+test('what a row does not have is what the list says', async () => {
+  const { agent, organization } = host.world.accounts;
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`insert into conversation_log (account_id, agent_id, uuid, started_at, type)
+      values (${organization}, ${agent}, 'row-bare', to_timestamp(${NOW_S - 30}), 'call')`),
+  );
+  const has = async (name: string, value: string) => (await found(name, value)).includes('row-bare');
+  const answers = [
+    await has('direction', 'inbound'),
+    await has('accountName__isnull', 'true'),
+    await has('accountName__empty', 'true'),
+    await has('summary__isnull', 'true'),
+  ];
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`delete from conversation_log where uuid = 'row-bare'`),
+  );
+  expect(answers).toEqual([true, false, true, true]);
+});
+
 test('a value is never part of the statement', async () => {
   const names = ['summary', 'summary__icontains', 'meta.source__in', 'summary__notin'];
   for (const name of names) expect(Array.isArray(await found(name, `x') or true or ('' = '`))).toBe(true);
@@ -144,6 +176,7 @@ test.each([
   ['duration__icontains=6', 'duration__icontains', FILTER_VALUE_INVALID],
   ['duration__likes=6', 'duration__likes', noSuchOperator('likes')],
   ['duration=sixty', 'duration', FILTER_VALUE_INVALID],
+  [`outcome=${encodeURIComponent('{"a":"\\u0000"}||json')}`, 'outcome', FILTER_VALUE_INVALID],
 ])('what is no filter is refused, in words: %s', async (query, path, message) => {
   for (const call of ['/api/v2/logs?', '/api/v2/logs/volume?starts=0&']) {
     const { status, body } = await host.as('owner').request(`${call}${query}`);

@@ -15,6 +15,8 @@ import {
   VIEW_OF_OTHERS,
   VIEW_STAYS_SHARED,
 } from '#contract/rules/messages/logs';
+import { logExport, logExportPart } from '#server/db/schema/index.ts';
+import { changeView } from '#server/domain/logs/views.ts';
 import { deleteOldLogs } from '#server/jobs/deleteOldLogs.ts';
 import { exportLogs } from '#server/jobs/exportLogs.ts';
 import { START_MS, testClock } from '#tests/host/agents/agentHost.ts';
@@ -103,7 +105,6 @@ describe('views of the log', () => {
     await asSuper(sql`update log_view set is_shared = true where id = ${body.view.id}`);
     expect((await change('owner', { name: 'Theirs' })).body.view).toMatchObject({ name: 'Theirs', isOwn: false });
     expect(said(await change('owner', { isShared: false }))).toEqual([403, VIEW_STAYS_SHARED]);
-    const { changeView } = await import('#server/domain/logs/views.ts');
     const reader = (db: Parameters<Parameters<typeof host.database.db.scoped>[1]>[0]) => ({
       db,
       orgId: host.world.accounts.organization,
@@ -218,6 +219,16 @@ describe('a file of the log', () => {
     const { body } = await owner().call(work.startLogExport, { target: of, body: { format: 'csv', query: { start: 0 } } });
     await run(body.export.id);
     expect((await owner().call(work.readLogExport, { target: of })).body.export?.done).toBe(ROWS);
+    const { partner: partnerId, reseller: resellerId, organization: orgId } = host.world.accounts;
+    const stored = (person: 'owner' | 'admin') =>
+      host.database.db.scoped(
+        { kind: 'org', partnerId, resellerId, orgId, userId: host.world.people[person].id },
+        async (db) => [await db.$count(logExport), (await db.$count(logExportPart)) > 0],
+      );
+    expect([await stored('owner'), await stored('admin')]).toEqual([
+      [2, true],
+      [0, false],
+    ]);
   });
 
   test.each([

@@ -182,6 +182,50 @@ describe('a model', () => {
     await fill();
     expect([asked.length, (await logged())[0]?.reporting]).toEqual([2, {}]);
   });
+
+  test('that fails for one conversation takes the facts of the others', async () => {
+    await set('organization', [INTENT]);
+    for (const uuid of ['call-a', 'call-b', 'call-c']) await converse(uuid, [`Two pizzas, ${uuid}.`]);
+    const isOf = (uuid: string) => JSON.stringify(asked.at(-1)).includes(uuid);
+    answer = () => {
+      if (isOf('call-b')) throw new ModelFailure('timeout', 'slow');
+      return '{"facts":[{"key":"intent","value":null,"sentence":""},{"key":"intent","value":"order","sentence":"Two pizzas,"}]}';
+    };
+    await expect(fill()).rejects.toThrow('timeout');
+    const kept = (await logged()).map(({ uuid, reporting }) => [uuid, reporting?.intent?.value] as const);
+    expect([asked.length, Object.fromEntries(kept)]).toEqual([
+      3,
+      { 'call-a': 'order', 'call-b': undefined, 'call-c': 'order' },
+    ]);
+  });
+
+  test('that fails again and again is not asked any more in this run', async () => {
+    await set('organization', [INTENT]);
+    for (const uuid of ['call-a', 'call-b', 'call-c', 'call-d']) await converse(uuid, ['Two pizzas.']);
+    answer = () => {
+      throw new ModelFailure('limited', 'too many');
+    };
+    await expect(fill()).rejects.toThrow('limited');
+    expect(asked.length).toBe(3);
+  });
+
+  test('adds to what a person said before, and leaves that as it is', async () => {
+    await set('organization', [INTENT, GUESTS]);
+    await converse('call-6', ['A table for six.']);
+    await correct({ uuid: 'call-6', key: 'intent', value: 'order' });
+    answer = () =>
+      JSON.stringify({
+        facts: [
+          { key: 'intent', value: 'booking', sentence: 'A table for six.' },
+          { key: 'guests', value: 6, sentence: 'A table for six.' },
+        ],
+      });
+    await fill();
+    expect((await logged())[0]?.reporting).toEqual({
+      intent: { value: 'order', checkedBy: expect.any(String) },
+      guests: { value: 6, sentence: 'A table for six.' },
+    });
+  });
 });
 
 describe('a person', () => {
@@ -224,9 +268,11 @@ describe('a person', () => {
     const said = ({ status, body }: { status: number; body: unknown }) => [status, (body as { message: string }).message];
     expect([
       said(await correct({ uuid: 'call-5', key: 'other', value: 'x' })),
+      said(await correct({ uuid: 'call-5', key: 'constructor', value: 'x' })),
       said(await correct({ uuid: 'call-5', key: 'intent', value: 'x' })),
       said(await correct({ uuid: 'call-x', key: 'intent', value: 'order' })),
     ]).toEqual([
+      [422, NO_SUCH_FACT],
       [422, NO_SUCH_FACT],
       [422, FACT_VALUE_INVALID],
       [404, NOT_FOUND],
