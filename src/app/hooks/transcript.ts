@@ -23,8 +23,10 @@ export function useTranscript() {
 
 /** Says what a fact of the open conversation is, and why the host refused the latest. */
 export function useFactCorrection() {
-  const { refusal, dismiss, change } = useRecord('transcript');
+  const { isOpen, refusal, dismiss, change } = useRecord('transcript');
   return {
+    /** Whether a conversation is open that facts can be said of. */
+    isOpen,
     refusal,
     correct: (correction: FactCorrection) => {
       // What was refused before does not matter any more.

@@ -56,8 +56,8 @@ type ReportingProps = {
 };
 
 const Reporting = ({ uuid, name, fact, field }: ReportingProps) => {
-  const { correct } = useFactCorrection();
-  const mayEdit = usePermissions().has('editOrg');
+  const { isOpen, correct } = useFactCorrection();
+  const mayEdit = usePermissions().has('editOrg') && isOpen;
   const label = field?.label ?? name;
   const say = (value: FactValue | null) => correct({ uuid, key: name, value });
   return (
