@@ -68,8 +68,8 @@ export const logWorkHandlers = {
     export: exportOf(await stopExport(exporterOf(ctx), ctx.clock.nowMs())),
   })),
 
-  readLogExportFile: openHandler(work.readLogExportFile, async ({ scoped, target, caller }) => {
-    const found = await scoped(({ db }) => readDoneExport(exporterOf({ db, target, caller })), READ);
+  readLogExportFile: openHandler(work.readLogExportFile, async ({ scoped, scope, target, caller }) => {
+    const found = await scoped(({ db }) => readDoneExport(exporterOf({ db, target, caller }), scope), READ);
     const { id, format, bytes: size } = found;
     return new StoredFileReply({
       type: `${FILE_TYPES[format]}; charset=utf-8`,

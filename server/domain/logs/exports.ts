@@ -89,11 +89,23 @@ export async function readExportPiece(db: Db, row: ExportRow, offset: number, le
   return whole.subarray(offset - first.fromByte, offset - first.fromByte + length);
 }
 
-/** @throws Refusal 409 if there is none, or it is not done */
-export async function readDoneExport(exporter: Exporter): Promise<ExportRow> {
+/** @throws Refusal 409 if there is none, it is not done, or it may hold rows that its owner does not see any more */
+export async function readDoneExport(exporter: Exporter, scope: Scope): Promise<ExportRow> {
   const row = await findExport(exporter);
-  if (row?.status !== 'done') throw new Refusal(409, EXPORT_NOT_READY);
+  if (row?.status !== 'done' || !mayHold(row, agentsOf(scope))) throw new Refusal(409, EXPORT_NOT_READY);
   return row;
+}
+
+/** Whether all rows of a file are of these agents; null: of any. */
+function mayHold({ accountId, orgId, scope }: ExportRow, seen: readonly number[] | null): boolean {
+  const written = accountId === orgId ? agentsOf(scope) : [accountId];
+  return seen === null || (written?.every((id) => seen.includes(id)) ?? false);
+}
+
+/** The only agents whose rows a place in an organization sees; null: all. */
+function agentsOf(scope: Scope): readonly number[] | null {
+  if (scope.kind === 'agent') return [scope.agentId];
+  return scope.kind === 'org' ? (scope.permittedAccountIds ?? null) : null;
 }
 
 /**

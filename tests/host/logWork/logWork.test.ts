@@ -16,6 +16,7 @@ import {
   VIEW_STAYS_SHARED,
 } from '#contract/rules/messages/logs';
 import { logExport, logExportPart } from '#server/db/schema/index.ts';
+import { readDoneExport } from '#server/domain/logs/exports.ts';
 import { changeView } from '#server/domain/logs/views.ts';
 import { deleteOldLogs } from '#server/jobs/deleteOldLogs.ts';
 import { exportLogs } from '#server/jobs/exportLogs.ts';
@@ -229,6 +230,26 @@ describe('a file of the log', () => {
       [2, true],
       [0, false],
     ]);
+  });
+
+  test('is not read by who sees fewer agents by now', async () => {
+    const { partner: partnerId, reseller: resellerId, organization: orgId, agent, siblingAgent } = host.world.accounts;
+    const { id: userId } = host.world.people.owner;
+    const reading = (id: number, permittedAccountIds: readonly number[] | null) => {
+      const scope = { kind: 'org', partnerId, resellerId, orgId, userId, permittedAccountIds } as const;
+      const of = { id, type: id === orgId ? 'organization' : 'agent', organizationId: orgId } as const;
+      return host.database.db
+        .scoped({ kind: 'super' }, (db) => readDoneExport({ db, target: of, userId }, scope))
+        .then(({ status }) => status)
+        .catch((error: Error) => error.message);
+    };
+    const answers = [
+      await reading(orgId, null),
+      await reading(orgId, [agent, siblingAgent]),
+      await reading(agent, [agent]),
+      await reading(agent, [siblingAgent]),
+    ];
+    expect(answers).toEqual(['done', EXPORT_NOT_READY, 'done', EXPORT_NOT_READY]);
   });
 
   test.each([
