@@ -1,5 +1,6 @@
 import type { ConversationLog } from '#contract/entities/conversation';
 import { logBarStartsS, logEndS } from '#contract/rules/conversations/logBars';
+import { LIST_COUNT_MAX } from '#contract/rules/hostConstants';
 import { FETCH_LOGS_FAILED } from '#contract/rules/messages/conversations';
 import type { LogBar, LogQuery, LogVolumeKey } from '#machines/workspace/features';
 import { answering } from '../answering';
@@ -19,7 +20,8 @@ export const defineLogsEffects = (deps: EffectDeps) =>
     };
     const { targetAccountId } = query;
     const { logs, totalCount } = await deps.api.call('listLogs', { query: asked }, { ...options, targetAccountId });
-    const left = Math.max(0, totalCount - before * pageSize);
+    // What the host counted no further may go on without end.
+    const left = totalCount < LIST_COUNT_MAX ? Math.max(0, totalCount - before * pageSize) : totalCount;
     // All fields are returned unless only some are requested.
     return listedPage(input, logs as readonly ConversationLog[], left);
   });

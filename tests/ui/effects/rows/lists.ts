@@ -210,6 +210,14 @@ const conversations: Row[] = [
     ],
   },
   {
+    ...ofLogs,
+    // The host counted no further.
+    input: { page: 0, pageSize: 1, search: '', query: { targetAccountId: 7, range: '30d', filters: {}, page: 9 } },
+    replies: { listLogs: () => ({ ...ofLogs.replies.listLogs(), totalCount: 10_001 }) },
+    output: { items: [log], totalCount: 10_001 },
+    calls: [[`GET /api/v2/logs?page=9&pageSize=1&start=${startsOf('30d')[0]}&targetAccountId=7`]],
+  },
+  {
     actor: 'logVolume.loadRecord',
     input: { key: { targetAccountId: 7, range: '7d', filters: { test: 'false' }, search: 'table' } },
     replies: { readLogVolume: () => ({ success: true, volume: VOLUME }) },
