@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { ConversationLog } from '#contract/entities/conversation';
 import type { FactValue, ReportedFact } from '#contract/entities/reportedFact';
 import { factValueOf } from '#contract/rules/logs/reporting';
@@ -14,16 +14,23 @@ import { effectiveFields, reportedAgent } from './fields';
 
 type LogRow = typeof conversationLog.$inferSelect;
 
+/** A row by its key. Its moment is known to the millisecond, and may have microseconds. */
 export const isLog = ({ orgId, startedAt, id }: Pick<LogRow, 'orgId' | 'startedAt' | 'id'>) =>
-  and(eq(conversationLog.orgId, orgId), eq(conversationLog.startedAt, startedAt), eq(conversationLog.id, id));
+  and(
+    eq(conversationLog.orgId, orgId),
+    gte(conversationLog.startedAt, startedAt),
+    lt(conversationLog.startedAt, new Date(startedAt.getTime() + 1)),
+    eq(conversationLog.id, id),
+  );
 
 /** What was reported of a conversation. */
 const factsOf = ({ data }: Pick<LogRow, 'data'>): Readonly<Record<string, ReportedFact>> =>
   (data.reporting ?? {}) as Readonly<Record<string, ReportedFact>>;
 
 /** The facts of a conversation changed. */
-export function factsChanged({ agentId, uuid, startedAt }: LogRow): OutboxEvent {
-  return { type: 'log.changed', accountId: agentId, agentId, payload: { uuid, startedAtMs: startedAt.getTime() } };
+export function factsChanged({ accountId, agentId, uuid, startedAt }: LogRow): OutboxEvent {
+  const payload = { uuid, startedAtMs: startedAt.getTime() };
+  return { type: 'log.changed', accountId: agentId ?? accountId, agentId, payload };
 }
 
 /**

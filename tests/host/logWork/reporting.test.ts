@@ -63,7 +63,7 @@ async function converse(uuid: string, messages: readonly string[], more: { type?
   const { organization, agent } = host.world.accounts;
   const turns = messages.map((message, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', message, timestamp: NOW_S }));
   await asSuper(sql`insert into conversation_log (account_id, account_name, agent_id, uuid, started_at, type, room_id, data)
-    values (${organization}, 'Org', ${agent}, ${uuid}, to_timestamp(${NOW_S - 600}), ${more.type ?? 'call'}, '7:90',
+    values (${organization}, 'Org', ${agent}, ${uuid}, to_timestamp(${NOW_S - 600}) + interval '7 microseconds', ${more.type ?? 'call'}, '7:90',
       ${JSON.stringify({ test: more.test ?? false })}::jsonb)`);
   await asSuper(sql`insert into transcript (agent_id, uuid, turns) values (${agent}, ${uuid}, ${JSON.stringify(turns)}::jsonb)`);
 }
