@@ -109,12 +109,12 @@ function agentsOf(scope: Scope): readonly number[] | null {
 }
 
 /**
- * Writes the next rows of a file, and where it goes on, in one transaction: a worker that is killed leaves no row twice. Needs the scope
- * of the export. Returns whether rows are left.
+ * Writes the next rows of a file, and where it goes on, in one transaction: a worker that is killed leaves no row twice. What takes long
+ * is done before the file is locked, so that whoever stops it does not wait. Needs the scope of the export. Returns whether it may go on.
  */
 export async function writePortion(db: Db, target: LogTarget, id: string, nowMs: number): Promise<boolean> {
   const isOne = and(eq(logExport.orgId, target.organizationId ?? 0), eq(logExport.id, id));
-  const [row] = await db.select().from(logExport).where(isOne).for('update');
+  const [row] = await db.select().from(logExport).where(isOne);
   if (row?.status !== 'running') return false;
   const query = row.query as LogQuery;
   if (row.rows === null) {
@@ -125,6 +125,10 @@ export async function writePortion(db: Db, target: LogTarget, id: string, nowMs:
   const isFirst = row.done === 0;
   const place = { cursor: row.cursor ?? undefined, offset: 0 };
   const portion = await readPortion(db, target, query, { place, rows: Number.POSITIVE_INFINITY, nowMs });
+  const isUnchanged = and(isOne, eq(logExport.status, 'running'), eq(logExport.bytes, row.bytes));
+  const [locked] = await db.select({ id: logExport.id }).from(logExport).where(isUnchanged).for('update');
+  // It was stopped, or another worker has written these rows.
+  if (!locked) return true;
   const text = [
     isFirst ? fileBegin(row.format, query.fields) : '',
     portion.rows.length > 0 ? fileLines(row.format, query.fields, portion.rows, isFirst) : '',
