@@ -274,9 +274,10 @@ export const conversationLog = z.object({
   handledBy: z.optional(handledBy),
   /** How existing clients name it: `inbound-call`, `outbound-call` or `message.created`. */
   eventType: z.optional(z.string()),
-  /** What was kept with the conversation, and what came of its task. */
+  /** What was kept with the conversation, what came of its task, and the experiments that it was part of. */
   meta: z.optional(z.record(z.string(), z.unknown())),
   outcome: z.optional(z.unknown()),
+  experiments: z.optional(z.unknown()),
   /** What was reported of it, by the keys of its reporting fields. */
   reporting: z.optional(z.record(z.string(), reportedFact)),
 });

@@ -122,7 +122,7 @@ export function selectLogs<More extends Record<string, SQL> = Record<never, neve
 
 /** A row of the log as the API returns it. */
 export function logOf({ log: row, agentName, room: kept }: LogRow): ConversationLog {
-  const { test, messageCount, meta, outcome, reporting } = row.data;
+  const { test, messageCount, meta, outcome, experiments, reporting } = row.data;
   return {
     uuid: row.uuid,
     ...optional('callId', row.callId),
@@ -149,6 +149,7 @@ export function logOf({ log: row, agentName, room: kept }: LogRow): Conversation
     eventType: row.eventType ?? (row.type === 'call' ? `${row.direction ?? 'inbound'}-call` : 'message.created'),
     ...(isRecord(meta) && { meta }),
     ...(outcome !== undefined && { outcome }),
+    ...(experiments !== undefined && { experiments }),
     ...(isRecord(reporting) && { reporting: reporting as ConversationLog['reporting'] }),
   };
 }

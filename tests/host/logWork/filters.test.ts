@@ -27,7 +27,7 @@ const KEPT = [
   { meta: { source: '', tries: 'three', ok: 'true', day: 'soon' }, outcome: { type: 'goal', tags: ['a', 'b'] } },
   { meta: { source: null, tries: 4.5, day: 1_795_000_000 }, reporting: { intent: { value: null } } },
   { meta: { source: { a: 1 }, tries: [], ok: null }, outcome: {} },
-  { reporting: { intent: { value: true } } },
+  { reporting: { intent: { value: true } }, experiments: { id: 'greeting', arm: 2 } },
   {},
 ] as const;
 const ROWS = 84;
@@ -67,12 +67,12 @@ const found = async (name: string, value: string): Promise<readonly string[]> =>
 const FIELDS = Object.entries(LOG_FIELDS).filter(([name]) => !name.endsWith('Number'));
 const SUBJECTS: readonly (readonly [name: string, type: LogFieldType])[] = [
   ...FIELDS,
-  ...(['meta.source', 'meta.tries', 'meta.ok', 'meta.day', 'meta.none', 'reporting.intent', 'outcome.type'] as const).flatMap(
+  ...(['meta.source', 'meta.tries', 'meta.ok', 'meta.day', 'meta.none', 'reporting.intent', 'outcome.type', 'experiments.id'] as const).flatMap(
     (name) => (['string', 'number', 'boolean', 'date'] as const).map((type) => [name, type] as const),
   ),
 ];
 const VALUES: Readonly<Record<LogFieldType, readonly string[]>> = {
-  string: ['Open', 'open', 'door', '%', '_', 'web', 'call', 'inbound', 'agent', 'row-7', 'true', '3', 'order', ' '],
+  string: ['Open', 'open', 'door', '%', '_', 'web', 'call', 'inbound', 'agent', 'row-7', 'true', '3', 'order', 'greeting', ' '],
   integer: ['0', '3', '30', '60.5', '-1'],
   number: ['0', '3', '4.5'],
   float: ['0', '4.5'],
