@@ -22,6 +22,7 @@ import * as functions from './functions';
 import * as groups from './groups';
 import * as inbox from './inbox';
 import * as knowledge from './knowledge';
+import * as logWork from './logWork/index';
 import * as media from './media';
 import * as members from './members';
 import * as mobile from './mobile';
@@ -95,6 +96,7 @@ export const endpoints = {
   ...contactMerging,
   ...contactImports,
   ...knowledge,
+  ...logWork,
   ...onboarding,
   ...walkthrough,
   ...money,

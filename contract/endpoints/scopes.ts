@@ -25,6 +25,7 @@ import * as functions from './functions';
 import * as groups from './groups';
 import * as inbox from './inbox';
 import * as knowledge from './knowledge';
+import * as logWork from './logWork/index';
 import * as media from './media';
 import * as members from './members';
 import * as money from './money/index';
@@ -72,6 +73,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
     conversationBatch,
     groups,
     inbox,
+    logWork,
     media,
     notifications,
     presence,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RECORDING_DAYS } from '../rules/calls/limits';
+import { LOGS_KEPT } from '../rules/logs/retention';
 import { customRoleName, permission } from './customRole';
 import { accountFigures } from './figures';
 import { linksConfig, pageLink, socialLink, socialLinksPosition } from './profile';
@@ -48,6 +49,8 @@ export const accountSettings = z.looseObject({
   accentColor: z.optional(z.string()),
   /** Of an organization: how long the recordings of its calls are kept; 0: nothing is recorded. */
   recordingDays: z.optional(z.literal(RECORDING_DAYS)),
+  /** Of an organization: how many of the latest conversations of each agent are kept. */
+  logsKept: z.optional(z.literal(LOGS_KEPT)),
 });
 /** Account settings in a request. */
 export const writtenSettings = z.looseObject({

@@ -7,6 +7,7 @@ import { answerUsage, functionRun } from './functionRun';
 import { knowledgeBase, knowledgeDocument } from './knowledge';
 import { presence } from './presence';
 import { reaction } from './reaction';
+import { reportedFact } from './reportedFact';
 import { accountId, listCursor, listTotal, roomId, timestampS, uuid } from './shared';
 import { colleague, note } from './teamwork';
 
@@ -273,9 +274,12 @@ export const conversationLog = z.object({
   handledBy: z.optional(handledBy),
   /** How existing clients name it: `inbound-call`, `outbound-call` or `message.created`. */
   eventType: z.optional(z.string()),
-  /** What was kept with the conversation, and what came of its task. */
+  /** What was kept with the conversation, what came of its task, and the experiments that it was part of. */
   meta: z.optional(z.record(z.string(), z.unknown())),
   outcome: z.optional(z.unknown()),
+  experiments: z.optional(z.unknown()),
+  /** What was reported of it, by the keys of its reporting fields. */
+  reporting: z.optional(z.record(z.string(), reportedFact)),
 });
 export type ConversationLog = z.output<typeof conversationLog>;
 
@@ -292,12 +296,6 @@ export const logPagination = z.object({
   /** With more rows: where the next page begins. */
   nextCursor: z.optional(logCursor),
 });
-
-const count = z.int().check(z.nonnegative());
-
-/** Rows of the log in a span of time: calls, and conversations in writing. */
-export const logVolume = z.object({ calls: count, messages: count });
-export type LogVolume = z.output<typeof logVolume>;
 
 /** One turn of a transcript. */
 export const transcriptTurn = z.object({

@@ -130,6 +130,8 @@ export const ADDRESS_CHECK_MS = 400;
 export const MESSAGE_MAX_CHARACTERS = 8_000;
 /** The longest text of a request for support. */
 export const SUPPORT_MESSAGE_MAX_CHARACTERS = 5_000;
+/** How often a file of the log that is being written is looked at. */
+export const EXPORT_POLL_MS = 2_000;
 /** Delay before a background load is repeated, after a failure (experience.md, empty, loading, error) or for more changes. */
 export const QUIET_RETRY_MS = 5_000;
 /** How long a person who wrote for the agent keeps the conversation without writing again, where the agent does not say. */

@@ -81,6 +81,10 @@ export const TEMPLATES_LIMIT = 250;
 export const LISTED_TEMPLATES_LIMIT_BYTES = 4 * 1_048_576;
 /** Rows of the log on one page, as JSON. */
 export const LISTED_LOGS_LIMIT = 1_000;
+/** Views of the log that a person may keep in an organization. */
+export const LOG_VIEWS_LIMIT = 100;
+/** How long a file of the log that was written in the background is kept. */
+export const LOG_EXPORT_KEPT_DAYS = 7;
 /** Unread rooms in one list. */
 export const LISTED_ACTIVITY_LIMIT = 1_000;
 /** Notifications in one list. */

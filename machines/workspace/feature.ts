@@ -8,6 +8,7 @@ import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
 import type { DunningNews } from '../forms/dunning';
 import type { PlanEditorNews } from '../forms/planEditor';
+import type { ReportingFormNews } from '../forms/reportingForm';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
 import type { WebhookEditorNews } from '../forms/webhookEditor';
@@ -32,6 +33,7 @@ export type News =
   | RoleFormNews
   | CreateTokenNews
   | WebhookEditorNews
+  | ReportingFormNews
   | AnnounceNews
   | WalletNews
   | PlanNews

@@ -13,6 +13,9 @@ export const holds = (text: Text, phrase: string): SQL => like(text, `%${escapeL
 /** The same, at the beginning. */
 export const beginsWith = (text: Text, phrase: string): SQL => like(text, `${escapeLike(searchForm(phrase))}%`);
 
+/** The same, at the end. */
+export const endsWith = (text: Text, phrase: string): SQL => like(text, `%${escapeLike(searchForm(phrase))}`);
+
 /** Whether a text is the same as a name, to whoever looks for it. */
 export const isCalled = (text: Text, name: string): SQL =>
   sql`search_text(${text}) = lower(${searchForm(name.trim())})`;

@@ -3,12 +3,15 @@ import * as endpoints from '#contract/endpoints/conversations/index';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { FIELD_REQUIRED, NO_LOGS_FOR_CSV } from '#contract/rules/messages';
 import { logsDownloadName } from '#contract/rules/values/formats';
+import type { Db } from '../db/scoped';
 import { inboxShownBy, listActivity, listInbox, markRead, markUnread, readRoom } from '../domain/conversations/inbox';
 import { listMessages } from '../domain/conversations/messages';
 import { listRecent } from '../domain/conversations/recentMessages';
 import { activityChanged } from '../domain/conversations/storeMessage';
 import { sendAsPerson } from '../domain/delivery/sendAsPerson';
-import { exportLogs, listLogs } from '../domain/logs/listLogs';
+import { exportLogs } from '../domain/logs/exportLogs';
+import { requireFilters } from '../domain/logs/filters';
+import { listLogs } from '../domain/logs/listLogs';
 import { readTranscript } from '../domain/logs/transcript';
 import { readVolume } from '../domain/logs/volume';
 import { clearNotifications } from '../domain/notifications/notifications';
@@ -82,19 +85,23 @@ export const conversationHandlers = {
     return { success: true as const };
   }),
 
-  listLogs: handler(endpoints.listLogs, async ({ db, target, clock }, { query }) => {
+  listLogs: handler(endpoints.listLogs, async ({ db, target, clock, scoped }, { query }) => {
+    requireFilters(Object.keys(endpoints.listLogs.query.shape), query);
     const nowMs = clock.nowMs();
-    if (query.format !== 'csv')
+    const { format = 'json' } = query;
+    if (format === 'json')
       return { success: true as const, message: 'Success', ...(await listLogs(db, target, query, nowMs)) };
-    const text = await exportLogs(db, target, query, nowMs);
+    const read = <T>(run: (by: Db) => Promise<T>) => scoped(({ db: by }) => run(by), { readOnly: true });
+    const { kind, type } = FILES[format];
+    const text = await exportLogs(db, target, query, { format: kind, nowMs, read });
     if (text === null) throw new Refusal(404, NO_LOGS_FOR_CSV);
-    return new FileReply({ name: logsDownloadName(nowMs, 'csv'), type: 'text/csv', text });
+    return new FileReply({ name: logsDownloadName(nowMs, kind), type, text });
   }),
 
-  readLogVolume: handler(endpoints.readLogVolume, async ({ db, target, clock }, { query }) => ({
-    success: true as const,
-    volume: await readVolume(db, target, query, clock.nowMs()),
-  })),
+  readLogVolume: handler(endpoints.readLogVolume, async ({ db, target, clock }, { query }) => {
+    requireFilters(Object.keys(endpoints.readLogVolume.query.shape), query);
+    return { success: true as const, volume: await readVolume(db, target, query, clock.nowMs()) };
+  }),
 
   readTranscript: handler(endpoints.readTranscript, async ({ db, target, standing }, { params }) => {
     const { webLog, ...kept } = await readTranscript(db, target, params.roomId, params.uuid);
@@ -102,6 +109,11 @@ export const conversationHandlers = {
     return { success: true as const, message: 'Success', ...kept, ...(mayInspect && { webLog }) };
   }),
 } satisfies HandlersOf<typeof endpoints>;
+
+const FILES = {
+  csv: { kind: 'csv', type: 'text/csv' },
+  jsonFile: { kind: 'json', type: 'application/json' },
+} as const;
 
 const MESSAGES_PER_PAGE = 50;
 

@@ -28,6 +28,7 @@ import { inboxHandlers } from './inbox';
 import { invoiceHandlers } from './invoices';
 import { knowledgeHandlers } from './knowledge';
 import { ledgerHandlers } from './ledger';
+import { logWorkHandlers } from './logWork';
 import { mediaHandlers } from './media';
 import { memberHandlers } from './members';
 import { mobileHandlers } from './mobile';
@@ -96,6 +97,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...inboxHandlers,
   ...deliveryHandlers,
   ...takeoverHandlers,
+  ...logWorkHandlers,
   ...mediaHandlers,
   ...memberHandlers,
   ...roleHandlers,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointDefinition, isAudited } from '#contract/endpoint';
 import { recordAdminReach, recordChange } from '#server/audit.ts';
@@ -173,7 +174,7 @@ function finish(deps: HostDeps, { endpoint, request, reply }: Call, body: unknow
     return reply
       .header('content-type', `${body.type}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${body.name}"`)
-      .send(body.text);
+      .send(typeof body.text === 'string' ? body.text : Readable.from(body.text));
   }
   if (body instanceof PdfReply) {
     return reply

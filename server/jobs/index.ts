@@ -5,12 +5,15 @@ import { countDays } from './countDays';
 import { deleteExpired } from './deleteExpired';
 import { deleteGoneContacts } from './deleteGoneContacts';
 import { deleteOldDeliveries } from './deleteOldDeliveries';
+import { deleteOldLogs } from './deleteOldLogs';
 import { deleteOldRecordings } from './deleteOldRecordings';
 import { deleteSilentGuests } from './deleteSilentGuests';
 import { deleteUnsentMedia } from './deleteUnsentMedia';
 import { deliverMessages } from './deliverMessages';
 import { embedKnowledge } from './embedKnowledge';
+import { exportLogs } from './exportLogs';
 import { fetchFiles } from './fetchFiles';
+import { fillReporting } from './fillReporting';
 import { handleCardEvents } from './handleCardEvents';
 import { handlePayoutEvents } from './handlePayoutEvents';
 import { importContacts } from './importContacts';
@@ -49,12 +52,15 @@ export const JOBS: readonly Job[] = [
   deleteExpired,
   deleteGoneContacts,
   deleteOldDeliveries,
+  deleteOldLogs,
   deleteOldRecordings,
   deleteSilentGuests,
   deleteUnsentMedia,
   deliverMessages,
   embedKnowledge,
+  exportLogs,
   fetchFiles,
+  fillReporting,
   handleCardEvents,
   handlePayoutEvents,
   importContacts,

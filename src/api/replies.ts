@@ -36,12 +36,8 @@ export async function readFile(
   signal?: AbortSignal,
 ): Promise<{ readonly fileName: string; readonly blob: Blob }> {
   const { status, headers } = response;
-  const type = headers.get('content-type') ?? '';
   const fileName = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  // A stored file is of any type.
-  const { file = '-', pdf, storedFile } = endpoint;
-  const isFile = storedFile || type.startsWith(file) || (pdf && type === 'application/pdf');
-  if (fileName === undefined || !isFile) {
+  if (fileName === undefined || !(endpoint.storedFile || endpoint.file || endpoint.pdf)) {
     await response.body?.cancel();
     throw new ApiError('unreadable', endpoint.name, { status, ...requestIdOf(response) });
   }

@@ -65,6 +65,12 @@ import {
   defineKnowledgeImportEffects,
 } from './features/knowledge';
 import { defineLiveCallsEffects } from './features/liveCalls';
+import {
+  defineLogExportEffects,
+  defineLogReportingEffects,
+  defineLogViewsEffects,
+  defineReportingFormEffects,
+} from './features/logWork';
 import { defineInviteEffects, defineMembersEffects } from './features/members';
 import { defineMicroscopeEffects } from './features/microscope';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
@@ -219,6 +225,10 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     usageRows: defineUsageRowsEffects(deps),
     usagePrices: defineUsagePricesEffects(deps),
     usageLimits: defineUsageLimitsEffects(deps),
+    logViews: defineLogViewsEffects(deps),
+    logReporting: defineLogReportingEffects(deps),
+    logExport: defineLogExportEffects(deps),
+    reportingForm: defineReportingFormEffects(deps),
     topUp: defineTopUpEffects(deps),
     cards: defineCardsEffects(deps),
     automaticTopUp: defineAutomaticTopUpEffects(deps),

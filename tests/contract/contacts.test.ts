@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Contact, contactChanges } from '#contract/entities/contact';
 import { contactChoiceIn } from '#contract/rules/contacts/contactChoice';
-import {
-  contactColumnsIn,
-  contactFieldsOf,
-  movedColumn,
-  USUAL_COLUMNS,
-  withColumn,
-} from '#contract/rules/contacts/contactColumns';
+import { contactColumnsIn, contactFieldsOf, USUAL_COLUMNS, withColumn } from '#contract/rules/contacts/contactColumns';
 import { parseContactKey } from '#contract/rules/contacts/contactKey';
 import { isImportField, suggestedMapping } from '#contract/rules/contacts/importFields';
 import { mayContact } from '#contract/rules/contacts/mayContact';
 import { mergeConsents, mergeTexts, mergeValues } from '#contract/rules/contacts/mergeChoice';
 import { mergedContact } from '#contract/rules/contacts/merging';
 import { namesAfter } from '#contract/rules/contacts/names';
+import { movedColumn } from '#contract/rules/values/columns';
 import { normalizePhone, phoneWithExtension } from '#contract/rules/values/phone';
 import { isPhoneLike } from '#contract/rules/values/phoneLike';
 

@@ -17,6 +17,7 @@ import { conversationsOf } from './placesOfConversations';
 import { overlaysOfDebug } from './placesOfDebug';
 import { deliveryOverlays, deliveryScreens } from './placesOfDelivery';
 import { overlaysOfDevelopers, screensOfDevelopers } from './placesOfDevelopers';
+import { overlaysOfLogs } from './placesOfLogs';
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfPlans, screensOfPlans } from './placesOfPlans';
 import { overlaysOfProfile } from './placesOfProfile';
@@ -231,6 +232,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('administration', adminPlacesOf({ partner, reseller, organization, agent })),
     ...of('developers', overlaysOfDevelopers({ organization })),
     ...of('webhooks', overlaysOfWebhooks({ organization })),
+    ...of('logs', overlaysOfLogs({ organization, reseller })),
     ...of('billing', overlaysOfBilling({ organization })),
     ...of('billing', overlaysOfPlans({ reseller, organization })),
     ...of('business', overlaysOfBusiness({ reseller })),

@@ -2,6 +2,7 @@ import type { EndpointName, Endpoints } from '#contract/endpoints/index';
 import { handlers } from '#server/handlers/index.ts';
 import type { TxContext } from '#server/http/handler.ts';
 import type { Tx } from '#server/request/tx.ts';
+import { EMITTED_OF_LOG } from './emittedOfLog';
 import { EMITTED_OF_MONEY, type EventType, NOTHING, WALLET } from './emittedOfMoney';
 
 export type { EventType } from './emittedOfMoney';
@@ -231,6 +232,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   snoozeConversation: ROOM,
   saveCannedReply: NOTHING,
   deleteCannedReply: NOTHING,
+  ...EMITTED_OF_LOG,
 
   // Whoever answers keeps the room while they write. What else is told is stored nowhere.
   tellPresence: [[], ['room.changed']],

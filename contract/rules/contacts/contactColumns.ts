@@ -1,3 +1,5 @@
+import { toggledColumn } from '../values/columns';
+
 /** The columns that the list of contacts can have, in their usual order. The name is always the first. */
 export const CONTACT_COLUMNS = [
   'phone',
@@ -31,21 +33,5 @@ export function contactFieldsOf(columns: readonly ContactColumn[]): string | nul
 }
 
 /** The columns with one more, at its usual place, or with one less. */
-export function withColumn(columns: readonly ContactColumn[], column: ContactColumn): readonly ContactColumn[] {
-  if (columns.includes(column)) return columns.filter((one) => one !== column);
-  const rank = (one: ContactColumn) => CONTACT_COLUMNS.indexOf(one);
-  const after = columns.findLastIndex((one) => rank(one) < rank(column));
-  return columns.toSpliced(after + 1, 0, column);
-}
-
-/** The columns with one moved by a place; the same at an end. */
-export function movedColumn(
-  columns: readonly ContactColumn[],
-  column: ContactColumn,
-  by: 1 | -1,
-): readonly ContactColumn[] {
-  const from = columns.indexOf(column);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= columns.length) return columns;
-  return columns.toSpliced(from, 1).toSpliced(to, 0, column);
-}
+export const withColumn = (columns: readonly ContactColumn[], column: ContactColumn): readonly ContactColumn[] =>
+  toggledColumn(CONTACT_COLUMNS, columns, column);

@@ -56,8 +56,9 @@ import {
   knowledgeImport,
 } from './knowledge';
 import { type LiveCalls, type LiveCallsChange, type LiveCallsKey, liveCalls } from './liveCalls';
-import { type LogQuery, logs } from './logs';
-import { type LogBar, logVolume } from './logVolume';
+import { logs } from './logs';
+import { logVolume } from './logVolume';
+import { logExport, logReporting, logViews, reportingForm } from './logWork';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
@@ -111,7 +112,7 @@ import { agentReview, templateFields } from './templateFields';
 import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
-import { type Transcript, type TranscriptKey, transcript } from './transcript';
+import { transcript } from './transcript';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
 import {
@@ -160,6 +161,9 @@ export const FEATURES = {
   logs,
   audit,
   logVolume,
+  logViews,
+  logReporting,
+  logExport,
   roomList,
   inboxCounts,
   room,
@@ -231,6 +235,7 @@ export const FEATURES = {
   phoneLink,
   installApp,
   ...MONEY_FEATURES,
+  reportingForm,
 };
 
 export type Features = typeof FEATURES;
@@ -290,8 +295,6 @@ export {
   type LiveCalls,
   type LiveCallsChange,
   type LiveCallsKey,
-  type LogBar,
-  type LogQuery,
   type MadeApps,
   type MadeAppsChange,
   type MadeAppsKey,
@@ -314,8 +317,6 @@ export {
   type ReviewQuery,
   type TokenRequestQuery,
   type Told,
-  type Transcript,
-  type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
   type Voices,
@@ -328,6 +329,7 @@ export {
   type WhyKey,
   type Zapier,
 };
+export type * from './ofLog';
 export type {
   BusinessChange,
   BusinessKey,

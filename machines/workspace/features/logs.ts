@@ -12,7 +12,7 @@ export type LogQuery = LogChoice & { readonly targetAccountId: number };
 export const logQueryAt = ({ type, targetAccountId, first, query }: At): LogQuery | null =>
   (type === 'agent' || type === 'organization') && first === 'logs' ? { targetAccountId, ...logChoiceIn(query) } : null;
 
-/** Rows of the conversation log, newest first. */
+/** Rows of the conversation log, newest first, from the page of the address on. */
 export const logs = defineFeature({
   machine: createCollectionMachine<ConversationLog, LogQuery>({
     id: 'logs',
@@ -21,16 +21,23 @@ export const logs = defineFeature({
   }),
   opens: (at) => {
     const query = logQueryAt(at);
-    return query && { key: `${at.targetAccountId}`, input: { query, pageSize: LOG_PAGE_SIZE } };
+    if (!query) return null;
+    const { pageSize = LOG_PAGE_SIZE } = query;
+    return {
+      key: [at.targetAccountId, ...(pageSize === LOG_PAGE_SIZE ? [] : [pageSize])].join('-'),
+      input: { query, pageSize, search: at.search },
+    };
   },
   readdressed: ask,
   hears: AS_LIST,
   rows: rowsBy((log) => log.uuid),
-  follows: (event, { query }) => {
+  follows: (event, { query, search }) => {
     if (event.type !== 'log.created' && event.type !== 'log.changed') return null;
-    // Only the host knows which rows a narrower log has.
-    return isWhole(query) ? row(event.uuid, event.log, {}) : { ask: event.uuid };
+    // Only the host knows which rows a narrower log has, and what comes belongs to the first page.
+    if (!isWhole(query)) return (query.page ?? 1) > 1 ? null : { ask: event.uuid };
+    return row(event.uuid, event.log, { search });
   },
 });
 
-const isWhole = ({ range, filters }: LogChoice) => range === DEFAULT_LOG_RANGE && Object.keys(filters).length === 0;
+const isWhole = ({ range, filters, page = 1 }: LogChoice) =>
+  range === DEFAULT_LOG_RANGE && Object.keys(filters).length === 0 && page === 1;

@@ -1,5 +1,6 @@
 import type { ConversationLog, TranscriptTurn } from '#contract/entities/conversation';
 import type { FunctionRun } from '#contract/entities/functionRun';
+import type { FactValue } from '#contract/entities/reportedFact';
 import type { CollectedField, WebLogEntry } from '#contract/entities/transcript';
 import { ROOM_ID } from '#contract/rules/values/roomId';
 import { createResourceMachine } from '../../shared/resource';
@@ -14,11 +15,13 @@ export type Transcript = {
   readonly webLog?: readonly WebLogEntry[] | undefined;
   readonly log?: ConversationLog | undefined;
 };
+/** What a person says of a fact of the conversation with that row of the log; null: there is none. */
+export type FactCorrection = { readonly uuid: string; readonly key: string; readonly value: FactValue | null };
 export type TranscriptKey = { readonly targetAccountId: number; readonly roomId: string; readonly uuid: string };
 
 /** One conversation of a room, over whatever screen is open. */
 export const transcript = defineFeature({
-  machine: createResourceMachine<Transcript, TranscriptKey>({ id: 'transcript' }),
+  machine: createResourceMachine<Transcript, TranscriptKey, FactCorrection>({ id: 'transcript' }),
   opens: ({ targetAccountId, overlays }) => {
     const { roomId = '', uuid = '' } = overlays.get('callTranscript')?.parameters ?? {};
     if (!ROOM_ID.test(roomId) || uuid === '') return null;

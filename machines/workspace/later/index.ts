@@ -21,6 +21,7 @@ import { inviteMachine } from '../../forms/invite';
 import { mergeContactsMachine } from '../../forms/mergeContacts';
 import { pageFormMachine } from '../../forms/pageForm';
 import { planEditorMachine } from '../../forms/planEditor';
+import { reportingFormMachine } from '../../forms/reportingForm';
 import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
 import { teachMachine } from '../../forms/teach';
@@ -31,6 +32,7 @@ import { webhookEditorMachine } from '../../forms/webhookEditor';
 import { installAppMachine } from '../../installApp';
 import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
+import { logExportMachine } from '../../logExport';
 import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
 import { onboardingMachine } from '../../onboarding';
@@ -107,4 +109,6 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   dunning: dunningMachine,
   billingSystem: billingSystemMachine,
   usageExport: usageExportMachine,
+  logExport: logExportMachine,
+  reportingForm: reportingFormMachine,
 };

@@ -10,6 +10,7 @@ export * from './delivery';
 export * from './developers';
 export * from './knowledge';
 export * from './liveCalls';
+export * from './logWork';
 export * from './messaging';
 export * from './migrations';
 export * from './money';

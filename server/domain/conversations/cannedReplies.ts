@@ -1,11 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { CannedReply } from '#contract/entities/teamwork';
 import { CANNED_REPLIES_LIMIT } from '#contract/rules/hostConstants';
-import { NOT_FOUND, REPLY_TITLE_TAKEN, tooManyCannedReplies, wrongTarget } from '#contract/rules/messages';
+import { NOT_FOUND, REPLY_TITLE_TAKEN, tooManyCannedReplies } from '#contract/rules/messages';
 import { cannedReply } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { Refusal } from '../../request/refusal';
+import { organizationIdOf } from '../organizationIdOf';
 
 const SHOWN = { id: cannedReply.id, title: cannedReply.title, text: cannedReply.text };
 
@@ -55,10 +56,4 @@ export async function deleteCannedReply(db: Db, target: TargetAccount, id: strin
     .where(and(eq(cannedReply.orgId, organizationIdOf(target)), eq(cannedReply.id, id)))
     .returning({ id: cannedReply.id });
   if (!gone) throw new Refusal(404, NOT_FOUND);
-}
-
-function organizationIdOf({ organizationId }: TargetAccount): number {
-  if (organizationId !== null) return organizationId;
-  const message = wrongTarget('organization');
-  throw new Refusal(422, message, { input: 'targetAccountId', issues: [{ path: 'targetAccountId', message }] });
 }

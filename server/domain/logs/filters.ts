@@ -1,110 +1,81 @@
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  LOG_FILTERS,
-  type LogFilterField,
-  type LogOperator,
-  type LogPathFilter,
-  logPathFilter,
-} from '#contract/entities/logFilters';
-import { normalizePhone } from '#contract/rules/values/phone';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { conditionsIn, type LogCondition, partsOfFilter, readLogFilter } from '#contract/rules/logs/conditions';
+import { logPathOf } from '#contract/rules/logs/fields';
+import { LOG_OPERATORS, type LogOperator } from '#contract/rules/logs/operators';
+import { invalidField, NO_SUCH_FILTER } from '#contract/rules/messages';
+import { FILTER_VALUE_INVALID, noSuchOperator } from '#contract/rules/messages/logs';
 import { holds, holdsNumber } from '../../db/holding';
-import { conversationLog as log } from '../../db/schema/index';
+import { conversationLog as log, message, messageWords, room } from '../../db/schema/index';
+import type { TargetAccount } from '../../request/caller';
+import { Refusal } from '../../request/refusal';
+import { saidQuery } from '../conversations/matching';
+import { conditionSql } from './conditionSql';
 
-/** Rows that were written without one are what they are by their type. */
-export const EVENT_TYPE = sql<string>`coalesce(${log.eventType}, case when ${log.type} = 'call'
-  then coalesce(${log.direction}, 'inbound') || '-call' else 'message.created' end)`;
+/** Whose rows: an account's, and of all below it. */
+export type LogTarget = Pick<TargetAccount, 'id' | 'type' | 'organizationId'>;
 
-const FIELDS: Readonly<Record<LogFilterField, SQL>> = {
-  uuid: sql`${log.uuid}`,
-  callId: sql`${log.callId}`,
-  accountId: sql`${log.accountId}`,
-  accountName: sql`${log.accountName}`,
-  agentId: sql`coalesce(${log.agentId}, ${log.accountId})`,
-  roomId: sql`${log.roomId}`,
-  timestamp: sql`floor(extract(epoch from ${log.startedAt}))`,
-  duration: sql`${log.durationS}`,
-  type: sql`${log.type}`,
-  eventType: EVENT_TYPE,
-  direction: sql`${log.direction}`,
-  fromNumber: sql`${log.fromNumber}`,
-  toNumber: sql`${log.toNumber}`,
-  cnam: sql`${log.cnam}`,
-  transfer: sql`(${log.transfer} is not null)`,
-  scheduled: sql`${log.scheduled}`,
-  test: sql`coalesce(${log.data} ->> 'test' = 'true', false)`,
-  summary: sql`${log.summary}`,
-  agentOutcome: sql`${log.agentOutcome}`,
-  messageCount: sql`coalesce((${log.data} ->> 'messageCount')::int, 0)`,
-};
-
-type Query = { readonly ids?: readonly string[] | undefined };
+type Query = { readonly ids?: readonly string[] | undefined; readonly queryText?: string | undefined };
 
 /** The conditions of a query's filters. */
-export const filtersOf = (query: object): SQL[] => [
-  ...askedBy(query).map(({ field, operator, value }) =>
-    NUMBERS.includes(field)
-      ? numberCondition(FIELDS[field], operator, value)
-      : conditionOf(FIELDS[field], operator, value),
-  ),
-  ...pathsIn(query).map(conditionOfPath),
-];
+const filtersOf = (query: object): SQL[] => conditionsIn(query).map(conditionSql);
+
+/** The same, and those of its search: words of the row, the other side's name or number, or what was said. */
+export function narrowed(target: LogTarget, query: Query): (SQL | undefined)[] {
+  const phrase = query.queryText?.trim() ?? '';
+  return [...filtersOf(query), phrase === '' ? undefined : isAbout(target, phrase)];
+}
+
+function isAbout({ organizationId }: LogTarget, phrase: string): SQL | undefined {
+  const said = organizationId === null ? null : saidQuery(organizationId, phrase);
+  const convo = sql`split_part(${log.uuid}, ':', 1)`;
+  const isOther = or(
+    holds(room.peerName, phrase),
+    holds(room.contactName, phrase),
+    holdsNumber(room.peerNumber, phrase),
+    holds(room.peerEmail, phrase),
+  );
+  return or(
+    holds(log.summary, phrase),
+    holds(log.agentOutcome, phrase),
+    holds(log.cnam, phrase),
+    holdsNumber(log.fromNumber, phrase),
+    holdsNumber(log.toNumber, phrase),
+    sql`exists (select from ${room} where ${and(eq(room.orgId, log.orgId), eq(room.id, log.roomId), isOther)})`,
+    said === null
+      ? undefined
+      : sql`exists (select from ${message} where ${and(eq(message.orgId, log.orgId), sql`${message.convoUuid} = ${convo}`, sql`${messageWords.words} @@ ${said}`)})`,
+  );
+}
 
 export const isFiltered = (query: Query): boolean =>
-  query.ids !== undefined || askedBy(query).length > 0 || pathsIn(query).length > 0;
-
-const pathsIn = (query: object): LogPathFilter[] =>
-  Object.entries(query).flatMap(([name, value]) => logPathFilter(name, value) ?? []);
-
-function conditionOfPath({ path, operator, value, isJson }: LogPathFilter): SQL {
-  const names = sql`${sql.param([...path])}::text[]`;
-  if (isJson) return sql`${log.data} #> ${names} @> ${value}::jsonb`;
-  if (typeof value !== 'number') return conditionOf(sql`(${log.data} #>> ${names})`, operator, value);
-  const amount = sql`(case when jsonb_typeof(${log.data} #> ${names}) = 'number' then (${log.data} #>> ${names})::float8 end)`;
-  return conditionOf(amount, operator, value);
-}
+  query.ids !== undefined || (query.queryText ?? '').trim() !== '' || conditionsIn(query).length > 0;
 
 /** Fields with an index of their own. */
-const FOUND_BY: readonly LogFilterField[] = ['uuid', 'callId', 'roomId'];
+const FOUND_BY: readonly (string | undefined)[] = ['uuid', 'callId', 'roomId'];
 
 /** Whether an index finds the rows of a query, which are few. */
-export const isLookup = (query: Query): boolean =>
-  query.ids !== undefined ||
-  askedBy(query).some(({ field, operator }) => FOUND_BY.includes(field) && ['', '__in'].includes(operator));
+export const isLookup = (query: Query): boolean => query.ids !== undefined || conditionsIn(query).some(isIndexed);
 
-function askedBy(query: object) {
-  return LOG_FILTERS.flatMap(({ name, field, operator }) => {
-    const value = (query as Readonly<Record<string, unknown>>)[name];
-    return value === undefined ? [] : [{ field, operator, value }];
+const isIndexed = ({ path, operator }: LogCondition): boolean =>
+  FOUND_BY.includes(path[0]) && (operator === 'eq' || operator === 'in');
+
+/**
+ * Refuses what is no filter among the parameters of a call: ignoring one would return rows that nobody asked for.
+ * @throws Refusal 422 with all of them
+ */
+export function requireFilters(known: readonly string[], query: object): void {
+  const issues = Object.entries(query).flatMap(([name, value]) => {
+    if (known.includes(name) || readLogFilter(name, value) !== null) return [];
+    return [{ path: name, message: problemOf(name) }];
   });
+  const [first] = issues;
+  if (first) throw new Refusal(422, invalidField(first.path, first.message), { input: first.path, issues });
 }
 
-/** Fields with phone numbers, which are found as people write them, too. */
-const NUMBERS: readonly LogFilterField[] = ['fromNumber', 'toNumber'];
-
-function numberCondition(field: SQL, operator: LogOperator, value: unknown): SQL {
-  if (operator === '__icontains') return holdsNumber(field, String(value)) ?? conditionOf(field, operator, value);
-  const stored = (text: unknown) => (typeof text === 'string' ? (normalizePhone(text) ?? text) : text);
-  return conditionOf(field, operator, Array.isArray(value) ? value.map(stored) : stored(value));
+function problemOf(name: string): string {
+  const { subject, operator } = partsOfFilter(name);
+  if (logPathOf(subject) === null) return NO_SUCH_FILTER;
+  return OPERATORS.has(operator as LogOperator) ? FILTER_VALUE_INVALID : noSuchOperator(operator);
 }
 
-function conditionOf(field: SQL, operator: LogOperator, value: unknown): SQL {
-  const compared = typeof value === 'number' ? sql`${value}::float8` : sql`${value}`;
-  switch (operator) {
-    case '':
-      return sql`${field} = ${compared}`;
-    case '__gte':
-      return sql`${field} >= ${compared}`;
-    case '__gt':
-      return sql`${field} > ${compared}`;
-    case '__lte':
-      return sql`${field} <= ${compared}`;
-    case '__lt':
-      return sql`${field} < ${compared}`;
-    case '__in':
-      return sql`${field}::text = any(${sql.param((value as readonly unknown[]).map(String))}::text[])`;
-    case '__icontains':
-      return holds(field, String(value));
-    case '__isnull':
-      return value === true ? sql`${field} is null` : sql`${field} is not null`;
-  }
-}
+const OPERATORS: ReadonlySet<LogOperator> = new Set(Object.values(LOG_OPERATORS).flat());

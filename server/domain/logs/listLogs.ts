@@ -4,12 +4,12 @@ import type { listLogs as endpoint } from '#contract/endpoints/conversations/ind
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
 import {
   LOG_DEFAULT_RANGE_S,
-  LOG_EXPORT_LIMIT_ROWS,
   LOG_FIRST_PAGE,
   LOG_FIXED_FIELDS,
   LOG_PAGE_SIZE,
 } from '#contract/rules/constants';
 import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
+import { logPathOf } from '#contract/rules/logs/fields';
 import { readableName } from '#contract/rules/values/formats';
 import { below } from '../../db/below';
 import { inIndexOrder, plannedForItself } from '../../db/indexOrder';
@@ -17,16 +17,15 @@ import { account, conversationLog, room } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
 import { type KnownSide, knownNameOf } from '../conversations/roomRow';
-import { csvLines, csvOfParts } from '../csv';
 import { countUpTo, cursorOf, microsecondOf, totalOf } from '../cursor';
 import { secondsOf } from '../seconds';
-import { filtersOf, isFiltered, isLookup } from './filters';
-import { isAfter, pageKeys } from './pageKeys';
+import { isFiltered, isLookup, type LogTarget, narrowed } from './filters';
+import { pageKeys } from './pageKeys';
 
 /** Larger than any log, and still a valid offset for the database. */
-const OFFSET_MAX = 2_000_000_000;
+export const OFFSET_MAX = 2_000_000_000;
 
-type LogQuery = QueryOf<typeof endpoint>;
+export type LogQuery = QueryOf<typeof endpoint>;
 
 /**
  * A page of the conversation log of an account and everything below it, newest first. Its place is found by keys alone: rows that are
@@ -82,54 +81,17 @@ export async function listLogs(db: Db, target: TargetAccount, query: LogQuery, n
 }
 
 /** The rows that a query asks for. */
-function askedFor(target: TargetAccount, query: LogQuery, nowMs: number): SQL | undefined {
+export function askedFor(target: LogTarget, query: LogQuery, nowMs: number): SQL | undefined {
   const { ids } = query;
   return and(
     logsOf(target),
     ...rangeOf(query, nowMs),
     ids && inArray(conversationLog.uuid, [...ids]),
-    ...filtersOf(query),
+    ...narrowed(target, query),
   );
 }
 
-/** Rows of the log as CSV, by default as many as one export may hold. Null if there are none. */
-export async function exportLogs(
-  db: Db,
-  target: TargetAccount,
-  query: LogQuery,
-  nowMs: number,
-): Promise<string | null> {
-  const { page = LOG_FIRST_PAGE, pageSize = LOG_EXPORT_LIMIT_ROWS } = query;
-  const { startedAt, id } = conversationLog;
-  const which = askedFor(target, query, nowMs);
-  const columns = Object.keys(logFields.shape).filter(isChosen(query.fields)) as (keyof ConversationLog)[];
-  const parts = [csvLines([columns])];
-  let { cursor } = query;
-  let offset = cursor === undefined ? Math.min((page - 1) * pageSize, OFFSET_MAX) : 0;
-  for (let left = pageSize; left > 0; left -= PORTION_ROWS) {
-    const found = selectLogs(db, { us: microsecondOf(startedAt) })
-      .where(and(which, cursor === undefined ? undefined : isAfter(cursor)))
-      .orderBy(desc(startedAt), desc(id))
-      .limit(Math.min(left, PORTION_ROWS))
-      .offset(offset);
-    const rows = await inQuickestOrder(db, query, found);
-    const last = rows.at(-1);
-    if (!last) break;
-    parts.push(csvLines(rows.map(logOf).map((log) => columns.map((column) => cellOf(log[column])))));
-    if (rows.length < PORTION_ROWS) break;
-    cursor = cursorOf({ us: last.us, id: last.log.id });
-    offset = 0;
-  }
-  return parts.length === 1 ? null : csvOfParts(parts);
-}
-
-const cellOf = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-
-/** The rows of an export are read and written in portions: all at once are as many values as keep other calls waiting. */
-const PORTION_ROWS = 1_000;
-
-const inQuickestOrder = <T>(db: Db, query: LogQuery, found: PromiseLike<T>): Promise<T> =>
+export const inQuickestOrder = <T>(db: Db, query: LogQuery, found: PromiseLike<T>): Promise<T> =>
   isLookup(query) ? plannedForItself(db, found) : inIndexOrder(db, found);
 
 /** A row of the log, with the name of its agent and who is in its room, if that is kept. */
@@ -160,7 +122,7 @@ export function selectLogs<More extends Record<string, SQL> = Record<never, neve
 
 /** A row of the log as the API returns it. */
 export function logOf({ log: row, agentName, room: kept }: LogRow): ConversationLog {
-  const { test, messageCount, meta, outcome } = row.data;
+  const { test, messageCount, meta, outcome, experiments, reporting } = row.data;
   return {
     uuid: row.uuid,
     ...optional('callId', row.callId),
@@ -187,6 +149,8 @@ export function logOf({ log: row, agentName, room: kept }: LogRow): Conversation
     eventType: row.eventType ?? (row.type === 'call' ? `${row.direction ?? 'inbound'}-call` : 'message.created'),
     ...(isRecord(meta) && { meta }),
     ...(outcome !== undefined && { outcome }),
+    ...(experiments !== undefined && { experiments }),
+    ...(isRecord(reporting) && { reporting: reporting as ConversationLog['reporting'] }),
   };
 }
 
@@ -203,7 +167,7 @@ const TYPES = ['call', 'chat', 'text', 'email'] as const;
 /** The time range in seconds, both ends included; by default the last 30 days (specification 9). */
 export function rangeOf({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: number): SQL[] {
   const nowS = Math.floor(nowMs / 1000);
-  const from = start ?? (end ?? nowS) - LOG_DEFAULT_RANGE_S;
+  const from = startOf({ start, end }, nowMs);
   // Without any end, every statement would be planned for all future partitions.
   const to = end ?? Math.max(nowS, from) + CLOCKS_DIFFER_S;
   return [
@@ -212,16 +176,20 @@ export function rangeOf({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: 
   ];
 }
 
+/** From when on, in seconds. */
+export const startOf = ({ start, end }: Pick<LogQuery, 'start' | 'end'>, nowMs: number): number =>
+  start ?? (end ?? Math.floor(nowMs / 1000)) - LOG_DEFAULT_RANGE_S;
+
 /** More than the clocks of two hosts can differ. */
 const CLOCKS_DIFFER_S = 86_400;
 
 /** The rows of an account and everything below it. */
-export function logsOf(target: TargetAccount): SQL {
+export function logsOf(target: LogTarget): SQL {
   return below(conversationLog, conversationLog.agentId, target);
 }
 
 /** The requested fields, plus those that every row has (specification 7, Logs). */
-function chosenFields(log: ConversationLog, fields: string | undefined): Partial<ConversationLog> {
+export function chosenFields(log: ConversationLog, fields: string | undefined): Partial<ConversationLog> {
   const wanted = isChosen(fields);
   return Object.fromEntries(Object.entries(log).filter(([field]) => wanted(field)));
 }
@@ -231,13 +199,17 @@ function unknownFieldsOf(fields = ''): { unknownFields?: string[] } {
   const unknownFields = fields
     .split(',')
     .map((field) => field.trim())
-    .filter((field) => field !== '' && !(field in logFields.shape));
+    .filter((field) => field !== '' && !(field in logFields.shape) && logPathOf(field) === null);
   return unknownFields.length > 0 ? { unknownFields } : {};
 }
 
+/** A record is there for each part of it that is chosen. */
 function isChosen(fields = ''): (field: string) => boolean {
   if (fields.trim() === '') return () => true;
-  const wanted = new Set<string>([...LOG_FIXED_FIELDS, ...fields.split(',').map((field) => field.trim())]);
+  const wanted = new Set<string>([
+    ...LOG_FIXED_FIELDS,
+    ...fields.split(',').map((field) => field.trim().split('.')[0] ?? ''),
+  ]);
   return (field) => wanted.has(field);
 }
 

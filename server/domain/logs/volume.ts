@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { readLogVolume } from '#contract/endpoints/conversations/index';
-import type { LogVolume } from '#contract/entities/conversation';
+import type { LogVolume } from '#contract/entities/logVolume';
 import { conversationLog } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { TargetAccount } from '../../request/caller';
-import { filtersOf } from './filters';
+import { narrowed } from './filters';
 import { dateOf, logsOf, rangeOf } from './listLogs';
 
 /** How many rows the log of an account has in each span of time: the rows that `listLogs` returns for the same start and filters. */
@@ -15,7 +15,7 @@ export async function readVolume(
   query: QueryOf<typeof readLogVolume>,
   nowMs: number,
 ): Promise<LogVolume[]> {
-  const { starts } = query;
+  const { starts, end } = query;
   const dates = starts.map((start) => dateOf(start).toISOString());
   const rows = await db
     .select({
@@ -24,7 +24,7 @@ export async function readVolume(
       all: sql<number>`count(*)::int`,
     })
     .from(conversationLog)
-    .where(and(logsOf(target), ...rangeOf({ start: starts[0] }, nowMs), ...filtersOf(query)))
+    .where(and(logsOf(target), ...rangeOf({ start: starts[0], end }, nowMs), ...narrowed(target, query)))
     .groupBy(sql`1`);
   return starts.map((_, index) => {
     const { calls, all } = rows.find(({ span }) => span === index + 1) ?? { calls: 0, all: 0 };

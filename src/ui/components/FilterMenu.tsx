@@ -4,7 +4,8 @@ import { type MouseEvent, useState } from 'react';
 import { IN_APP } from '../theme/inApp';
 import { Popover } from './Popover';
 
-const Pill = chakra('span', {
+/** The look of a filter: buttons in a pill. */
+export const FilterPill = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -101,7 +102,7 @@ export const FilterMenu = <Key extends string>(props: FilterMenuProps<Key>) => {
   const close = () => setPlace(null);
   return (
     <>
-      <Pill look={look}>
+      <FilterPill look={look}>
         <button type="button" aria-haspopup="dialog" aria-expanded={place !== null} onClick={open}>
           {Icon && <Icon size={14} aria-hidden="true" />}
           {value === undefined ? (
@@ -118,7 +119,7 @@ export const FilterMenu = <Key extends string>(props: FilterMenuProps<Key>) => {
             <X size={12} aria-hidden="true" />
           </button>
         )}
-      </Pill>
+      </FilterPill>
       {place && (
         <Popover label={label} onClose={close} w={`${WIDTH_PX}px`} maxH="min(420px, 60dvh)" style={place}>
           {groups.map((group) => (

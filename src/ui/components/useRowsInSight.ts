@@ -23,12 +23,13 @@ export type RowsInSight = {
  * The rows of a long table that are in sight. Its rows have few heights: the first row of each kind is measured (`data-kind`), and the
  * rest follows from it. A short table is rendered whole, for the browser's search.
  * @param kinds the kind of each row
+ * @param isWhole its rows have many heights: it is rendered whole
  */
-export function useRowsInSight(kinds: readonly string[]): RowsInSight {
+export function useRowsInSight(kinds: readonly string[], isWhole = false): RowsInSight {
   const body = useRef<HTMLTableSectionElement>(null);
   const [heights, setHeights] = useState<Heights>({});
   const [seen, setSeen] = useState<Seen>({ fromPx: 0, toPx: 0 });
-  const isLong = kinds.length >= VIRTUAL_FROM;
+  const isLong = !isWhole && kinds.length >= VIRTUAL_FROM;
   useLayoutEffect(() => {
     const rows = body.current;
     const scroller = scrollerOf(rows);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Scope } from '#server/db/scope.ts';
 import { BUSINESS_TABLES, businessRows } from './rowsOfBusiness';
+import { LOG_ROWS } from './rowsOfLog';
 import type { Place } from './tree';
 
 /** Other rows that the generic rows refer to. */
@@ -224,6 +225,7 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
   withdrawal: ({ agentId }) =>
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
+  ...LOG_ROWS,
   webhook_relay: ({ orgId }) =>
     `insert into webhook_relay (org_id, type, url, headers)
      values (${orgId}, 'twilioSMS', 'https://app.invalid', '\\x00') on conflict do nothing`,
@@ -344,6 +346,7 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   contact_merge_room: 'shared',
   contact_import: 'shared',
   contact_import_error: 'shared',
+  log_view: 'shared',
   kb: 'shared',
   kb_document: 'shared',
   kb_chunk: 'shared',
@@ -355,6 +358,8 @@ const AGENT_COLUMN: Record<string, string> = {
   webhook: 'account_id',
   webhook_delivery: 'account_id',
   webhook_attempt: 'account_id',
+  log_export: 'account_id',
+  log_export_part: 'account_id',
   account: 'id',
   app_install: 'account_id',
   app_sign_in: 'account_id',

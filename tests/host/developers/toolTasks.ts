@@ -33,6 +33,8 @@ export const TOOL_TASKS: readonly (readonly [task: string, ...calls: EndpointNam
   ['Show the call log of last month', 'listLogs'],
   ['Read the transcript of a call', 'readTranscript', 'readConversations'],
   ['How many calls were there per day?', 'readLogVolume'],
+  ['Which views of the log are kept?', 'listLogViews'],
+  ['Which facts are reported of each conversation?', 'readReportingFields'],
   ['Find a contact by phone number', 'listContacts', 'readContact'],
   ['Save a new contact with a phone number', 'saveContact'],
   ['Delete a contact', 'deleteContact'],

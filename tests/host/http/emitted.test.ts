@@ -17,6 +17,7 @@ import { takingAll } from './emittedBusiness';
 import { callSteps, linesThatAnswer } from './emittedCalls';
 import { contactSteps } from './emittedContacts';
 import { knowledgeSteps } from './emittedKnowledge';
+import { logWorkSteps } from './emittedLogWork';
 import { acceptedBySigningIn, memberSteps } from './emittedMembers';
 import { migrationSteps } from './emittedMigration';
 import { moneySteps } from './emittedMoney';
@@ -318,6 +319,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ],
   ...contactSteps({ at, call, execute, records: () => records.organization, agentId: () => idOf('agent'), roomWith }),
 
+  ...logWorkSteps({ at, execute, organizationId: () => idOf('organization'), agentId: () => idOf('agent') }),
   ...knowledgeSteps({ at, call, execute, records: () => records.organization }),
   ...teachingSteps({ at, call, execute, records: () => records.agent }),
 

@@ -264,7 +264,7 @@ describe('input', () => {
 
   test.each([
     ['/api/v2/searchAccounts?accountType=agent&', 'allTimeCallsMin'],
-    ['/api/v2/logs?', 'duration__near'],
+    ['/api/v2/logs?', 'colour'],
     ['/api/v1/agentConversations?', 'filter'],
     ['/api/v2/listAccounts?', 'subscribed'],
   ])('%s refuses a filter that it does not know, and takes what every call may carry', async (path, filter) => {

@@ -148,6 +148,11 @@ const TELLS_NO_NAME: readonly string[] = [
   // Of the organization, whose mark it is.
   'listPhoneNumbers',
   'listAccessRequests',
+  'listLogViews',
+  // Nobody has one, and nothing is asked for.
+  'readLogExport',
+  'readLogExportFile',
+  'readReportingFields',
   // The user name that was asked for.
   'checkAgentUrl',
   'readAgentUrl',

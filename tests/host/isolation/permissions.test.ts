@@ -113,6 +113,7 @@ const OF_ORGANIZATION: readonly EndpointName[] = [
   'saveSocialLinks',
   'savePageLinks',
   'saveEmbedding',
+  'setReportingFields',
 ];
 
 /** Calls about people, and roles, with the whole organization in reach, which nobody with less may give or change. */

@@ -32,7 +32,7 @@ const perform = (job: Job, atMs = START_MS) => {
   return job.perform({ scoped, finish: scoped, nowMs: () => atMs, fetch: noFetch, host: noHost, signal }, null);
 };
 
-test('scheduled jobs run once an hour, the books are compared at night; what is used is charged soon; limits are told of, and conversations that were snoozed come back, within a minute', () => {
+test('scheduled jobs run once an hour, what looks at every agent and the books once a night; what is used is charged soon; limits are told of, and conversations that were snoozed come back, within a minute', () => {
   expect(JOBS.filter(({ cron }) => cron).map(({ name, cron }) => `${cron} ${name}`)).toEqual([
     '*/10 * * * * bill-plans',
     '*/5 * * * * charge-usage',
@@ -40,10 +40,12 @@ test('scheduled jobs run once an hour, the books are compared at night; what is 
     '5 * * * * delete-expired',
     '15 * * * * delete-gone-contacts',
     '40 * * * * delete-old-deliveries',
+    '20 3 * * * delete-old-logs',
     '45 * * * * delete-old-recordings',
     '10 * * * * delete-silent-guests',
     '25 * * * * delete-unsent-media',
     '* * * * * embed-knowledge',
+    '*/5 * * * * fill-reporting',
     '0 * * * * make-log-partitions',
     '35 * * * * purge-accounts',
     '35 * * * * purge-deleted-agents',

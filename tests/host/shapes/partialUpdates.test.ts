@@ -287,6 +287,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   saveUsageExport: 'It replaces the whole, with its password: tests/host/business/usageExport.test.ts.',
   saveContactList: 'It adds and removes members.',
   changeContactImport: 'The choices of an import that has not begun: tests/host/contacts.',
+  changeLogView: 'A view is no account: tests/host/logWork.',
 };
 
 test('every call that changes some fields of a record has a row', () => {

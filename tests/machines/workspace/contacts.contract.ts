@@ -64,6 +64,12 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
   },
   {
     in: '(root)',
+    on: 'reportingForm.done',
+    does: ({ context }) => tellsRefresh(context, 'logReporting'),
+    section: '7 Logs, tasks, webhooks',
+  },
+  {
+    in: '(root)',
     on: 'announce.done',
     does: ({ context }) => tellsRefresh(context, 'announcement'),
     section: 'host.md 6',

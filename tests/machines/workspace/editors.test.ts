@@ -9,17 +9,20 @@ const agent = { kind: 'agent', agentId: 7 } as const;
 const frontDesk = { kind: 'template', templateId: 'front-desk' } as const;
 const nightDesk = { kind: 'template', templateId: 'night-desk' } as const;
 
+/** What is open at the log of an agent. */
+const LOG = ['logExport:7', 'logReporting:7', 'logViews:7', 'logVolume:7-30d', 'logs:7'];
+
 describe('an editor that goes out of sight', () => {
   test('lives until it tells that nothing waits to be saved', () => {
     const walk = opened(7, AGENT);
     const editor = featureRef(walk.snapshot, 'campaign');
     goTo(walk, `${AGENT}/logs`);
-    expect(features(walk)).toEqual(['agentList:12', 'campaign:agent-7', 'logVolume:7-30d', 'logs:7']);
+    expect(features(walk)).toEqual(['agentList:12', 'campaign:agent-7', ...LOG]);
     expect(walk.received('campaign:agent-7')).toEqual([{ type: 'campaign.leave' }]);
     expect([featureRef(walk.snapshot, 'campaign'), editor?.getSnapshot().status]).toEqual([undefined, 'active']);
 
     walk.send({ type: 'campaign.left', subject: agent });
-    expect(features(walk)).toEqual(['agentList:12', 'logVolume:7-30d', 'logs:7']);
+    expect(features(walk)).toEqual(['agentList:12', ...LOG]);
     expect([leaving(walk.snapshot.context), editor?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 

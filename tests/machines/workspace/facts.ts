@@ -108,6 +108,7 @@ const NEEDS_NO_NETWORK: readonly string[] = [
   'agentWork',
   'presence',
   'templateFields',
+  'logExport',
   // Its line tells of itself.
   'call',
 ];
@@ -156,6 +157,8 @@ const TALKS: readonly string[] = ['campaign', 'testChat', 'chat', 'room', 'teamw
 const COUNTS: readonly string[] = [
   'liveCalls',
   'logVolume',
+  'logViews',
+  'logReporting',
   'notifications',
   'announcement',
   'inboxCounts',

@@ -24,6 +24,9 @@ export const template = (id: number) => [
 export const log = (id: number, ...choice: readonly string[]) => [
   `logs:${id}`,
   `logVolume:${[id, ...(choice.length > 0 ? choice : ['30d'])].join('-')}`,
+  `logViews:${id}`,
+  `logReporting:${id}`,
+  `logExport:${id}`,
 ];
 export const form = (key: string) => [`contactForm:${key}`];
 /** A conversation over a screen. */

@@ -7,10 +7,11 @@ import { featuresOf } from '#machines/workspace/known';
 import { DEVELOPER_TABLE } from './developerTable';
 import { TABLE as MOST } from './featureTable';
 import { AGENT_ID, accountOf, ORGANIZATION_ID, PARTNER_ID, placeOf } from './fixtures';
+import { LOG_TABLE } from './logTable';
 import { MONEY_TABLE } from './moneyTable';
 
 knowFeatures(FEATURES);
-const TABLE = [...MOST, ...DEVELOPER_TABLE, ...MONEY_TABLE];
+const TABLE = [...MOST, ...LOG_TABLE, ...DEVELOPER_TABLE, ...MONEY_TABLE];
 
 /** The accounts of one branch of the tree, from the top down. */
 const LEVELS = [1, PARTNER_ID, 3, ORGANIZATION_ID, AGENT_ID] as const;
@@ -146,8 +147,23 @@ describe('what an address opens', () => {
     ]);
     const logs = at(ORGANIZATION_ID, '/app/logs');
     expect(logs.slice(1).map(({ name, input }) => [name, input])).toEqual([
-      ['logs', { query: { targetAccountId: 12, range: '30d', filters: {} }, pageSize: 100 }],
+      ['logs', { query: { targetAccountId: 12, range: '30d', filters: {} }, pageSize: 100, search: '' }],
       ['logVolume', { key: { targetAccountId: 12, range: '30d', filters: {} } }],
+      ['logViews', { key: { targetAccountId: 12 } }],
+      ['logReporting', { key: { targetAccountId: 12 } }],
+      ['logExport', { targetAccountId: 12 }],
+    ]);
+    const narrow = at(ORGANIZATION_ID, '/app/logs?q= table &page=3&pageSize=50');
+    expect(narrow.slice(1, 3).map(({ key, input }) => [key, input])).toEqual([
+      [
+        '12-50',
+        {
+          query: { targetAccountId: 12, range: '30d', filters: {}, page: 3, pageSize: 50 },
+          pageSize: 50,
+          search: ' table ',
+        },
+      ],
+      ['12-30d-q=table', { key: { targetAccountId: 12, range: '30d', filters: {}, search: 'table' } }],
     ]);
     const partner = at(PARTNER_ID, '/app/templates/front-desk?createResellerAccount=true');
     expect(partner.map(({ name, input }) => [name, input])).toEqual([

@@ -141,6 +141,8 @@ describe('who hears of an event', () => {
       ...toldReset('campaign:agent-7', 'testChat:7', 'chat:luigi'),
       'logs:7': [RELOAD],
       'logVolume:7-30d': [{ type: 'resource.refresh' }],
+      'logViews:7': [{ type: 'resource.refresh' }],
+      'logReporting:7': [{ type: 'resource.refresh' }],
     });
   });
 

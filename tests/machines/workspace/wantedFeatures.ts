@@ -50,7 +50,7 @@ export const FEATURES: Readonly<Record<number, Readonly<Record<string, readonly 
       'liveCalls:7',
       'compose:7',
     ],
-    '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d'],
+    '/app/agent/7/logs': [SIBLINGS, 'logs:7', 'logVolume:7-30d', 'logViews:7', 'logReporting:7', 'logExport:7'],
     '/app/agent/7?testAgent=true&chat=true&chatTarget=luigi&calling=true': [
       SIBLINGS,
       ...EDITOR,

@@ -129,6 +129,7 @@ export const workspacePlan = definePlan(machine, {
     'invite.done': [{}],
     'createToken.done': [{}],
     'webhookEditor.done': [{}],
+    'reportingForm.done': [{}],
     'announce.done': [{}],
     'wallet.moved': [{}],
     'automaticTopUp.done': [{}],

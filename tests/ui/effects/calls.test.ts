@@ -34,6 +34,7 @@ import { developerRows } from './rows/developers';
 import { embeddingRows } from './rows/embedding';
 import { knowledgeRows } from './rows/knowledge';
 import { listRows } from './rows/lists';
+import { logWorkRows } from './rows/logWork';
 import { memberRows } from './rows/members';
 import { microscopeRows } from './rows/microscope';
 import { migrationRows } from './rows/migration';
@@ -101,6 +102,7 @@ const ROWS: readonly Row[] = [
   ...referralRows,
   ...usageRows,
   ...webhookRows,
+  ...logWorkRows,
   ...cardRows,
   ...planRows,
   ...bookRows,
@@ -138,6 +140,7 @@ const NOT_HERE = [
   'usageLimits.keepText',
   'paymentReturn.loadRecord',
   'planEditor.keepText',
+  'reportingForm.keepText',
   'announce.loadRecord',
   'createAccount.keepText',
   'createAccount.loadRecord',

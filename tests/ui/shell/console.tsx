@@ -49,6 +49,9 @@ export const OWNER: Replies = {
     success: true,
     volume: (query?.starts ?? []).map((_, index) => ({ calls: index % 3, messages: index % 2 })),
   }),
+  listLogViews: () => ({ success: true, views: [] }),
+  readReportingFields: () => ({ success: true, fields: [], own: [], isFilled: true }),
+  readLogExport: () => ({ success: true }),
 };
 
 export const RESELLER: Replies = {

@@ -95,6 +95,7 @@ describe('the palette', () => {
         'delivery',
         'createTokenOfOrganization',
         'compose',
+        'reportingOfOrganization',
         'inviteToOrganization',
         'rolesOfOrganization',
         'createWebhookOfOrganization',

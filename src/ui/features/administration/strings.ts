@@ -76,6 +76,10 @@ export const adminStrings = catalogue({
     recordingDays: 'Delete them after',
     recordingDaysHint: 'Older ones are deleted within the hour, for good. The words of the calls stay.',
     recordedFor: (days: number) => (days === 0 ? 'Record nothing, delete all' : count(days, 'day', 'days')),
+    log: 'Conversation log',
+    logsKept: 'Keep of each agent',
+    logsKeptHint: 'Older conversations are deleted at night, for good, with what was said in them.',
+    keptLogs: (conversations: number) => `The latest ${conversations.toLocaleString('en-US')} conversations`,
     state: 'State',
     disableHint: (counts: string) =>
       `Within 2 seconds everybody below is signed out, tokens and chats end, and ${counts} stop answering. Nothing is deleted.`,

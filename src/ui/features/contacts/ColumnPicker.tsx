@@ -3,10 +3,10 @@ import { ArrowLeft, ArrowRight, Columns3 } from 'lucide-react';
 import {
   CONTACT_COLUMNS,
   type ContactColumn,
-  movedColumn,
   USUAL_COLUMNS,
   withColumn,
 } from '#contract/rules/contacts/contactColumns';
+import { movedColumn } from '#contract/rules/values/columns';
 import { Button } from '../../components/Button';
 import { Checkbox } from '../../components/Checkbox';
 import { IconButton } from '../../components/IconButton';

@@ -1,26 +1,36 @@
 import { Flex } from '@chakra-ui/react';
-import { Calendar, Plus } from 'lucide-react';
-import { type LogFilters as Filters, LOG_RANGES, type LogFilterName } from '#contract/rules/conversations/logChoice';
+import { Calendar, ListFilter, Plus, X } from 'lucide-react';
+import { type LogFilters as Filters, LOG_RANGES } from '#contract/rules/conversations/logChoice';
 import { selectItems } from '#machines/shared';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
+import { useNavigation } from '#src/app/hooks/location.ts';
+import { useLogReporting } from '#src/app/hooks/logWork.tsx';
 import { useFeatureRef } from '#src/app/hooks/workspace.tsx';
-import { type FilterGroup, FilterMenu } from '../../components/FilterMenu';
+import { Button } from '../../components/Button';
+import { type FilterGroup, FilterMenu, FilterPill } from '../../components/FilterMenu';
+import { DaysPicker } from './DaysPicker';
 import { logStrings as strings } from './strings';
 import type { useLogChoice } from './useLogChoice';
+import { filterWords, rangeWords } from './words';
 
 export type LogFiltersProps = Pick<ReturnType<typeof useLogChoice>, 'range' | 'filters' | 'choose'> & {
   ofOneAgent: boolean;
 };
 
-/** The range of the log, its filters, and a way to add one. On a phone they scroll sideways. */
+/** The range of the log, its filters, and ways to add one. On a phone they scroll sideways. */
 export const LogFilters = ({ range, filters, choose, ofOneAgent }: LogFiltersProps) => {
   const groups = useGroups(filters, ofOneAgent);
-  const toggle = (name: LogFilterName, value: string) => choose({ filters: toggled(filters, name, value) });
+  const { openOverlay } = useNavigation();
+  const build = () => openOverlay('logFilterBuilder');
+  const remove = (name: string) => choose({ filters: without(filters, name) });
+  const toggle = (name: string, value: string) => choose({ filters: toggled(filters, name, value) });
+  const others = Object.entries(filters).filter(([name]) => !groups.some(({ key }) => key === name));
   return (
     <Flex
       role="group"
       aria-label={strings.filters}
       gap={{ base: '2', md: '1.5' }}
+      align="center"
       minW={0}
       wrap={{ md: 'wrap' }}
       mx={{ base: '-4', md: '0' }}
@@ -30,7 +40,7 @@ export const LogFilters = ({ range, filters, choose, ofOneAgent }: LogFiltersPro
       css={{ scrollbarWidth: 'none' }}
     >
       <FilterMenu
-        label={strings.ranges[range]}
+        label={rangeWords(range)}
         Icon={Calendar}
         look="on"
         isSingle
@@ -43,6 +53,7 @@ export const LogFilters = ({ range, filters, choose, ofOneAgent }: LogFiltersPro
         ]}
         onToggle={(_, value) => choose({ range: LOG_RANGES.find((one) => one === value) ?? range })}
       />
+      <DaysPicker range={range} onChange={(days) => choose({ range: days })} />
       {groups
         .filter(({ key }) => filters[key] !== undefined)
         .map((group) => (
@@ -52,22 +63,46 @@ export const LogFilters = ({ range, filters, choose, ofOneAgent }: LogFiltersPro
             value={chosenIn(group) || strings.other}
             groups={[group]}
             onToggle={toggle}
-            remove={{
-              label: strings.removeFilter(group.label),
-              onRemove: () => choose({ filters: without(filters, group.key) }),
-            }}
+            remove={{ label: strings.removeFilter(group.label), onRemove: () => remove(group.key) }}
           />
         ))}
+      {others.map(([name, value]) => (
+        <Built key={name} name={name} value={value} onOpen={build} onRemove={() => remove(name)} />
+      ))}
       <FilterMenu label={strings.filter} Icon={Plus} look="add" groups={groups} onToggle={toggle} />
+      <Button variant="ghost" size="xs" flexShrink={0} onClick={build}>
+        <ListFilter size={14} aria-hidden="true" />
+        {strings.moreFilters}
+      </Button>
     </Flex>
+  );
+};
+
+type BuiltProps = { name: string; value: string; onOpen: () => void; onRemove: () => void };
+
+/** A filter that was built: the builder changes it. */
+const Built = ({ name, value, onOpen, onRemove }: BuiltProps) => {
+  const words = filterWords(name, value, useLogReporting());
+  const removing = strings.removeFilter(words.label);
+  return (
+    <FilterPill>
+      <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <span>
+          {words.label} {words.value !== '' && <b dir="auto">{words.value}</b>}
+        </span>
+      </button>
+      <button type="button" aria-label={removing} title={removing} onClick={onRemove}>
+        <X size={12} aria-hidden="true" />
+      </button>
+    </FilterPill>
   );
 };
 
 const TYPES = ['call', 'chat', 'text', 'email'] as const;
 
-function useGroups(filters: Filters, ofOneAgent: boolean): readonly FilterGroup<LogFilterName>[] {
+function useGroups(filters: Filters, ofOneAgent: boolean): readonly FilterGroup<string>[] {
   const agents = useOptionalFact(useFeatureRef('agentList'), selectItems, []);
-  const group = (key: LogFilterName, label: string, options: readonly (readonly [value: string, label: string])[]) => ({
+  const group = (key: string, label: string, options: readonly (readonly [value: string, label: string])[]) => ({
     key,
     label,
     options: options.map(([value, words]) => ({
@@ -101,21 +136,21 @@ function useGroups(filters: Filters, ofOneAgent: boolean): readonly FilterGroup<
 
 const valuesOf = (list: string | undefined): readonly string[] => list?.split(',') ?? [];
 
-const chosenIn = ({ options }: FilterGroup<LogFilterName>): string =>
+const chosenIn = ({ options }: FilterGroup<string>): string =>
   options
     .filter(({ isOn }) => isOn)
     .map(({ label }) => label)
     .join(', ');
 
 /** A second press takes a value away. Those that take a list take several. */
-function toggled(filters: Filters, name: LogFilterName, value: string): Filters {
+function toggled(filters: Filters, name: string, value: string): Filters {
   const before = valuesOf(filters[name]);
   const kept = name.endsWith('__in') ? before.filter((one) => one !== value) : [];
   const after = before.includes(value) ? kept : [...kept, value];
   return after.length === 0 ? without(filters, name) : { ...filters, [name]: after.join(',') };
 }
 
-const without = (filters: Filters, name: LogFilterName): Filters => {
+const without = (filters: Filters, name: string): Filters => {
   const { [name]: _, ...rest } = filters;
   return rest;
 };

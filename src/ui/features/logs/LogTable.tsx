@@ -1,69 +1,100 @@
-import { chakra } from '@chakra-ui/react';
-import { memo, useMemo } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { type CSSProperties, memo, useMemo } from 'react';
 import type { ConversationLog } from '#contract/entities/conversation';
 import { callPlaceOf } from '#contract/rules/calls/callPlace';
+import type { LogColumn } from '#contract/rules/logs/columns';
 import { useOverlayHrefs } from '#src/app/hooks/location.ts';
+import { useLogReporting } from '#src/app/hooks/logWork.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
 import { useRowsInSight } from '../../components/useRowsInSight';
 import { dayOf, nearDayOf } from '../../words/times';
+import { cellOf } from './cells';
 import { LogRow } from './LogRow';
 import { logStrings } from './strings';
 import { AS } from './tableRoles';
 import { tableStyles } from './tableStyles';
+import { columnWords } from './words';
 
 const Table = chakra('table', tableStyles);
 
 type TableRow = { readonly kind: 'day' | 'log'; readonly log: ConversationLog };
 
-export type LogTableProps = { logs: readonly ConversationLog[]; ofOneAgent: boolean };
+export type LogTableProps = {
+  logs: readonly ConversationLog[];
+  columns: readonly LogColumn[];
+  /** Long texts go on in further lines. */
+  wraps: boolean;
+  ofOneAgent: boolean;
+};
 
-/** The log by days, one line a row; on a phone each is three lines. `ofOneAgent`: no row says whose it is. */
-export const LogTable = memo(({ logs, ofOneAgent }: LogTableProps) => {
+/** The log by days, one line a row; on a phone each is three lines. `ofOneAgent`: no row says whose it is. It scrolls in itself. */
+export const LogTable = memo(({ logs, columns: chosen, wraps, ofOneAgent }: LogTableProps) => {
   const rows = useMemo(() => rowsOf(logs), [logs]);
-  const { body, from, to, beforePx, afterPx } = useRowsInSight(useMemo(() => rows.map(({ kind }) => kind), [rows]));
+  const columns = useMemo(
+    () => chosen.filter((column) => !ofOneAgent || column !== 'agentName'),
+    [chosen, ofOneAgent],
+  );
+  const kinds = useMemo(() => rows.map(({ kind }) => kind), [rows]);
+  // Rows that wrap have heights of their own.
+  const { body, from, to, beforePx, afterPx } = useRowsInSight(kinds, wraps);
   const hrefOf = useOverlayHrefs('callTranscript');
   return (
-    <Table {...AS.table} ofOneAgent={ofOneAgent} aria-label={logStrings.table} aria-rowcount={rows.length + 1}>
-      <Heads ofOneAgent={ofOneAgent} />
-      <tbody ref={body} {...AS.group}>
-        {beforePx > 0 && <Space heightPx={beforePx} />}
-        {rows
-          .slice(from, to)
-          .map(({ kind, log }, index) =>
-            kind === 'day' ? (
-              <Day key={dayKey(log)} log={log} columns={ofOneAgent ? 6 : 7} row={from + index + 2} />
-            ) : (
-              <LogRow
-                key={log.uuid}
-                log={log}
-                href={hrefOf(callPlaceOf(log))}
-                ofOneAgent={ofOneAgent}
-                row={from + index + 2}
-              />
-            ),
-          )}
-        {afterPx > 0 && <Space heightPx={afterPx} />}
-      </tbody>
-    </Table>
+    <Box overflowX="auto" overflowY="hidden">
+      <Table
+        {...AS.table}
+        wraps={wraps}
+        style={widthsOf(columns)}
+        aria-label={logStrings.table}
+        aria-rowcount={rows.length + 1}
+      >
+        <Heads columns={columns} />
+        <tbody ref={body} {...AS.group}>
+          {beforePx > 0 && <Space heightPx={beforePx} />}
+          {rows
+            .slice(from, to)
+            .map(({ kind, log }, index) =>
+              kind === 'day' ? (
+                <Day key={dayKey(log)} log={log} columns={columns.length} row={from + index + 2} />
+              ) : (
+                <LogRow
+                  key={log.uuid}
+                  log={log}
+                  href={hrefOf(callPlaceOf(log))}
+                  columns={columns}
+                  ofOneAgent={ofOneAgent}
+                  row={from + index + 2}
+                />
+              ),
+            )}
+          {afterPx > 0 && <Space heightPx={afterPx} />}
+        </tbody>
+      </Table>
+    </Box>
   );
 });
 
-const Heads = memo(({ ofOneAgent }: { ofOneAgent: boolean }) => (
-  <thead {...AS.group}>
-    <tr {...AS.row}>
-      <th {...AS.columnHead} scope="col" data-cell="kind">
-        <span>{logStrings.kind}</span>
-      </th>
-      {(['when', 'who', 'agent', 'duration', 'outcome', 'summary'] as const)
-        .filter((cell) => cell !== 'agent' || !ofOneAgent)
-        .map((cell) => (
-          <th key={cell} {...AS.columnHead} scope="col" data-cell={cell}>
-            {logStrings[cell]}
+/** The columns of each row, and the least width of all. */
+function widthsOf(columns: readonly LogColumn[]): CSSProperties {
+  const cells = columns.map(cellOf);
+  const tracks = cells.map(({ leastPx, share }) => (share ? `minmax(${leastPx}px, ${share}fr)` : `${leastPx}px`));
+  const least = cells.reduce((sum, { leastPx }) => sum + leastPx, 0);
+  return { '--columns': tracks.join(' '), '--least': `${least}px` } as CSSProperties;
+}
+
+const Heads = memo(({ columns }: { columns: readonly LogColumn[] }) => {
+  const reporting = useLogReporting();
+  return (
+    <thead {...AS.group}>
+      <tr {...AS.row}>
+        {columns.map((column) => (
+          <th key={column} {...AS.columnHead} scope="col" data-cell={cellOf(column).cell}>
+            <span>{columnWords(column, reporting)}</span>
           </th>
         ))}
-    </tr>
-  </thead>
-));
+      </tr>
+    </thead>
+  );
+});
 
 /** Stands for the rows that are out of sight. */
 const Space = ({ heightPx }: { heightPx: number }) => (

@@ -1,12 +1,15 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { LogVolume } from '#contract/entities/conversation';
+import type { LogVolume } from '#contract/entities/logVolume';
 import { daysOfBar } from '#contract/rules/conversations/logBars';
-import type { LogRange } from '#contract/rules/conversations/logChoice';
+import { daysOfLogRange, type LogRange } from '#contract/rules/conversations/logChoice';
 import type { LogBar } from '#machines/workspace/features';
 import { useLogVolume } from '#src/app/hooks/logVolume.ts';
 import { Button } from '../../components/Button';
 import { shellStrings } from '../../strings/shell';
 import { logStrings } from './strings';
+import { useBarDrag } from './useBarDrag';
+
+const NO_BAR: LogBar = { startS: 0, calls: 0, messages: 0 };
 
 const COLOURS = {
   calls: 'color-mix(in srgb, {colors.accent.solid} 62%, {colors.panel})',
@@ -20,6 +23,9 @@ const Plot = chakra('div', {
     gap: { base: '3px', md: '8px' },
     h: { base: '40px', md: '48px' },
     borderBottomWidth: '1px',
+    // A finger that moves sideways chooses days.
+    touchAction: 'pan-y',
+    userSelect: 'none',
   },
 });
 
@@ -36,20 +42,42 @@ const Bar = chakra('div', {
     '& > [data-of=calls]': { bg: COLOURS.calls },
     '& > [data-of=messages]': { bg: COLOURS.messages },
     _hover: { opacity: 0.8 },
+    '&[data-chosen]': { bg: 'accent.tint' },
   },
 });
 
-/** How many conversations began when: a bar a day, on longer ranges a week, of today an hour. It counts what the log lists. */
-export const VolumeChart = ({ range }: { range: LogRange }) => {
+export type VolumeChartProps = { range: LogRange; onChoose: (range: LogRange) => void };
+
+/**
+ * How many conversations began when: a bar a day, on longer ranges a week, of today an hour. It counts what the log lists. A movement over
+ * bars of days chooses them; keys choose days beside the range.
+ */
+export const VolumeChart = ({ range, onChoose }: VolumeChartProps) => {
   const { bars, failure, retry } = useLogVolume();
+  const days = daysOfBar(range);
+  const drag = useBarDrag(days === 0 ? 0 : (bars?.length ?? 0), (from, to) => {
+    const [first, last] = [bars?.[from], bars?.[to]];
+    if (!first || !last) return;
+    const next = bars?.[to + 1];
+    const end = next ? dayText(next.startS, -1) : dayText(last.startS, days - 1);
+    onChoose(`${dayText(first.startS, 0)}..${end}`);
+  });
   const total = sumOf(bars ?? []);
   const most = Math.max(...(bars ?? []).map(({ calls, messages }) => calls + messages), 1);
   return (
     <Box as="section" aria-label={logStrings.volume} w="full" minW={0}>
       {/* Keyed by the range, so that the bars grow again when it changes. */}
-      <Plot key={range} {...(bars && { role: 'img', 'aria-label': logStrings.volumeOf(total.calls, total.messages) })}>
-        {bars?.map((bar) => (
-          <Bar key={bar.startS} title={`${spanOf(bar, range)}: ${logStrings.volumeOf(bar.calls, bar.messages)}`}>
+      <Plot
+        key={range}
+        {...(bars && { role: 'img', 'aria-label': logStrings.volumeOf(total.calls, total.messages) })}
+        {...(days > 0 && { title: logStrings.volumeHint, ...drag.handlers })}
+      >
+        {bars?.map((bar, index) => (
+          <Bar
+            key={bar.startS}
+            data-chosen={drag.isChosen(index) || undefined}
+            title={`${spanOf(bar, range)}: ${logStrings.volumeOf(bar.calls, bar.messages)}`}
+          >
             {(['messages', 'calls'] as const).map(
               (of) => bar[of] > 0 && <i key={of} data-of={of} style={{ height: `${(bar[of] / most) * 100}%` }} />,
             )}
@@ -68,7 +96,7 @@ export const VolumeChart = ({ range }: { range: LogRange }) => {
         ) : (
           bars && <Legend {...total} />
         )}
-        <span>{bars && logStrings.ranges.today}</span>
+        <span>{bars && (daysOfLogRange(range) ? spanOf(bars.at(-1) ?? NO_BAR, range) : logStrings.ranges.today)}</span>
       </Flex>
       {bars && <Figures bars={bars} range={range} />}
     </Box>
@@ -112,6 +140,14 @@ const Figures = ({ bars, range }: { bars: readonly LogBar[]; range: LogRange }) 
     </table>
   </Box>
 );
+
+/** The day some days after that of a moment, by the reader's calendar: 2026-11-07. */
+function dayText(startS: number, more: number): string {
+  const at = new Date(startS * 1_000);
+  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + more);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
 
 const sumOf = (bars: readonly LogBar[]): LogVolume => ({
   calls: bars.reduce((sum, { calls }) => sum + calls, 0),

@@ -1,10 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-const COLUMNS = {
-  true: { '--columns': '34px 84px 23% 64px 176px' },
-  false: { '--columns': '34px 84px 23% 18% 64px 176px' },
-};
-
 /**
  * The styles of the log's table and of everything in it, so that its cells are plain elements. A row is a grid of its own, since
  * with the columns of a table every row that comes lays out all others again.
@@ -14,13 +9,13 @@ export const tableStyles = defineRecipe({
     display: 'block',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
+    md: { minW: 'var(--least)' },
     '& thead, & tbody, & [data-day], & [data-day] > th, & [data-space], & [data-space] > td': { display: 'block' },
     '& thead > tr, & [data-log]': {
       display: 'grid',
       alignItems: 'center',
       borderBottomWidth: '1px',
       md: { gridTemplateColumns: 'var(--columns)' },
-      lg: { gridTemplateColumns: 'var(--columns) minmax(0, 1fr)' },
     },
     '& thead > tr': {
       h: 'listHeader',
@@ -53,7 +48,7 @@ export const tableStyles = defineRecipe({
       whiteSpace: 'nowrap',
       md: { pe: '3' },
       // Only where a text may be longer than its cell: what clips costs in every frame of a scroll.
-      '&[data-cell=agent], &[data-cell=outcome], &[data-cell=summary]': {
+      '&[data-cell=agent], &[data-cell=outcome], &[data-cell=summary], &[data-cell=more]': {
         overflow: 'hidden',
         textOverflow: 'ellipsis',
       },
@@ -62,7 +57,7 @@ export const tableStyles = defineRecipe({
       // Its word is there, but not seen.
       '&[data-cell=kind]': { color: 'inkMuted', fontSize: '0', md: { ps: '2' } },
       '&[data-cell=agent]': { color: 'inkMuted', '& > span': { me: '2', verticalAlign: 'middle' } },
-      '&[data-cell=summary]': { color: 'inkMuted' },
+      '&[data-cell=summary], &[data-cell=more]': { color: 'inkMuted' },
       '& > a': {
         minW: 0,
         fontSize: 'sm',
@@ -73,7 +68,6 @@ export const tableStyles = defineRecipe({
     },
     '& tr > [data-cell=duration]': { textAlign: 'end' },
     '& tr > [data-cell=outcome]': { md: { ps: '3' } },
-    '& tr > [data-cell=summary]': { md: { display: 'none' }, lg: { display: 'block' } },
     // A small screen has no room for columns: a row becomes three lines, who and when first.
     mdDown: {
       '& thead': { srOnly: true },
@@ -89,7 +83,7 @@ export const tableStyles = defineRecipe({
         '&[data-cell=kind]': { gridArea: 'kind', alignSelf: 'start', pt: '1' },
         '&[data-cell=when]': { gridArea: 'when', color: 'inkMuted' },
         '&[data-cell=who]': { gridArea: 'who', '& > [aria-hidden]': { display: 'none' } },
-        '&[data-cell=agent]': { display: 'none' },
+        '&[data-cell=agent], &[data-cell=more]': { display: 'none' },
         '&[data-cell=duration]': { gridArea: 'duration', color: 'inkMuted' },
         '&[data-cell=outcome]': { gridArea: 'outcome' },
         '&[data-cell=summary]': { gridArea: 'summary' },
@@ -97,6 +91,20 @@ export const tableStyles = defineRecipe({
       },
     },
   },
-  variants: { ofOneAgent: COLUMNS },
-  defaultVariants: { ofOneAgent: false },
+  variants: {
+    wraps: {
+      true: {
+        '& [data-log]': { md: { h: 'auto', minH: 'logRow', alignItems: 'start', py: '1.5' } },
+        '& [data-log] > td': {
+          '&[data-cell=agent], &[data-cell=outcome], &[data-cell=summary], &[data-cell=more]': {
+            whiteSpace: 'normal',
+            overflowWrap: 'anywhere',
+          },
+          '&[data-cell=outcome]': { flexWrap: 'wrap' },
+        },
+      },
+      false: {},
+    },
+  },
+  defaultVariants: { wraps: false },
 });

@@ -7,7 +7,7 @@ import { selectDeleteRefusal } from '#machines/microscope';
 import { useFact } from '#src/app/hooks/fact.ts';
 import { useMicroscopeRef } from '#src/app/hooks/microscope.tsx';
 import { shortDayOf } from '../../words/times';
-import { Part } from '../transcript/Details';
+import { Part } from '../transcript/Part';
 import { LastDelay } from './LastDelay';
 import { microscopeStrings as strings } from './strings';
 import { secondsOf } from './timing';

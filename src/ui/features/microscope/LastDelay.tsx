@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SLOW_ANSWER_MS } from '#contract/rules/calls/limits';
 import type { CallReading } from '#contract/rules/calls/reading';
-import { Part } from '../transcript/Details';
+import { Part } from '../transcript/Part';
 import { microscopeStrings as strings } from './strings';
 import { percent, secondsOf } from './timing';
 

@@ -9,24 +9,10 @@ import type { Transcript } from '#machines/workspace/features';
 import { Badge } from '../../components/Badge';
 import { CopyButton } from '../../components/CopyButton';
 import { playTime } from './moments';
+import { Part } from './Part';
+import { Reported } from './Reported';
 import { transcriptStrings as strings } from './strings';
 import { WebLog } from './WebLog';
-
-export const Part = chakra('section', {
-  base: {
-    px: '4',
-    py: '3',
-    fontSize: 'sm',
-    borderBottomWidth: '1px',
-    _last: { borderBottomWidth: 0 },
-    '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minH: '24px', mb: '1' },
-    '& h3': { textStyle: 'caption', fontWeight: 'semibold', color: 'ink' },
-    '& dl': { display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr) auto', gap: '5px 8px' },
-    '& dt': { color: 'inkMuted', overflowWrap: 'anywhere' },
-    '& dd': { minW: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
-    '& dd[data-wide]': { gridColumn: '2 / 4' },
-  },
-});
 
 const Shown = chakra('button', {
   base: {
@@ -79,6 +65,7 @@ export const Details = ({ transcript, axis, onShow, findings }: DetailsProps) =>
           </dl>
         </Part>
       )}
+      {log && <Reported log={log} />}
       {findings}
       {log && <Call log={log} />}
       {webLog.length > 0 && (

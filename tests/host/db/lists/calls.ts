@@ -45,6 +45,7 @@ const LOOKS_AT_ALL = 'No index answers it: it looks at every row of the organiza
 
 const COUNTS_ALL = 'It counts who has each plan.';
 const SUMS_UP = 'It sums up the entries of each wallet of the page.';
+const COUNTS_FACTS = 'It counts the facts of 30 days.';
 
 const NOW_S = NOW_MS / 1_000;
 const DAY_S = 86_400;
@@ -153,6 +154,11 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
   readUsage: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It sums up every row of its time.' }],
+  readReportingFields: [
+    { what: 'of an organization', ...ofOrganization, months: 2, readsAll: COUNTS_FACTS },
+    { what: 'of an agent', ...ofAgent, months: 2, readsAll: COUNTS_FACTS },
+    { what: 'of a reseller', ...ofReseller, months: 2, readsAll: COUNTS_FACTS },
+  ],
   listLogs: [
     { what: 'of an organization', ...ofOrganization, months: 2 },
     { what: 'of an organization, a year', ...ofOrganization, query: YEAR, months: 13 },

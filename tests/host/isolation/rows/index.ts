@@ -16,6 +16,7 @@ import { contactRows } from './contacts';
 import { conversationRows } from './conversations';
 import { developerRows } from './developers';
 import { knowledgeRows } from './knowledge';
+import { logWorkRows } from './logWork';
 import { operationRows } from './operation';
 import { peopleRows } from './people';
 import { planRows } from './plans';
@@ -34,6 +35,7 @@ const ROWS: Rows = {
   ...cardRows,
   ...contactRows,
   ...knowledgeRows,
+  ...logWorkRows,
   ...appRows,
   ...peopleRows,
   ...planRows,

@@ -7,6 +7,7 @@ import { accountOf, template } from '../../shell/fixtures';
 import { refused } from '../../standIn';
 import { PARTNER, RESELLER } from '../rows/row';
 import { type FormRow, ofContext, SAVE } from './formRow';
+import { LOG_FORMS } from './logForms';
 import { MONEY_FORMS } from './moneyForms';
 
 const ROLE_ID = '00000000-0000-7000-8000-000000000001';
@@ -301,6 +302,7 @@ export const FORM_ROWS: readonly FormRow[] = [
     save: SAVE,
     writes: [['POST /api/v2/updateAccount?targetAccountId=5', { description: 'Four kitchens.' }]],
   },
+  ...LOG_FORMS,
   ...MONEY_FORMS,
   {
     form: 'roleForm',

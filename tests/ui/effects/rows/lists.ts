@@ -1,5 +1,5 @@
 /** The lists: accountList, accountSearch, agentList, logs with their volume, roomList, templates. */
-import { logBarStartsS } from '#contract/rules/conversations/logBars';
+import { logBarStartsS, logEndS } from '#contract/rules/conversations/logBars';
 import type { LogRange } from '#contract/rules/conversations/logChoice';
 import { FIRST_LISTS } from '#src/api/firstLists.ts';
 import { agentItem, listFigures, log, organizationItem, page, template } from '../../shell/fixtures';
@@ -192,6 +192,41 @@ const conversations: Row[] = [
     calls: [
       [`GET /api/v2/logs?page=3&pageSize=100&start=${startsOf('today')[0]}&type__in=call%2Cchat&targetAccountId=7`],
     ],
+  },
+  {
+    ...ofLogs,
+    // The list begins with the third page: what is before it is none of it.
+    input: {
+      page: 1,
+      pageSize: 50,
+      search: ' table ',
+      query: { targetAccountId: 7, range: '2026-11-01..2026-11-07', filters: {}, page: 3, pageSize: 50 },
+    },
+    output: { items: [log], totalCount: 150 },
+    calls: [
+      [
+        `GET /api/v2/logs?page=4&pageSize=50&start=${startsOf('2026-11-01..2026-11-07')[0]}&end=${logEndS('2026-11-01..2026-11-07')}&queryText=table&targetAccountId=7`,
+      ],
+    ],
+  },
+  {
+    ...ofLogs,
+    // The host counted no further.
+    input: { page: 0, pageSize: 1, search: '', query: { targetAccountId: 7, range: '30d', filters: {}, page: 9 } },
+    replies: { listLogs: () => ({ ...ofLogs.replies.listLogs(), totalCount: 10_001 }) },
+    output: { items: [log], totalCount: 10_001 },
+    calls: [[`GET /api/v2/logs?page=9&pageSize=1&start=${startsOf('30d')[0]}&targetAccountId=7`]],
+  },
+  {
+    actor: 'logVolume.loadRecord',
+    input: { key: { targetAccountId: 7, range: '7d', filters: { test: 'false' }, search: 'table' } },
+    replies: { readLogVolume: () => ({ success: true, volume: VOLUME }) },
+    calls: [
+      [`GET /api/v2/logs/volume?starts=${startsOf('7d').join('%2C')}&queryText=table&test=false&targetAccountId=7`],
+    ],
+    output: startsOf('7d').map((startS, index) => ({ startS, ...VOLUME[index] })),
+    whenRefused: rejects,
+    fails: 'Failed to fetch logs',
   },
   {
     actor: 'logVolume.loadRecord',

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import type { OverlayProps } from '../../../overlays/overlay';
 import { shellStrings } from '../../../strings/shell';
 import { Flags } from '../Flags';
+import { LogsKept } from '../LogsKept';
 import { NameForm } from '../NameForm';
 import { OwnerSwitches } from '../OwnerSwitches';
 import { RecordingDays } from '../RecordingDays';
@@ -36,7 +37,12 @@ const AccountAdmin = ({ close }: OverlayProps) => {
           <>
             {may.has('editOrg') && <NameForm />}
             {account.level === 'organization' && may.has('createOrganization') && <Flags record={record} />}
-            {account.level === 'organization' && may.has('editOrg') && <RecordingDays record={record} />}
+            {account.level === 'organization' && may.has('editOrg') && (
+              <>
+                <RecordingDays record={record} />
+                <LogsKept record={record} />
+              </>
+            )}
             {account.level === 'reseller' && may.has('createOrganization') && <OwnerSwitches record={record} />}
             {may.has('deactivateOrg') && <StateSection />}
             {may.has('deleteOrg') && <RemoveSection />}

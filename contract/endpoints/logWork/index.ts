@@ -1,0 +1,3 @@
+export * from './exports';
+export * from './reporting';
+export * from './views';
