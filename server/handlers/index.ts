@@ -47,6 +47,7 @@ import { supportHandlers } from './support';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
+import { taskHandlers } from './tasks';
 import { teachingHandlers } from './teaching';
 import { teamworkHandlers } from './teamwork';
 import { templateMigrationHandlers } from './templateMigrations';
@@ -120,6 +121,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...phoneNumberHandlers,
   ...operationHandlers,
   ...developerHandlers,
+  ...taskHandlers,
   ...webhookHandlers,
   ...webhookRelayHandlers,
   ...systemHandlers,

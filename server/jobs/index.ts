@@ -20,17 +20,21 @@ import { mailNotice } from './mailNotice';
 import { mailNotices } from './mailNotices';
 import { mailSupportRequest } from './mailSupportRequest';
 import { makeLogPartitions } from './makeLogPartitions';
+import { makeTasks } from './makeTasks';
 import { migrateAgents } from './migrateAgents';
 import { purgeAccounts } from './purgeAccounts';
 import { purgeDeletedAgents } from './purgeDeletedAgents';
 import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
+import { resumeTasks } from './resumeTasks';
 import { resumeWebhooks } from './resumeWebhooks';
+import { runTasks } from './runTasks';
 import { runTests } from './runTests';
 import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
+import { settleTask } from './settleTask';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { topUpAutomaticallyJob } from './topUpAutomatically';
 import { wakeSnoozed } from './wakeSnoozed';
@@ -58,17 +62,21 @@ export const JOBS: readonly Job[] = [
   mailNotices,
   mailSupportRequest,
   makeLogPartitions,
+  makeTasks,
   migrateAgents,
   purgeAccounts,
   purgeDeletedAgents,
   recrawlKnowledge,
   relayMessage,
   resumeDeliveries,
+  resumeTasks,
   resumeWebhooks,
+  runTasks,
   runTests,
   sendWebhooks,
   settleCards,
   settlePayments,
+  settleTask,
   tellOfAccessRequest,
   topUpAutomaticallyJob,
   wakeSnoozed,

@@ -18,6 +18,7 @@ export * from './phoneNumbers';
 export * from './plans';
 export * from './support';
 export * from './system';
+export * from './tasks';
 export * from './teaching';
 export type { EventKeys, JsonObject } from './types';
 export * from './usage';

@@ -49,6 +49,7 @@ test('scheduled jobs run once an hour; what is used is charged soon; limits are 
     '35 * * * * purge-deleted-agents',
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
+    '* * * * * resume-tasks',
     '*/5 * * * * resume-webhooks',
     '* * * * * settle-cards',
     '* * * * * settle-payments',

@@ -1,0 +1,51 @@
+import type { AttemptResult, Task, TaskState } from '../../entities/task';
+
+/**
+ * The lifecycle of a task (specification 4; api-shapes 7): which moves there are, and which a task has made. The host moves tasks along
+ * these alone, and the console draws them.
+ */
+
+type Move = { readonly from: TaskState; readonly to: TaskState };
+const moves = (from: TaskState, ...to: readonly TaskState[]): readonly Move[] => to.map((one) => ({ from, to: one }));
+
+export const TASK_MOVES: readonly Move[] = [
+  ...moves('pending', 'processing', 'canceled', 'errored'),
+  ...moves('processing', 'running', 'pending', 'errored'),
+  ...moves('running', 'pending', 'finished', 'errored', 'canceled'),
+  ...moves('active', 'paused', 'canceled', 'finished'),
+  ...moves('paused', 'active', 'canceled'),
+];
+
+export const mayMove = (from: TaskState, to: TaskState): boolean =>
+  TASK_MOVES.some((move) => move.from === from && move.to === to);
+
+const ENDS: readonly TaskState[] = ['finished', 'errored', 'canceled'];
+export const isTaskOver = (state: TaskState): boolean => ENDS.includes(state);
+
+/** Whether nothing of it left yet, or nothing is under way: it can be changed, and tried now. */
+export const isTaskOpen = (state: TaskState): boolean =>
+  state === 'pending' || state === 'active' || state === 'paused';
+
+/** Somebody must look: it will not be tried again, and nobody was reached. */
+export const needsPerson = ({ state, outcome }: Pick<Task, 'state' | 'outcome'>): boolean =>
+  state === 'errored' || outcome === 'goal_incomplete';
+
+/** An attempt after which the task waited for another. */
+const isAgain = (result: AttemptResult): boolean => result === 'failed' || result === 'noResponse' || result === 'late';
+
+/** How often a task went each way: `{from}-{to}`. Ways that it did not go are missing. */
+export function journeyOf({ state, results }: Pick<Task, 'state' | 'results'>): Readonly<Record<string, number>> {
+  const sent = results.length;
+  const over = isTaskOver(state);
+  // The last attempt ended the task, unless it waits for the next.
+  const again = results.filter((result, place) => isAgain(result) && (place < sent - 1 || state === 'pending')).length;
+  const last = results.at(-1);
+  const isFromRunning = over && last !== undefined && !(state === 'canceled' && isAgain(last));
+  const all = {
+    'pending-processing': sent,
+    'processing-running': sent,
+    'running-pending': again,
+    ...(over && { [`${isFromRunning ? 'running' : 'pending'}-${state}`]: 1 }),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, times]) => times > 0));
+}
