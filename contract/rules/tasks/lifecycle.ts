@@ -49,3 +49,14 @@ export function journeyOf({ state, results }: Pick<Task, 'state' | 'results'>): 
   };
   return Object.fromEntries(Object.entries(all).filter(([, times]) => times > 0));
 }
+
+/** What a person does with a task. */
+export type TaskWork = 'run' | 'cancel' | 'pause' | 'resume' | 'delete';
+
+/** Whether it can be done with a task as it stands; the host decides again. */
+export function mayDoWith({ state, dueAt }: Pick<Task, 'state' | 'dueAt'>, work: TaskWork): boolean {
+  if (work === 'delete') return true;
+  if (work === 'pause') return state === 'active';
+  if (work === 'resume') return state === 'paused';
+  return work === 'run' ? dueAt !== undefined && isTaskOpen(state) : !isTaskOver(state);
+}

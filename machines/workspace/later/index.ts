@@ -21,6 +21,8 @@ import { pageFormMachine } from '../../forms/pageForm';
 import { planEditorMachine } from '../../forms/planEditor';
 import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
+import { taskFormMachine } from '../../forms/taskForm';
+import { taskSettingsMachine } from '../../forms/taskSettings';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
 import { usageLimitsMachine } from '../../forms/usageLimits';
@@ -37,6 +39,9 @@ import { publicProfileMachine } from '../../publicProfile';
 import { roomMachine } from '../../room';
 import { secondFactorMachine } from '../../secondFactor';
 import { subscriptionMachine } from '../../subscription';
+import { taskMachine } from '../../task';
+import { taskBatchMachine } from '../../taskBatch';
+import { taskImportMachine } from '../../taskImport';
 import { teamworkMachine } from '../../teamwork';
 import { templateFieldsMachine } from '../../templateFields';
 import { topUpMachine } from '../../topUp';
@@ -99,4 +104,9 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   checkout: checkoutMachine,
   planEditor: planEditorMachine,
   usageLimits: usageLimitsMachine,
+  task: taskMachine,
+  taskForm: taskFormMachine,
+  taskSettings: taskSettingsMachine,
+  taskImport: taskImportMachine,
+  taskBatch: taskBatchMachine,
 };
