@@ -30,7 +30,6 @@ const ofOrganization = {
   section: '7 Logs, tasks, webhooks',
   access: 'tasks',
   target: 'organization',
-  orAgent: true,
 } as const;
 const success = z.literal(true);
 const params = z.object({ taskId: uuid });

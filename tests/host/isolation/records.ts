@@ -4,6 +4,7 @@ import { ACCOUNTS, type AccountKey, chainOf, type World } from '#tests/support/w
 import { insertPlain, isPlain, readTables } from '../db/rows';
 import { createMoney } from './recordsOfMoney';
 import { createPeople } from './recordsOfPeople';
+import { createTasksOf } from './recordsOfTasks';
 import { createWebhooks } from './recordsOfWebhooks';
 
 /** Records of the world's agents, so that every call has something to find, and something to leak. */
@@ -84,6 +85,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       };
       await createMigrations(client, accounts[key], Object.values(templates));
       const place = { agentId: accounts[key], orgId: accounts[parent] };
+      await createTasksOf(client, place, markOf(key));
       for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
     }
     await client.query('commit');

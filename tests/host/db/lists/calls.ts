@@ -104,6 +104,18 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of a week', ...ofOrganization, query: { start: NOW_S - 7 * DAY_S, end: NOW_S } },
     { what: 'after a cursor', ...ofOrganization, query: { cursor: CURSOR_OF_MONEY } },
   ],
+  listTasks: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'of an organization, a page in the middle', ...ofOrganization, query: { offset: 500 } },
+    { what: 'of some states', ...ofOrganization, query: { state: 'errored' } },
+    { what: 'by their last change', ...ofOrganization, query: { sort: 'updatedAt' } },
+    { what: 'by their moment', ...ofOrganization, query: { sort: 'scheduledFor' } },
+    { what: 'with a word', ...ofOrganization, query: { q: 'needle' }, readsAll: LOOKS_AT_ALL },
+  ],
+  listTaskBatches: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts what became of each list.' }],
+  readTaskStats: [
+    { what: 'of an organization', ...ofOrganization, readsAll: 'It counts all tasks of the organization.' },
+  ],
   listWebhooks: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts the deliveries of a day.' }],
   listWebhookDeliveries: [
     { what: 'of an organization', ...ofOrganization },
