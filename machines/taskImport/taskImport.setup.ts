@@ -15,8 +15,6 @@ import type {
   TaskImportInput,
 } from './taskImport.types';
 
-const NOTHING = { file: null, report: null, failure: null } as const;
-
 export const taskImportSetup = setup({
   types: {
     context: {} as TaskImportContext,
@@ -36,10 +34,10 @@ export const taskImportSetup = setup({
     isDone: (_, output: CheckListOutput | StartListOutput) => output.kind === 'done',
   },
   actions: {
-    keepFile: assign(({ event }) => (event.type === 'list.choose' ? { ...NOTHING, file: event.file } : {})),
+    keepFile: assign(({ event }) => (event.type === 'list.choose' ? { file: event.file, failure: null } : {})),
     setUnreadable: assign(({ event }) =>
       event.type === 'list.choose'
-        ? { ...NOTHING, failure: { kind: 'invalid' as const, message: problemOf(event.file.size) ?? '' } }
+        ? { file: null, failure: { kind: 'invalid' as const, message: problemOf(event.file.size) ?? '' } }
         : {},
     ),
     setReport: assign((_, output: CheckListOutput) => (output.kind === 'done' ? { report: output.report } : {})),
@@ -48,7 +46,7 @@ export const taskImportSetup = setup({
     ),
     setError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, READ_TASK_FILE_FAILED) })),
     forgetFailure: assign({ failure: null }),
-    forgetAll: assign(NOTHING),
+    forgetAll: assign({ file: null, report: null, failure: null }),
     tellStarted: sendParent((_, output: StartListOutput) => ({
       type: 'taskImport.started',
       batchId: output.kind === 'done' ? output.batchId : '',

@@ -16,9 +16,6 @@ export const TASK_MOVES: readonly Move[] = [
   ...moves('paused', 'active', 'canceled'),
 ];
 
-export const mayMove = (from: TaskState, to: TaskState): boolean =>
-  TASK_MOVES.some((move) => move.from === from && move.to === to);
-
 const ENDS: readonly TaskState[] = ['finished', 'errored', 'canceled'];
 export const isTaskOver = (state: TaskState): boolean => ENDS.includes(state);
 
@@ -33,14 +30,18 @@ export const needsPerson = ({ state, outcome }: Pick<Task, 'state' | 'outcome'>)
 /** An attempt after which the task waited for another. */
 const isAgain = (result: AttemptResult): boolean => result === 'failed' || result === 'noResponse' || result === 'late';
 
+type Standing = Pick<Task, 'state' | 'results' | 'cronSchedule'>;
+
 /** How often a task went each way: `{from}-{to}`. Ways that it did not go are missing. */
-export function journeyOf({ state, results }: Pick<Task, 'state' | 'results'>): Readonly<Record<string, number>> {
+export function journeyOf({ state, results, cronSchedule }: Standing): Readonly<Record<string, number>> {
+  if (cronSchedule) return isTaskOver(state) ? { [`active-${state}`]: 1 } : {};
   const sent = results.length;
   const over = isTaskOver(state);
-  // The last attempt ended the task, unless it waits for the next.
-  const again = results.filter((result, place) => isAgain(result) && (place < sent - 1 || state === 'pending')).length;
   const last = results.at(-1);
   const isFromRunning = over && last !== undefined && !(state === 'canceled' && isAgain(last));
+  // After the last attempt it waited too, if it does now, or was canceled then.
+  const waited = state === 'pending' || (over && !isFromRunning);
+  const again = results.filter((result, place) => isAgain(result) && (place < sent - 1 || waited)).length;
   const all = {
     'pending-processing': sent,
     'processing-running': sent,

@@ -73,7 +73,7 @@ async function endAwaiting({ db, orgId }: OfOrganization, taskId: string, now: D
   const ofTask = and(eq(taskAttempt.orgId, orgId), eq(taskAttempt.taskId, taskId), isNull(taskAttempt.endedAt));
   await db
     .update(taskAttempt)
-    .set({ result: 'noResponse', reason: words.TASK_CANCELED_BY_PERSON, endedAt: now })
+    .set({ result: 'sent', reason: words.TASK_CANCELED_BY_PERSON, endedAt: now })
     .where(and(ofTask, eq(taskAttempt.result, 'awaiting')));
 }
 

@@ -85,7 +85,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       };
       await createMigrations(client, accounts[key], Object.values(templates));
       const place = { agentId: accounts[key], orgId: accounts[parent] };
-      await createTasksOf(client, place, markOf(key));
+      await createTasksOf(client, place, { own: markOf(key), shared: markOf(parent) });
       for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
     }
     await client.query('commit');

@@ -1,0 +1,113 @@
+import { taskBatchMachine } from '#machines/taskBatch';
+import { defineContract } from '#tests/harness/index.ts';
+import { isAway } from '#tests/machines/shared/failures.ts';
+import { BATCH_ID, stopped } from './taskBatch.plan';
+
+const SECTION = '7 Logs, tasks, webhooks';
+const AWAY = { kind: 'unavailable', message: 'The host is away.' } as const;
+const OFFLINE = { kind: 'offline', message: 'You are offline.' } as const;
+const KEY = { organizationId: 12, batchId: BATCH_ID };
+const OPEN = ['queued', 'running'];
+
+export const taskBatchContract = defineContract(taskBatchMachine, {
+  start: [{ to: 'loading', section: SECTION }],
+  rows: [
+    {
+      in: 'loading',
+      on: 'realtime.received',
+      when: 'isOurs',
+      given: ({ event: { event } }) => event.type === 'task.changed' && event.organizationId === 12,
+      to: 'loading',
+      reenter: true,
+      section: SECTION,
+    },
+    {
+      in: 'loading',
+      on: 'done readBatch',
+      to: 'sorting',
+      does: ['setRecord'],
+      sets: ({ event }) => ({ record: event.output }),
+      section: SECTION,
+    },
+    {
+      in: 'loading',
+      on: 'error readBatch',
+      to: 'failed',
+      does: ['setLoadError'],
+      sets: { failure: OFFLINE },
+      section: '8',
+    },
+    {
+      in: 'failed',
+      on: 'batch.retry',
+      to: 'loading',
+      does: ['forgetFailure'],
+      sets: { failure: null },
+      section: '8',
+    },
+    {
+      in: 'failed',
+      on: 'network.changed',
+      when: 'isBack',
+      given: ({ context, event }) => event.online && isAway(context.failure),
+      to: 'loading',
+      does: ['forgetFailure'],
+      sets: { failure: null },
+      section: '8',
+    },
+    {
+      in: 'sorting',
+      on: 'always',
+      when: 'goesOn',
+      given: ({ context }) => OPEN.includes(context.record?.state ?? ''),
+      to: 'running',
+      section: SECTION,
+    },
+    { in: 'sorting', on: 'always', to: 'over', section: SECTION },
+    {
+      in: 'running',
+      on: 'batch.stop',
+      to: 'stopping',
+      does: ['forgetFailure'],
+      sets: { failure: null },
+      section: SECTION,
+    },
+    {
+      in: 'running',
+      on: 'realtime.received',
+      when: 'isOurs',
+      given: ({ event: { event } }) => event.type === 'task.changed' && event.organizationId === 12,
+      to: 'loading',
+      section: SECTION,
+    },
+    { in: 'running', on: 'realtime.reset', to: 'loading', section: '5' },
+    {
+      in: 'stopping',
+      on: 'done stopBatch',
+      when: 'isDone(…)',
+      given: ({ event }) => event.output.kind === 'done',
+      to: 'sorting',
+      does: ['setStopped'],
+      sets: { record: stopped },
+      section: SECTION,
+    },
+    // It was over before.
+    { in: 'stopping', on: 'done stopBatch', to: 'loading', section: '8' },
+    {
+      in: 'stopping',
+      on: 'error stopBatch',
+      to: 'running',
+      does: ['setError'],
+      sets: { failure: AWAY },
+      section: '8',
+    },
+  ],
+  inputs: { readBatch: KEY, stopBatch: KEY },
+  invariants: {
+    'only a list that goes on can be stopped': (snapshot) =>
+      !(snapshot.matches('running') || snapshot.matches('stopping')) ||
+      OPEN.includes(snapshot.context.record?.state ?? ''),
+    'what is over stands as over': (snapshot) =>
+      !snapshot.matches('over') || !OPEN.includes(snapshot.context.record?.state ?? ''),
+  },
+});
