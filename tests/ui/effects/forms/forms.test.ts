@@ -37,6 +37,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   teach: 'an answer is taught once',
   topUp: 'money is sent once',
   withdrawal: 'money is sent once',
+  taskImport: 'a file is chosen once',
   webhookEditor: 'a webhook is made once',
 };
 const ENTERED = /\.(?:edit|choose|change|pick)$/;

@@ -8,6 +8,7 @@ import { refused } from '../../standIn';
 import { PARTNER, RESELLER } from '../rows/row';
 import { type FormRow, ofContext, SAVE } from './formRow';
 import { MONEY_FORMS } from './moneyForms';
+import { TASK_FORMS } from './taskForms';
 
 const ROLE_ID = '00000000-0000-7000-8000-000000000001';
 const IMPORT_ID = '00000000-0000-7000-8000-000000000002';
@@ -302,6 +303,7 @@ export const FORM_ROWS: readonly FormRow[] = [
     writes: [['POST /api/v2/updateAccount?targetAccountId=5', { description: 'Four kitchens.' }]],
   },
   ...MONEY_FORMS,
+  ...TASK_FORMS,
   {
     form: 'roleForm',
     input: { key: { accountId: 5, roleId: ROLE_ID } },
