@@ -198,8 +198,8 @@ export async function listBatches({ db, orgId }: OfOrganization): Promise<TaskBa
 const selectBatches = (db: Db) => db.select(COLUMNS).from(taskBatch).$dynamic();
 
 const inState = (state: 'finished' | 'errored' | 'canceled') =>
-  sql<number>`(select count(*)::int from ${task} t where t.org_id = ${taskBatch.orgId}
-    and t.batch_id = ${taskBatch.id} and t.state = ${state})`;
+  sql<number>`(select count(*)::int from task t where t.org_id = task_batch.org_id
+    and t.batch_id = task_batch.id and t.state = ${state})`;
 
 const { id, title, state, reason, total, inserted, rejected, skipped, errors, createdAt, finishedAt } = taskBatch;
 const COLUMNS = {

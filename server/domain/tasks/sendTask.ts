@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { TaskLimits } from '#contract/entities/task';
 import * as words from '#contract/rules/messages/tasks';
 import { isWithinHours, nextDayWithinHours, withinHours } from '#contract/rules/tasks/hours';
@@ -15,6 +15,7 @@ import type { DeliveryHost } from '../delivery/host';
 import { deliveryBy } from '../delivery/queueDelivery';
 import { requireWay } from '../delivery/requireWay';
 import { openRoomTo } from '../delivery/roomTo';
+import { closeBatch } from './batches';
 import { countSending, countToday, lockLimits } from './limits';
 import { carrierOf } from './newTasks';
 import { makeRun } from './schedules';
@@ -185,14 +186,15 @@ const TARGET = {
 } as const;
 
 /** Ends a task that nothing can be sent of. */
-export async function endTask(
+async function endTask(
   db: Db,
-  row: Pick<TaskRow, 'orgId' | 'id'>,
+  { orgId, id, batchId }: TaskRow,
   { reason }: { readonly reason: string },
   nowMs: number,
 ): Promise<void> {
   await db
     .update(task)
     .set({ state: 'errored', reason, dueAt: null, finishedAt: new Date(nowMs) })
-    .where(and(isTask(row.orgId, row.id), sql`finished_at is null`));
+    .where(isTask(orgId, id));
+  if (batchId !== null) await closeBatch(db, { orgId, batchId }, nowMs);
 }

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AttemptResult, Task } from '#contract/entities/task';
 import { NOT_FOUND } from '#contract/rules/messages';
 import { retriesOf } from '#contract/rules/tasks/retry';
-import { account, contact, task, taskAttempt } from '../../db/schema/index';
+import { task, type taskAttempt } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
@@ -35,11 +35,11 @@ export function selectTasks<More extends Record<string, SQL> = Record<never, nev
   return db
     .select({
       task,
-      agentName: sql<string>`(select a.display_name from ${account} a where a.id = ${task.agentId})`,
+      agentName: sql<string>`(select a.display_name from account a where a.id = task.agent_id)`,
       contactId: sql<number | null>`${known('id')}`,
       contactName: sql<string | null>`${known('name')}`,
-      results: sql<AttemptResult[]>`coalesce((select json_agg(a.result order by a.number) from ${taskAttempt} a
-        where a.org_id = ${task.orgId} and a.task_id = ${task.id} and a.result <> 'late'), '[]')`,
+      results: sql<AttemptResult[]>`coalesce((select json_agg(a.result order by a.number) from task_attempt a
+        where a.org_id = task.org_id and a.task_id = task.id and a.result <> 'late'), '[]')`,
       ...more,
     })
     .from(task)
@@ -48,8 +48,8 @@ export function selectTasks<More extends Record<string, SQL> = Record<never, nev
 
 /** The contact with the target of a task, as it is now. */
 const known = (column: 'id' | 'name') =>
-  sql`(select c.${sql.identifier(column)} from ${contact} c where c.org_id = ${task.orgId}
-    and case when ${task.target} like '%@%' then c.email = ${task.target} else c.phone = ${task.target} end limit 1)`;
+  sql`(select c.${sql.identifier(column)} from contact c where c.org_id = task.org_id
+    and case when task.target like '%@%' then c.email = task.target else c.phone = task.target end limit 1)`;
 
 /** A task as the API returns it. */
 export function taskOf({ task: row, agentName, contactId, contactName, results }: Shown): Task {
