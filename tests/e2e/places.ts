@@ -19,6 +19,7 @@ import { overlaysOfDevelopers, screensOfDevelopers } from './placesOfDevelopers'
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfPlans, screensOfPlans } from './placesOfPlans';
 import { overlaysOfProfile } from './placesOfProfile';
+import { overlaysOfTasks, screensOfTasks } from './placesOfTasks';
 import { overlaysOfTeaching } from './placesOfTeaching';
 import { overlaysOfUsage, screensOfUsage } from './placesOfUsage';
 import { overlaysOfWebhooks, screensOfWebhooks } from './placesOfWebhooks';
@@ -127,6 +128,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     { feature: 'knowledge', name: 'knowledge of the agent', path: `${agent}/knowledge`, isDrawn: rowOf('Knowledge') },
     ...of('apps', screensOfApps({ reseller, organization, agent })),
     ...of('delivery', deliveryScreens({ organization })),
+    ...of('tasks', screensOfTasks({ organization })),
     ...of('brand', screensOfBrand({ partner, reseller, organization })),
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
@@ -250,6 +252,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('apps', overlaysOfApps({ reseller, organization })),
     ...of('delivery', deliveryOverlays({ organization })),
     ...of('contacts', overlaysOfContacts({ organization })),
+    ...of('tasks', overlaysOfTasks({ organization })),
     ...of('teaching', overlaysOfTeaching({ agent })),
     ...of('members', overlaysOfPeople({ organization })),
     ...of('profile', overlaysOfProfile({ organization, agent })),

@@ -37,7 +37,6 @@ export const CSV_UNREADABLE =
   'This is no text in UTF-8 or UTF-16. Please save it as CSV, with commas or semicolons between the cells.';
 export const tooManyTasks = (limit: number) =>
   `A list can have ${limit.toLocaleString('en-US')} tasks. Please divide it.`;
-export const CANCEL_NAMES_NOTHING = 'Say which tasks: some ids, or a list.';
 
 /** Why something of a list is left out. */
 export const SKIPPED: Readonly<Record<SkipCause, string>> = {
