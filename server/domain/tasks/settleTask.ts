@@ -29,8 +29,8 @@ export async function settleAttempt(db: Db, of: OfAttempt, nowMs: number): Promi
   const open = await lockOpen(db, of);
   if (!open) return null;
   const { attempt, row } = open;
+  const sent = await messageOf(db, attempt);
   if (attempt.result === 'sending') {
-    const sent = await messageOf(db, attempt);
     if (sent.status === 'pending') return null;
     if (row.state !== 'running') {
       // It was canceled meanwhile.
@@ -43,7 +43,7 @@ export async function settleAttempt(db: Db, of: OfAttempt, nowMs: number): Promi
       return null;
     }
     await awaitAnswer(db, attempt, attempt.answerWaitS, nowMs);
-  }
+  } else if (sent.status === 'failed') return failed(db, open, sent.reason, nowMs);
   const said = await saidSince(db, attempt);
   if (said.length > 0) {
     if (row.goal?.completionCriteria) return { goal: row.goal, said };
