@@ -4,6 +4,8 @@ import { TAGS } from '../shared/tags';
 import { topUpSetup } from './topUp.setup';
 import type { LeaveInput, TopUpContext, TopUpOutput } from './topUp.types';
 
+const CHANGED_MEANWHILE = { 'wallet.changed': { actions: 'askAgain' } } as const;
+
 /**
  * Funds that are added by card (specification 3, Wallet; 7, Wallet and pay; 9). Spawned by `workspace` while its overlay is open.
  *
@@ -22,11 +24,13 @@ export const topUpMachine = topUpSetup.createMachine({
     cards: [],
     told: null,
     failure: null,
+    isStale: false,
   }),
   initial: 'looking',
   states: {
     looking: {
       tags: [TAGS.busy, TAGS.loading],
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'readStart',
         src: 'readStart',
@@ -60,6 +64,7 @@ export const topUpMachine = topUpSetup.createMachine({
     },
     paying: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'startTopUp',
         src: 'startTopUp',
@@ -108,6 +113,7 @@ export const topUpMachine = topUpSetup.createMachine({
       states: {
         judging: {
           always: [
+            { guard: 'mustAskAgain', target: 'asking', actions: 'beginReading' },
             { guard: { type: 'is', params: { state: 'paid' } }, target: 'paid' },
             { guard: { type: 'is', params: { state: 'failed' } }, target: 'failed' },
             { guard: { type: 'needs', params: { kind: 'redirect' } }, target: 'away' },
@@ -125,6 +131,7 @@ export const topUpMachine = topUpSetup.createMachine({
         failed: {},
         asking: {
           tags: TAGS.busy,
+          on: CHANGED_MEANWHILE,
           invoke: {
             id: 'readTopUp',
             src: 'readTopUp',
@@ -139,6 +146,7 @@ export const topUpMachine = topUpSetup.createMachine({
     },
     filling: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'fillForm',
         src: 'fillForm',
@@ -151,6 +159,7 @@ export const topUpMachine = topUpSetup.createMachine({
     },
     confirming: {
       tags: TAGS.busy,
+      on: CHANGED_MEANWHILE,
       invoke: {
         id: 'confirmTopUp',
         src: 'confirmTopUp',

@@ -3,6 +3,7 @@ import type { CardStep, TopUp } from '#contract/entities/card';
 import { CONFIRM_TOP_UP_FAILED, LOAD_CARDS_FAILED, TOP_UP_LOST } from '#contract/rules/messages/topUp';
 import { isTopUpAmount } from '#contract/rules/money/topUpAmount';
 import { isBack } from '../network';
+import { isStale, READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { actionPlaceholder, placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -41,6 +42,7 @@ export const topUpSetup = setup({
   },
   guards: {
     isBack: ({ context, event }) => isBack(event, context.failure),
+    mustAskAgain: isStale,
     hasBegun: (_, { begun }: TopUpStart) => begun !== null,
     isPayable: ({ context }) => context.provider !== null && isTopUpAmount(context.amount),
     isRefused: (_, output: TopUpOutput) => output.kind === 'refused',
@@ -49,6 +51,8 @@ export const topUpSetup = setup({
     needs: ({ context }, { kind }: Pick<CardStep, 'kind'>) => context.told?.next.kind === kind,
   },
   actions: {
+    askAgain: assign(STALE),
+    beginReading: assign(READ),
     takeStart: assign((_, { begun, ...start }: TopUpStart) => ({
       ...start,
       told: begun,

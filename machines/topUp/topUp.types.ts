@@ -1,6 +1,7 @@
 import type { Card, CardProviderFact, CardStep, DemoCard, TopUp } from '#contract/entities/card';
 import type { WalletChanged } from '../invoice';
 import type { NetworkEvent } from '../network';
+import type { AskAgain } from '../shared/askAgain';
 import type { Failure } from '../shared/failure';
 
 export type TopUpInput = { readonly targetAccountId: number };
@@ -26,7 +27,8 @@ export type TopUpStart = {
 };
 
 export type TopUpContext = TopUpInput &
-  TopUpChoice & {
+  TopUpChoice &
+  AskAgain & {
     readonly provider: CardProviderFact | null;
     readonly cards: readonly Card[];
     readonly told: ToldTopUp | null;

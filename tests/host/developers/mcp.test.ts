@@ -234,13 +234,17 @@ describe('what a token may not do over HTTP', () => {
           method,
           ...(body && { headers: { 'content-type': 'application/json' }, body: '{}' }),
         });
-        const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, '0']));
+        // Of another name, as what the call deleted is not there for the tool.
+        const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, '-1']));
         const answer = await use(name, { params, body: {} }).catch((error: Error) => error);
         const { message } = over.body as { message?: string };
         if (answer instanceof Error) {
           // No such tool: it is not for tokens at all.
           if (over.status !== 403) differences.push(`${scopes} ${name}: ${over.status}, but ${answer.message}`);
-        } else if (answer.isError !== over.status >= 400 || (over.status >= 400 && answer.body.message !== message))
+          continue;
+        }
+        const told = String(answer.body.message).replaceAll('-1', '0');
+        if (answer.isError !== over.status >= 400 || (over.status >= 400 && told !== message))
           differences.push(
             `${scopes} ${name}: ${over.status} ${message}, but ${JSON.stringify(answer.body).slice(0, 200)}`,
           );

@@ -17,6 +17,10 @@ let records: Records;
 beforeAll(async () => {
   host = await startTestHost();
   records = await createRecords(host.database.owner, host.world);
+  // Relays need it.
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`update account set vida_premium = true where id = ${host.world.accounts.organization}`),
+  );
 });
 afterAll(() => host.stop());
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ACCOUNTS, type AccountKey, chainOf, type World } from '#tests/support/world.ts';
 import { insertPlain, isPlain, readTables } from '../db/rows';
+import { createCall } from './recordsOfCalls';
 import { createMoney } from './recordsOfMoney';
 import { createPeople } from './recordsOfPeople';
 import { createTasksOf } from './recordsOfTasks';
@@ -402,24 +403,9 @@ async function createAgentRecords(
     JSON.stringify([{ role: 'user', message: mark, timestamp: 1_700_000_000 }]),
     JSON.stringify([{ name: mark, timestamp: 1_700_000_000 }]),
   ]);
-  const call = await insert(
-    `insert into call (agent_id, uuid, room_id, copy, state, caller_id, caller_name, client_key, ears, lease_until, recording)
-     values ($1, $2::text || ':1', $3, 'default', 'live', $4, $5, gen_random_uuid(), 'host', now() + interval '1 day',
-       '{"state": "recording", "durationMs": 0, "bytes": 0}') returning id`,
-    [agentId, conversationUuid, roomId, peerId, mark],
-  );
-  await insert('insert into call_event (agent_id, call_id, seq, events) values ($1, $2, 0, $3)', [
-    agentId,
-    call.id,
-    JSON.stringify([{ seq: 0, atMs: 0, lane: 'text', kind: 'words', data: { text: mark } }]),
-  ]);
-  await insert('insert into call_recording_page (agent_id, call_id, starts_at, bytes) values ($1, $2, 0, $3)', [
-    agentId,
-    call.id,
-    Buffer.from(mark),
-  ]);
+  const callId = await createCall(client, { agentId, conversationUuid, roomId, peerId }, mark);
   return {
-    callId: String(call.id),
+    callId,
     campaignId: String(config.config_id),
     versionId,
     roomId,

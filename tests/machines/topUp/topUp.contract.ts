@@ -129,6 +129,23 @@ export const topUpContract = defineContract(topUpMachine, {
     },
     { in: 'lost', on: 'topUp.pay', does: ['forgetFailure'], to: 'paying', sets: { failure: null }, section: PAY },
     {
+      in: ['looking', 'paying', 'filling', 'confirming', 'told.asking'],
+      on: 'wallet.changed',
+      does: ['askAgain'],
+      sets: { isStale: true },
+      section: 'architecture: what arrives while something is read or done is asked for afterwards',
+    },
+    {
+      in: 'told.judging',
+      on: 'always',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
+      does: ['beginReading'],
+      to: 'told.asking',
+      sets: { isStale: false },
+      section: PAY,
+    },
+    {
       in: 'told.judging',
       on: 'always',
       when: 'is({"state":"paid"})',

@@ -13,19 +13,19 @@ import { dialogOf, openWithMoney } from './money';
 import { current, FORM, NONE, open, rowOf, success, told } from './planPages';
 
 describe('the plan of an organization', () => {
-  it('stands beside those that may be chosen, with what is due, and what would pause, before any press', async () => {
+  it('stands beside those that may be chosen, with what is due, and what it does not have, before any press', async () => {
     const { close } = open('/app/org/5/billing/plan');
     await screen.findByRole('table', { name: 'Plans beside each other' });
     expect([
       rowOf(/^Agents/),
       rowOf(/^This month there/),
-      rowOf(/^What would pause/),
+      rowOf(/^What it does not have/),
       rowOf(/^Due now/),
       rowOf(/^Text messages/),
     ]).toEqual([
       [['2', '5', '20']],
       [['about $176.00', 'about $208.00', 'about $390.00']],
-      [['messages to people, 3 agents', 'nothing', 'nothing']],
+      [['messages to people, room for 3 agents', 'nothing', 'nothing']],
       [['$0.00', '–', '$64.27']],
       [['–no', '–no', 'yes']],
     ]);

@@ -11,7 +11,6 @@ import { appendEvents } from '../../../db/outbox';
 import { account, subscription } from '../../../db/schema/index';
 import type { Db } from '../../../db/scoped';
 import { Refusal } from '../../../request/refusal';
-import { accountChanged } from '../../accounts/createAccount';
 import { tellChange } from '../tellChange';
 
 /** What an organization subscribes to. Whoever writes needs the scope 'super'. */
@@ -135,7 +134,7 @@ async function grant(db: Db, before: SubscriptionRow | null, row: SubscriptionRo
       canceledAt: row.canceledAt ?? row.endedAt,
     })
     .where(eq(account.id, accountId));
-  await appendEvents(db, [accountChanged(accountId)]);
+  await appendEvents(db, [{ type: 'account.changed', accountId }]);
   await tellChange(db, accountId);
 }
 

@@ -18,7 +18,7 @@ export const cardStrings = catalogue({
     fails: 'Demo card that fails',
     needsConfirmation: 'Demo card that needs confirmation',
   } satisfies Record<DemoCard, string>,
-  until: (until: string) => `to ${until}`,
+  until: (until: string) => `to\u00a0${until}`,
   expired: (until: string) => `expired ${until}`,
   another: 'Another card',
   keeps: 'Keep it for the next time',

@@ -30,7 +30,13 @@ export const webhookRows: Rows = {
   resumeWebhook: ofWebhook(),
   testWebhook: ofWebhook(),
   verifyWebhook: ofWebhook({ body: PAYLOAD }),
-  readWebhookDelivery: ofDelivery(),
+  // Whoever is limited to some agents reads those of these agents alone.
+  readWebhookDelivery: reach({
+    carrier: 'path',
+    level: 'agent',
+    within: 'agent',
+    input: ({ accountId }) => ({ params: { deliveryId: webhookIdOf('delivery', accountId) } }),
+  }),
   stopWebhookDelivery: ofDelivery(),
   replayWebhookDeliveries: reach(
     ...ofOrganization('body', ({ accountId }) => ({ body: { ids: [webhookIdOf('delivery', accountId)] } })),

@@ -23,7 +23,7 @@ import { FormFailure } from '../../accounts/overlays/FormFailure';
 import { cardStrings } from '../cardStrings';
 import { lineText } from '../plans/lineText';
 import { planStrings as strings } from '../plans/planStrings';
-import { dayText, givesText, pausesText } from '../plans/planWords';
+import { dayText, givesText, lackingText } from '../plans/planWords';
 import { CardChoice } from './CardChoice';
 
 /** Nothing is due. */
@@ -89,7 +89,7 @@ const Later = ({ change, productPlan }: { change: PlanChange; productPlan: Produ
       </Box>
       {pauses.length > 0 && (
         <Box mt="2" color="warning.ink">
-          {strings.pausesHint(pausesText(pauses))}
+          {lackingText(pauses)}
         </Box>
       )}
     </Box>

@@ -16,7 +16,7 @@ import { dollars } from '../../../words/money';
 import { Notice } from '../Notice';
 import { PlanAction } from './PlanAction';
 import { planStrings as strings } from './planStrings';
-import { dayText, pausesText } from './planWords';
+import { dayText, lacksText } from './planWords';
 import { compareRows, pickedOf } from './rows';
 
 const Table = chakra('table', {
@@ -136,11 +136,11 @@ const Columns = ({ plans, held }: ColumnsProps) => {
             {cells(({ change }) => (change ? strings.about(dollars(change.monthUsd)) : '–'))}
           </tr>
           <tr>
-            <th scope="row">{strings.wouldPause}</th>
+            <th scope="row">{strings.notThere}</th>
             {cells(({ change }) =>
               change && change.pauses.length > 0 ? (
                 <Box as="span" color="warning.ink">
-                  {pausesText(change.pauses)}
+                  {lacksText(change.pauses)}
                 </Box>
               ) : (
                 strings.nothing

@@ -10,7 +10,7 @@ import { dollars } from '../../../words/money';
 import { cardName } from '../cardWords';
 import { Notice } from '../Notice';
 import { planStrings as strings } from './planStrings';
-import { dayText, pausesText } from './planWords';
+import { dayText, lackingText } from './planWords';
 
 /** What the account subscribes to, in one line. */
 export const StandingLine = () => {
@@ -74,7 +74,7 @@ export const StandingNotice = () => {
           )}
         </Notice>
       )}
-      {pauses.length > 0 && <Notice tone="warning">{strings.pausesNow(pausesText(pauses))}</Notice>}
+      {pauses.length > 0 && <Notice tone="warning">{lackingText(pauses)}</Notice>}
     </>
   );
 };

@@ -33,11 +33,26 @@ export const anyPrice = (prices: PlanPrices): string | null =>
 
 const JOINED = new Intl.ListFormat('en-US', { type: 'unit' });
 
-/** What pauses, in words: 3 agents, text messages. */
-export const pausesText = (pauses: readonly PlanPause[]): string =>
-  pauses.length === 0
+type Lacking = readonly PlanPause[];
+const nameOf = ({ entitlement, count = 0 }: PlanPause): string => strings.counts[entitlement](count);
+const namesOf = (lacking: Lacking): string => JOINED.format(lacking.map(nameOf));
+const isBeyond = ({ limit }: PlanPause): boolean => limit !== undefined;
+
+/** What a plan does not have, in words: room for 3 agents, text messages. */
+export const lacksText = (lacking: Lacking): string =>
+  lacking.length === 0
     ? strings.nothing
-    : JOINED.format(pauses.map(({ entitlement, count = 0 }) => strings.counts[entitlement](count)));
+    : JOINED.format(lacking.map((one) => (isBeyond(one) ? strings.roomFor(nameOf(one)) : nameOf(one))));
+
+/** What becomes of it: what is beyond a limit stays, the rest pauses. Empty for nothing. */
+export function lackingText(lacking: Lacking): string {
+  const beyond = lacking.filter(isBeyond);
+  const off = lacking.filter((one) => !isBeyond(one));
+  return [
+    ...(beyond.length > 0 ? [strings.beyondPlan(namesOf(beyond))] : []),
+    ...(off.length > 0 ? [strings.offPlan(namesOf(off))] : []),
+  ].join(' ');
+}
 
 /** What a plan gives, in words: 20 agents, 2,000 minutes. */
 export function givesText({ entitlements, productItems }: Pick<ProductPlan, 'entitlements' | 'productItems'>): string {
