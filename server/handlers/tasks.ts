@@ -153,7 +153,13 @@ const changingOf = ({ db, emit, target, clock }: Pick<Context, 'db' | 'emit' | '
 });
 
 /** The caller as the one who makes tasks of the target organization. */
-async function makingOf({ db, scope, target, caller, clock }: Omit<Context, 'providers' | 'services'>): Promise<Making> {
+async function makingOf({
+  db,
+  scope,
+  target,
+  caller,
+  clock,
+}: Omit<Context, 'providers' | 'services'>): Promise<Making> {
   const of = { db, orgId: target.id };
   const permittedIds = scope.kind === 'org' ? (scope.permittedAccountIds ?? null) : null;
   return { ...of, userId: caller.id, permittedIds, limits: await readLimits(of), nowMs: clock.nowMs() };

@@ -67,7 +67,9 @@ describe('tasks', () => {
     const { address, callsOf, close } = open('/app/org/5/tasks');
     await click(await screen.findByRole('button', { name: /^Repeats/ }));
     expect(address()).toBe('/app/org/5/tasks?filter=repeats');
-    await waitFor(() => expect(callsOf('listTasks').at(-1)?.input.query).toMatchObject({ state: ['active', 'paused'] }));
+    await waitFor(() =>
+      expect(callsOf('listTasks').at(-1)?.input.query).toMatchObject({ state: ['active', 'paused'] }),
+    );
     close();
   });
 
