@@ -51,6 +51,8 @@ export const usageOfMonth = z.object({
   /** How many days it has, and how many of them are over or go on. */
   days: z.int(),
   passedDays: z.int(),
+  /** Whether its last day has ended, in UTC. */
+  isOver: z.boolean(),
   total: z.object({ ...summed, wholeBeforeUsd: usd }),
   /** What its wallets have paid, and what still waits for them. */
   paid: z.object({ sats, usd }),

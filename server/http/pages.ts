@@ -16,7 +16,7 @@ import type { FramedPage, Framing } from './frameAncestors';
 import { sendNote } from './notePage';
 import { type Page, pageOf } from './pagePaths';
 import { preloadsOf } from './preloads';
-import { consolePolicy, newNonce, WORKER_POLICY } from './secureHeaders';
+import { consolePolicy, newNonce, ONLY_OF_DOCUMENTS, WORKER_POLICY } from './secureHeaders';
 import type { Sharing } from './sharing';
 
 const MANIFEST = 'manifest.webmanifest';
@@ -81,10 +81,21 @@ export async function registerPages(
   };
   for (const path of ['/', '/:username', '/app/*', '/mobile/start']) app.get(path, serve);
 
-  const assets = join(consoleDir, 'assets');
-  if (existsSync(assets)) {
-    await app.register(staticFiles, {
-      root: assets,
+  await registerAssets(app, consoleDir);
+  await registerEmbedScripts(app, consoleDir);
+  await registerTopFiles(app, consoleDir, branding);
+}
+
+/** Serves scripts and styles, of which each version has a name of its own. */
+async function registerAssets(app: FastifyInstance, consoleDir: string): Promise<void> {
+  const root = join(consoleDir, 'assets');
+  if (!existsSync(root)) return;
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      for (const name of ONLY_OF_DOCUMENTS) reply.removeHeader(name);
+    });
+    await scope.register(staticFiles, {
+      root,
       prefix: '/assets/',
       ...PRECOMPRESSED,
       immutable: true,
@@ -95,9 +106,7 @@ export async function registerPages(
       acceptRanges: false,
       index: false,
     });
-  }
-  await registerEmbedScripts(app, consoleDir);
-  await registerTopFiles(app, consoleDir, branding);
+  });
 }
 
 /** Whether a browser asks for a page to show it in a frame. */

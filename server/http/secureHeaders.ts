@@ -11,6 +11,9 @@ export const COMMON_HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 } as const;
 
+/** Those that browsers read of documents alone: scripts and styles go without. */
+export const ONLY_OF_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy'] as const;
+
 /** Sent over TLS: for a year the browser uses nothing else for this host. */
 export const ONLY_TLS = { 'strict-transport-security': 'max-age=31536000' } as const;
 

@@ -17,11 +17,11 @@ export async function readUsageMonth(
   { month, by, item }: Asked,
   { prices, nowMs }: { readonly prices: ReadonlyMap<string, bigint>; readonly nowMs: number },
 ): Promise<UsageOfMonth> {
-  const { days, passedDays } = daysOfMonth(month, nowMs);
+  const { days, passedDays, isOver } = daysOfMonth(month, nowMs);
   const startMs = monthStartMs(month);
   const beforeMs = monthStartMs(month, -1);
   // The same days of the month before; all of them, if the month is over.
-  const sameEndMs = passedDays === days ? startMs : Math.min(startMs, beforeMs + passedDays * DAY_MS);
+  const sameEndMs = isOver ? startMs : Math.min(startMs, beforeMs + passedDays * DAY_MS);
   const span = { fromMs: beforeMs, toMs: monthStartMs(month, 1) };
   const where = within(target, span, item);
   const [sums, courses, paid, names] = await Promise.all([
@@ -47,6 +47,7 @@ export async function readUsageMonth(
   return {
     month,
     ...pace,
+    isOver,
     total: { ...summedUp(all, pace, item !== undefined), wholeBeforeUsd: usdOfPico(all.wholeBefore) },
     paid,
     due: { usd: usdOfPico(all.due) },

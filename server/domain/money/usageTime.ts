@@ -11,11 +11,15 @@ export function monthStartMs(month: string, later = 0): number {
   return Date.UTC(year, number - 1 + later);
 }
 
-/** A month, and how many of its days are over or go on. */
-export function daysOfMonth(month: string, nowMs: number): { readonly days: number; readonly passedDays: number } {
+type DaysOfMonth = { readonly days: number; readonly passedDays: number; readonly isOver: boolean };
+
+/** A month, how many of its days are over or go on, and whether all of it is over. */
+export function daysOfMonth(month: string, nowMs: number): DaysOfMonth {
   const startMs = monthStartMs(month);
-  const days = (monthStartMs(month, 1) - startMs) / DAY_MS;
-  return { days, passedDays: Math.max(0, Math.min(days, Math.floor((nowMs - startMs) / DAY_MS) + 1)) };
+  const endMs = monthStartMs(month, 1);
+  const days = (endMs - startMs) / DAY_MS;
+  const passedDays = Math.max(0, Math.min(days, Math.floor((nowMs - startMs) / DAY_MS) + 1));
+  return { days, passedDays, isOver: nowMs >= endMs };
 }
 
 /** `11-29-2026` (specification 9) */

@@ -49,6 +49,7 @@ export const MAKERS: Readonly<Record<string, string>> = {
   'server/domain/members/invites.ts': 'the token of an invitation, which nobody gets',
   'server/domain/delivery/relay/secret.ts': 'the secret of a webhook',
   'server/domain/webhooks/secrets.ts': 'the secret of a webhook',
+  'server/domain/money/plans/catalogue.ts': 'the end of the id of a plan, which is no secret',
   'server/domain/signIn/codes.ts': 'a code that is sent',
   'server/domain/signIn/oneTimeToken.ts': 'a one-time token',
   'server/domain/signIn/secondFactor.ts': 'recovery codes',

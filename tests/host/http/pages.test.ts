@@ -200,6 +200,19 @@ describe('files', () => {
     expect([headers, gz.headers, plain.headers].map(({ vary }) => vary)).toEqual(Array(3).fill('accept-encoding'));
   });
 
+  test('hashed ones go without what browsers read of documents alone', async () => {
+    const [file, page] = [await get('/assets/main-abc123.js'), await get('/')];
+    expect(
+      [file, page].map(({ headers }) =>
+        ['permissions-policy', 'cross-origin-opener-policy'].map((name) => name in headers),
+      ),
+    ).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(file.headers['x-content-type-options']).toBe('nosniff');
+  });
+
   test('others are revalidated', async () => {
     const { headers, text } = await get('/logo.svg');
     expect(text).toContain('<svg');

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as usage from '#contract/endpoints/money/usage';
 import { NOTHING_SOLD, PRICE_OF_THE_PAST } from '#contract/rules/messages/money';
+import { daysOfMonth } from '#server/domain/money/usageTime.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import type { Place } from '../db/tree';
@@ -47,6 +48,7 @@ test('a month says what was used, beside the same days of the month before, and 
     month: '2026-11',
     days: 30,
     passedDays: 20,
+    isOver: false,
     total: { usd: '0.13', beforeUsd: '0.02', expectedUsd: '0.20', wholeBeforeUsd: '0.04' },
     paid: { sats: 0, usd: '0.00' },
     due: { usd: '0.13' },
@@ -75,6 +77,15 @@ test('a month says what was used, beside the same days of the month before, and 
     { day: 20, usd: '0.09', beforeUsd: '0.00' },
     { day: 31, beforeUsd: '0.02' },
   ]);
+});
+
+test('a month goes on until its last day has ended, in UTC', () => {
+  const lastDay = { days: 30, passedDays: 30, isOver: false };
+  expect(
+    ['2026-11-29T23:59:59.999Z', '2026-11-30T00:00:00Z', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00Z'].map((at) =>
+      daysOfMonth('2026-11', Date.parse(at)),
+    ),
+  ).toEqual([{ ...lastDay, passedDays: 29 }, lastDay, lastDay, { ...lastDay, isOver: true }]);
 });
 
 test('by agent and by organization, of one item or of all; what it costs the reseller is seen from above alone', async () => {

@@ -190,7 +190,9 @@ describe('a checkout', () => {
     const { close } = open(CHECKOUT, {
       subscribe: () => now,
       fillDemoForm: () => {
-        now = told(bill, { ...topUp, state: 'failed', failure: { why: 'declined', text: TOP_UP_FAILURES.declined } });
+        // A plan that was not begun is owed by nobody.
+        const why = { why: 'declined', text: TOP_UP_FAILURES.declined } as const;
+        now = told({ ...bill, state: 'void' }, { ...topUp, state: 'failed', failure: why });
         return { success, topUp: now.topUp, next: NONE };
       },
       readBill: () => now,
@@ -199,7 +201,8 @@ describe('a checkout', () => {
     await click(dialog.getByRole('radio', { name: 'Another card' }));
     await click(dialog.getByRole('button', { name: 'Pay $64.27' }));
     await click(await screen.findByRole('button', { name: 'Demo card that fails' }));
-    await screen.findByText(TOP_UP_FAILURES.declined);
+    await screen.findByText('It was not paid');
+    screen.getByText(TOP_UP_FAILURES.declined);
     await click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Pay $64.27' });
     close();

@@ -127,7 +127,7 @@ describe('a month of an organization', () => {
   });
 
   it('stands there whole once it is over', async () => {
-    const { close } = open('/app/org/5/usage?month=2026-10', { passedDays: 30 });
+    const { close } = open('/app/org/5/usage?month=2026-10', { passedDays: 30, isOver: true });
     await screen.findByText('October, as a whole. Compared with September.');
     const cost = await region('Cost');
     cost.getByText('$89.04, September had $80.16');

@@ -161,12 +161,23 @@ it('is read by who may not change it, and is not there for a month that is over'
   const over = open(
     {},
     {
-      readUsageMonth: () => ({ success, usage: { ...usageOfMonth, passedDays: 30 } }),
+      readUsageMonth: () => ({ success, usage: { ...usageOfMonth, passedDays: 30, isOver: true } }),
     },
   );
   await screen.findByRole('region', { name: 'Cost' });
   expect(screen.queryByRole('region', { name: 'Limits and alerts' })).toBeNull();
   over.close();
+});
+
+it('can be changed on the last day of the month, too', async () => {
+  const { close } = open(
+    {},
+    { readUsageMonth: () => ({ success, usage: { ...usageOfMonth, passedDays: 30 } }) },
+    '/app/org/5/usage?limits=true',
+  );
+  await screen.findByRole('dialog', { name: 'Limits and alerts' });
+  screen.getByText('November, day 30 of 30. Compared with the same days of October.');
+  close();
 });
 
 it('says why it could not be loaded, and asks again', async () => {

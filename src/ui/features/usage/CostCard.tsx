@@ -14,9 +14,9 @@ import { usageStrings as strings } from './strings';
 export const CostCard = ({ month: usage, budget = null }: MonthProps & { budget?: Budget | null }) => {
   const [isTable, setTable] = useState(false);
   const nowMs = useNowMs();
-  const { month, days, passedDays, total } = usage;
+  const { month, isOver, total } = usage;
   const [name, before] = [monthName(month, nowMs), monthName(monthBefore(month), nowMs)];
-  const words = passedDays < days ? strings.soFar : strings.came;
+  const words = isOver ? strings.came : strings.soFar;
   return (
     <Card as="section" aria-label={strings.cost} display="flex" flexDirection="column">
       <Flex align="baseline" justify="space-between" gap="3" rowGap="1" wrap="wrap" px="4" pt="3" fontSize="sm">
@@ -28,7 +28,7 @@ export const CostCard = ({ month: usage, budget = null }: MonthProps & { budget?
             {words(dollars(total.usd), before, dollars(total.beforeUsd))}
           </Box>
         </Flex>
-        {!isTable && <Legend name={name} before={before} isOver={passedDays === days} />}
+        {!isTable && <Legend name={name} before={before} isOver={isOver} />}
       </Flex>
       <Box flex="1" minW={0}>
         {isTable ? (

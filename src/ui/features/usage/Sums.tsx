@@ -9,11 +9,10 @@ import { usageStrings as strings } from './strings';
 import { useLevel } from './useLevel';
 
 /** What the month comes to beside the month before, what of it is paid, and what stays with who sells it. */
-export const Sums = ({ month: { month, days, passedDays, total, paid, due } }: MonthProps) => {
+export const Sums = ({ month: { month, days, passedDays, isOver, total, paid, due } }: MonthProps) => {
   const nowMs = useNowMs();
   const { costs } = useLevel();
   const before = monthName(monthBefore(month), nowMs);
-  const isOver = passedDays === days;
   return (
     <Card as="section" aria-label={strings.sums} pb="4" css={{ '& dl': { px: '4' } }}>
       <CardHead title={strings.sums} />

@@ -40,7 +40,7 @@ export const UsagePage = () => {
       {refusal && <Problem mb="3">{refusal.message}</Problem>}
       {/* Only organizations have limits, and they are of the month that goes on. */}
       <UsageLimitsFeature fallback={<Overview month={month} />}>
-        {month.passedDays < month.days ? <LimitedOverview month={month} parts={parts} /> : <Overview month={month} />}
+        {month.isOver ? <Overview month={month} /> : <LimitedOverview month={month} parts={parts} />}
       </UsageLimitsFeature>
       {month.lines.length === 0 ? (
         <EmptyState icon={<Gauge size={20} />} title={strings.none} hint={strings.noneHint} />
@@ -56,10 +56,10 @@ export const UsagePage = () => {
 };
 
 /** Which month it is, and what it stands beside. */
-const Lead = ({ month: { month, days, passedDays } }: { month: UsageOfMonth }) => {
+const Lead = ({ month: { month, days, passedDays, isOver } }: { month: UsageOfMonth }) => {
   const nowMs = useNowMs();
   const [name, before] = [monthName(month, nowMs), monthName(monthBefore(month), nowMs)];
-  return passedDays < days ? strings.goesOn(name, passedDays, days, before) : strings.isOver(name, before);
+  return isOver ? strings.isOver(name, before) : strings.goesOn(name, passedDays, days, before);
 };
 
 const Tools = () => {

@@ -10,7 +10,7 @@ import { webhookStrings as strings } from './strings';
 
 /** Whom the account tells what happens, and the flight recorder of what it told. */
 export const Screen = () => {
-  const { marks } = useWebhooks();
+  const { marks, record, failure } = useWebhooks();
   const href = useOverlayHref('createWebhook');
   const mayEdit = usePermissions().has('editOrg');
   return (
@@ -28,7 +28,8 @@ export const Screen = () => {
       marks={marks ?? undefined}
     >
       <Hooks />
-      <Deliveries />
+      {/* It stands below, and does not move once the webhooks are there. */}
+      {(record ?? failure) && <Deliveries />}
     </Page>
   );
 };

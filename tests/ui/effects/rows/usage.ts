@@ -21,6 +21,7 @@ export const usageOfMonth: UsageOfMonth = {
   month: '2026-11',
   days: 30,
   passedDays: 23,
+  isOver: false,
   total: { ...money, wholeBeforeUsd: '104.60' },
   paid: { sats: 88_000, usd: '80.00' },
   due: { usd: '9.04' },

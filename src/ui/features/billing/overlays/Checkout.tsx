@@ -54,6 +54,8 @@ const Paying = ({ close }: Closing) => {
   const marks = useMarks(ref);
   const step = useFact(ref, selectCheckoutStep);
   const order = useFact(ref, selectOrder);
+  // It is drawn at its size, so that it does not grow under a finger.
+  if (step === 'loading' && order === null) return <ProgressBar />;
   const title =
     order === null
       ? strings.checkout
@@ -107,7 +109,9 @@ function endOf(order: Order | null, told: ToldCheckout | null, isPaid: boolean, 
     const title = order?.kind === 'bill' ? strings.billPaid(order.bill.number) : doneTitle(told);
     return { title, hint: doneHint(told, nowMs) };
   }
-  if (told?.bill?.state === 'void') return { title: strings.notDue, hint: strings.notDueHint };
+  // A plan that was not begun is owed by nobody: its bill is void, and why stands with the payment.
+  const isDeclined = order?.kind === 'plan' && told?.topUp?.state === 'failed';
+  if (told?.bill?.state === 'void' && !isDeclined) return { title: strings.notDue, hint: strings.notDueHint };
   return { title: cardStrings.notPaid, hint: told?.topUp?.failure?.text };
 }
 
