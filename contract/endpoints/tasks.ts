@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { conversationLog } from '../entities/conversation';
+import { taskQuery } from '../entities/logFilters';
 import { accountIdText, countText, done, flagText, givenTimestampS, uuid } from '../entities/shared';
 import {
   dailyCounts,
@@ -48,11 +50,13 @@ const statesText = z.pipe(
 export const listTasks = endpoint({
   ...ofOrganization,
   name: 'listTasks',
-  summary: 'The tasks of an organization. `q` finds them by title, message or target; `state` may name several',
+  summary:
+    'The tasks of an organization. `q` finds them by title, message or target; `state` may name several; ' +
+    'what was kept with them is a filter, too (`meta.source=web`)',
   method: 'GET',
   path: '/api/v2/tasks',
   limit: 'read',
-  query: z.object({
+  query: taskQuery({
     limit: z.optional(countText),
     offset: z.optional(countText),
     /** Of their creation. */
@@ -65,6 +69,8 @@ export const listTasks = endpoint({
     state: z.optional(statesText),
     outcome: z.optional(taskOutcome),
     contactId: z.optional(accountIdText),
+    /** The name of a list: the tasks for those who are in it. */
+    contactListName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     accountId: z.optional(accountIdText),
     batchId: z.optional(uuid),
     parentTaskId: z.optional(uuid),
@@ -163,6 +169,7 @@ export const createTaskBatch = endpoint({
   limit: 'write',
   once: true,
   bodyLimitBytes: TASK_LIST_LIMIT_BYTES,
+  successStatus: 202,
   body: z.object({
     tasks: z
       .array(newTask)
@@ -262,7 +269,19 @@ export const runTask = endpoint({
   limit: 'write',
   params,
   body: z.object({ mode: z._default(z.enum(['force', 'due']), 'force') }),
+  successStatus: 202,
   reply: one,
+});
+
+export const listTaskLogs = endpoint({
+  ...ofOrganization,
+  name: 'listTaskLogs',
+  summary: 'The log of the conversations that a task has had, the newest first',
+  method: 'GET',
+  path: '/api/v2/tasks/:taskId/logs',
+  limit: 'read',
+  params,
+  reply: z.object({ success, logs: z.array(conversationLog), count: z.int() }),
 });
 
 export const listTaskRuns = endpoint({

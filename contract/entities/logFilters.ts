@@ -92,12 +92,27 @@ function isJsonText(given: string): boolean {
   }
 }
 
-/** A query of the log. Unknown filters are refused: ignoring one would return rows that nobody asked for. */
-export const logQuery = <S extends Record<string, z.ZodMiniType>>(shape: S) => {
-  const known = new Set([...Object.keys(shape), ...Object.keys(named)]);
-  return z.looseObject({ ...shape, ...named }).check((query) => {
+/** A filter by what a client keeps with a task: `meta.source`, with the same operators; null: it is none, or its value cannot be read. */
+export function metaFilter(name: string, given: unknown): LogPathFilter | null {
+  const filter = logPathFilter(name, given);
+  const [first, ...path] = filter?.path ?? [];
+  return filter && first === 'meta' && path.length > 0 ? { ...filter, path } : null;
+}
+
+type Shape = Record<string, z.ZodMiniType>;
+
+/** A query with filters by paths. Unknown filters are refused: ignoring one would return rows that nobody asked for. */
+const withPaths = <S extends Shape>(shape: S, filterOf: typeof logPathFilter) => {
+  const known = new Set(Object.keys(shape));
+  return z.looseObject(shape).check((query) => {
     const entries = Object.entries(query.value).filter(([name]) => !known.has(name));
-    const keys = entries.flatMap(([name, value]) => (logPathFilter(name, value) ? [] : [name]));
+    const keys = entries.flatMap(([name, value]) => (filterOf(name, value) ? [] : [name]));
     if (keys.length > 0) query.issues.push({ code: 'unrecognized_keys', keys, input: query.value });
   });
 };
+
+/** A query of the log. */
+export const logQuery = <S extends Shape>(shape: S) => withPaths({ ...shape, ...named }, logPathFilter);
+
+/** A query of tasks, with filters by what was kept with them. */
+export const taskQuery = <S extends Shape>(shape: S) => withPaths(shape, metaFilter);

@@ -89,7 +89,10 @@ export const retryPolicy = z
   );
 export type RetryPolicy = z.output<typeof retryPolicy>;
 
-/** `cron`: `expr` has five fields; `every`: each `everyMs`; `at`: once, `expr` is a moment of ISO 8601. `tz` is of `cron`. */
+/**
+ * `cron`: `expr` has five fields; `every`: each `everyMs`; `at`: once, `expr` is a moment of ISO 8601. `tz` is
+ * that of `cron`, and of a moment that names none; without one it is UTC.
+ */
 export const cronSchedule = z
   .object({
     kind: z.enum(['cron', 'every', 'at']),
@@ -222,7 +225,9 @@ export const recordedTask = z.object({
   /** The zone its hours are in: that of its contact, else that of the organization. */
   timezone: z.string(),
   logsRef: z.optional(z.object({ href: z.string() })),
-  conversationRef: z.optional(z.object({ href: z.string(), roomId })),
+  conversationRef: z.optional(z.object({ href: z.string(), roomId, uuid: z.optional(z.string()) })),
+  /** Of a schedule: the tasks that it has made. */
+  runsRef: z.optional(z.object({ href: z.string() })),
 });
 export type RecordedTask = z.output<typeof recordedTask>;
 

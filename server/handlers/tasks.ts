@@ -2,6 +2,7 @@ import * as endpoints from '#contract/endpoints/tasks';
 import type { NewTask } from '#contract/entities/task';
 import { TASK_LIST_LIMIT_BYTES, TASKS_WITHOUT_KEY_LIMIT } from '#contract/rules/hostConstants';
 import { listNeedsKey } from '#contract/rules/messages/tasks';
+import type { Scope } from '../db/scope';
 import { rescope } from '../db/scoped';
 import { paidPrices } from '../domain/money/usagePrices';
 import { createBatch, listBatches, readBatch, stopBatch } from '../domain/tasks/batches';
@@ -11,6 +12,7 @@ import { type ListRow, type Prices, type Reported, reportOn } from '../domain/ta
 import { createTask, type Making } from '../domain/tasks/newTasks';
 import { readList } from '../domain/tasks/readList';
 import { listTasks, readRecordedTask, readStats } from '../domain/tasks/readTasks';
+import { listTaskLogs } from '../domain/tasks/taskLogs';
 import { readTask } from '../domain/tasks/taskRow';
 import { tasksChanged } from '../domain/tasks/tasksChanged';
 import { type CallContext, type HandlersOf, handler, openHandler } from '../http/handler';
@@ -41,7 +43,8 @@ export const taskHandlers = {
 
   createTasksFromCsv: openHandler(endpoints.createTasksFromCsv, async (ctx, { query }) => {
     const { bytes, fields, name } = await readFile(ctx);
-    const list = await readList(bytes);
+    const { businessHours } = await ctx.scoped(({ db }) => readLimits({ db, orgId: ctx.target.id }));
+    const list = await readList(bytes, businessHours.timezone);
     const isDry = query.dryRun ?? /^(?:true|1)$/i.test(fields.dryRun ?? '');
     return ctx.scoped(async (tx) => {
       const own = { ...ctx, ...tx };
@@ -96,9 +99,9 @@ export const taskHandlers = {
     batch: await readBatch(db, { orgId: target.id, batchId: params.batchId }),
   })),
 
-  stopTaskBatch: handler(endpoints.stopTaskBatch, async ({ db, target, clock }, { params }) => {
+  stopTaskBatch: handler(endpoints.stopTaskBatch, async ({ db, scope, target, clock }, { params }) => {
     const of = { orgId: target.id, batchId: params.batchId };
-    await stopBatch(db, of, clock.nowMs());
+    await stopBatch(db, of, permittedOf(scope), clock.nowMs());
     return { ...done, batch: await readBatch(db, of) };
   }),
 
@@ -129,6 +132,13 @@ export const taskHandlers = {
     return { ...done, task: await readTask(of, params.taskId) };
   }),
 
+  listTaskLogs: handler(endpoints.listTaskLogs, async ({ db, target }, { params }) => {
+    const of = { db, orgId: target.id };
+    await readTask(of, params.taskId);
+    const logs = await listTaskLogs(of, params.taskId);
+    return { ...done, logs, count: logs.length };
+  }),
+
   listTaskRuns: handler(endpoints.listTaskRuns, async ({ db, target }, { params, query }) => {
     const of = { db, orgId: target.id };
     await readTask(of, params.taskId);
@@ -145,12 +155,17 @@ async function readFile({ upload, services, ip }: CallContext<typeof endpoints.c
   }
 }
 
-const changingOf = ({ db, emit, target, clock }: Pick<Context, 'db' | 'emit' | 'target' | 'clock'>) => ({
+const changingOf = ({ db, emit, scope, target, clock }: Omit<Context, 'providers' | 'services' | 'caller'>) => ({
   db,
   emit,
+  scope,
   orgId: target.id,
   nowMs: clock.nowMs(),
 });
+
+/** The only agents of an organization that the caller may access; null: all. */
+const permittedOf = (scope: Scope): readonly number[] | null =>
+  scope.kind === 'org' ? (scope.permittedAccountIds ?? null) : null;
 
 /** The caller as the one who makes tasks of the target organization. */
 async function makingOf({
@@ -161,8 +176,8 @@ async function makingOf({
   clock,
 }: Omit<Context, 'providers' | 'services'>): Promise<Making> {
   const of = { db, orgId: target.id };
-  const permittedIds = scope.kind === 'org' ? (scope.permittedAccountIds ?? null) : null;
-  return { ...of, userId: caller.id, permittedIds, limits: await readLimits(of), nowMs: clock.nowMs() };
+  const limits = await readLimits(of);
+  return { ...of, userId: caller.id, permittedIds: permittedOf(scope), limits, nowMs: clock.nowMs() };
 }
 
 /** What would become of a list. What it costs is a price of those above, which nobody below sees by themselves. */

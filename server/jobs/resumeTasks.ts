@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { TASK_AGENT_GONE } from '#contract/rules/messages/tasks';
+import { TASK_ROOM_GONE } from '#contract/rules/messages/tasks';
+import { appendEvents } from '../db/outbox';
+import { closeBatch } from '../domain/tasks/batches';
+import { tasksChanged } from '../domain/tasks/tasksChanged';
 import { MAKE_TASKS, RUN_TASKS, SETTLE_TASK } from '../queue/kinds';
 import { enqueue } from '../queue/queue';
 import { defineJob } from './job';
@@ -18,10 +21,15 @@ export const resumeTasks = defineJob({
   run: async ({ scoped, nowMs }) => {
     const now = sql`${new Date(nowMs())}::timestamptz`;
     await scoped(ALL, async (db) => {
-      await db.execute(sql`
-        update task t set state = 'errored', reason = ${TASK_AGENT_GONE}, finished_at = ${now}
+      const ended = await db.execute<{ orgId: number; batchId: string | null }>(sql`
+        update task t set state = 'errored', reason = ${TASK_ROOM_GONE}, finished_at = ${now}
         where t.state = 'running' and not exists (
-          select from task_attempt a where a.org_id = t.org_id and a.task_id = t.id and a.ended_at is null)`);
+          select from task_attempt a where a.org_id = t.org_id and a.task_id = t.id and a.ended_at is null)
+        returning t.org_id as "orgId", t.batch_id as "batchId"`);
+      for (const { orgId, batchId } of ended.rows) {
+        await appendEvents(db, [tasksChanged(orgId)]);
+        if (batchId !== null) await closeBatch(db, { orgId, batchId }, nowMs());
+      }
       const due = await db.execute<{ orgId: number }>(
         sql`select distinct org_id as "orgId" from task where due_at <= ${now} order by 1`,
       );

@@ -16,6 +16,7 @@ export const TASK_AT_NEEDS_ONCE = 'A task that comes once needs a moment; one th
 export const TASK_LONG_AGO = 'This moment is over.';
 export const tasksOutsideHours = (hours: string) => `Nothing leaves then: the hours of tasks are ${hours}.`;
 export const TASK_NO_AGENT = 'There is no agent for this task.';
+export const TASK_FILES_MISSING = 'Files cannot be sent with a task yet. Please leave them out.';
 export const RETRIES_TOO_LONG = 'All retries together may take 90 days.';
 export const SCHEDULE_INVALID = 'Please give five fields of cron, at least a minute, or a moment.';
 export const HOURS_INVALID = 'Please give hours such as 09:00 and 17:30, the first before the last, and a time zone.';
@@ -27,7 +28,11 @@ export const DAILY_OF_ADMINISTRATORS =
 export const TASK_UNDER_WAY = 'This task was sent, and waits for what becomes of it.';
 export const TASK_OVER = 'This task is over.';
 export const TASK_NOT_SCHEDULED = 'Only a task that repeats can be paused and resumed.';
+export const TASK_IS_PAUSED = 'This task is paused. Please resume it first.';
 export const BATCH_OVER = 'This list is over.';
+
+/** 403. */
+export const LIST_OF_OTHERS = 'This list may have tasks of agents that you cannot access, so that others stop it.';
 
 /** 422: lists. */
 export const listNeedsKey = (limit: number) => `A list of more than ${limit} tasks needs an Idempotency-Key.`;
@@ -35,6 +40,7 @@ export const CSV_NO_COLUMNS =
   'The first line must name the columns, such as target, message and scheduledFor. A column with the numbers or addresses is needed.';
 export const CSV_UNREADABLE =
   'This is no text in UTF-8 or UTF-16. Please save it as CSV, with commas or semicolons between the cells.';
+export const CSV_CELL_UNREADABLE = 'Please write scheduledFor as 2026-12-01 09:30, and accountId as a number.';
 export const tooManyTasks = (limit: number) =>
   `A list can have ${limit.toLocaleString('en-US')} tasks. Please divide it.`;
 
@@ -60,6 +66,7 @@ export const TASK_CANCELED_WITH_LIST = 'Its list was stopped.';
 export const TASK_GOAL_NOT_MET = 'They answered, and the goal is not met.';
 export const TASK_NO_MORE_RUNS = 'It came for the last time.';
 export const TASK_AGENT_GONE = 'Its agent is gone or disabled.';
+export const TASK_ROOM_GONE = 'Its conversation was deleted.';
 /** Of a message of the inbox that did not leave. */
 export const TASK_OUTSIDE_HOURS = 'It was too late to leave, and is sent again within the hours of tasks.';
 export const TASK_STOPPED_BEFORE = 'Its task was canceled before it left.';

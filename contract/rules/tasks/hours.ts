@@ -14,8 +14,8 @@ export function isWithinHours({ days, start, end }: Hours, zone: string, atMs: n
   return days.includes(weekdayOf(date)) && minute >= minuteOf(start) && minute < minuteOf(end);
 }
 
-/** A week and a day: there is an open day in it. */
-const DAYS_LOOKED_AT = 9;
+/** Two weeks and a day: there is an open day in it, though clocks may skip the hours of one. */
+const DAYS_LOOKED_AT = 15;
 
 /** The first moment within hours that is not before another. */
 export function withinHours(hours: Hours, zone: string, fromMs: number): number {

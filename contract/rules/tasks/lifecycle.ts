@@ -28,7 +28,9 @@ export const needsPerson = ({ state, outcome }: Pick<Task, 'state' | 'outcome'>)
   state === 'errored' || outcome === 'goal_incomplete';
 
 /** An attempt after which the task waited for another. */
-const isAgain = (result: AttemptResult): boolean => result === 'failed' || result === 'noResponse' || result === 'late';
+const isAgain = (result: AttemptResult): boolean => AGAIN.includes(result);
+/** Also an answer that did not meet the goal. */
+const AGAIN: readonly AttemptResult[] = ['failed', 'noResponse', 'answered'];
 
 type Standing = Pick<Task, 'state' | 'results' | 'cronSchedule'>;
 

@@ -1,6 +1,6 @@
 import { dateAfter, weekdayOf, zonedNow } from '../publicPage/days';
 import { FALLBACK_TIME_ZONE, findTimeZone } from '../values/timeZones';
-import { momentOf } from './zoned';
+import { momentOf, momentWritten } from './zoned';
 
 /** Schedules of tasks that repeat: cron of five fields in a zone, each so many milliseconds, or once. Pure. */
 
@@ -66,23 +66,28 @@ function isOn({ days, months, weekdays, isEither }: Fields, date: string): boole
 /** Whether a schedule says when. */
 export function isSchedule({ kind, expr = '', tz, everyMs }: Schedule): boolean {
   if (kind === 'every') return everyMs !== undefined;
-  if (kind === 'at') return !Number.isNaN(Date.parse(expr));
+  if (kind === 'at') return !Number.isNaN(momentWritten(expr, zoneOf(tz)));
   return readCron(expr) !== null && (tz === undefined || findTimeZone(tz) !== undefined);
 }
+
+const zoneOf = (tz: string | undefined): string => findTimeZone(tz) ?? FALLBACK_TIME_ZONE;
 
 /** Leap days that fall on a weekday come again within 40 years. */
 const DAYS_LOOKED_AT = 40 * 366;
 
 /** The first moment of a schedule after another; null: there is none. `sinceMs`: from when `every` counts. */
 export function nextOf({ kind, expr = '', tz, everyMs }: Schedule, afterMs: number, sinceMs: number): number | null {
-  if (kind === 'at') return Date.parse(expr) > afterMs ? Date.parse(expr) : null;
+  if (kind === 'at') {
+    const atMs = momentWritten(expr, zoneOf(tz));
+    return atMs > afterMs ? atMs : null;
+  }
   if (kind === 'every') {
     if (everyMs === undefined) return null;
     return sinceMs + (Math.floor(Math.max(0, afterMs - sinceMs) / everyMs) + 1) * everyMs;
   }
   const fields = readCron(expr);
   if (!fields) return null;
-  const zone = findTimeZone(tz) ?? FALLBACK_TIME_ZONE;
+  const zone = zoneOf(tz);
   let { date } = zonedNow(zone, afterMs);
   for (let day = 0; day < DAYS_LOOKED_AT; day += 1) {
     if (isOn(fields, date)) {

@@ -16,3 +16,16 @@ export function momentOf(date: string, minute: number, zone: string): number {
   const fitting = [Math.max(before, after), Math.min(before, after)].find(isRight);
   return at(fitting ?? before);
 }
+
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * A moment of ISO 8601 as somebody wrote it, in milliseconds; where it names no zone of its own, it is in this one. NaN: it is none.
+ */
+export function momentWritten(written: string, zone: string): number {
+  const text = written.trim();
+  const [, date = '', hour = '0', minute = '0', second = '0', own] = WRITTEN.exec(text) ?? [];
+  if (own !== undefined || Number.isNaN(Date.parse(date))) return Date.parse(own === undefined ? date : text);
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return Number.NaN;
+  return momentOf(date, Number(hour) * 60 + Number(minute), zone) + Number(second) * 1_000;
+}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   LOG_FILTERS,
   type LogFilterField,
@@ -46,7 +47,7 @@ export const filtersOf = (query: object): SQL[] => [
       ? numberCondition(FIELDS[field], operator, value)
       : conditionOf(FIELDS[field], operator, value),
   ),
-  ...pathsIn(query).map(conditionOfPath),
+  ...pathsIn(query).map((filter) => conditionOfPath(log.data, filter)),
 ];
 
 export const isFiltered = (query: Query): boolean =>
@@ -55,11 +56,12 @@ export const isFiltered = (query: Query): boolean =>
 const pathsIn = (query: object): LogPathFilter[] =>
   Object.entries(query).flatMap(([name, value]) => logPathFilter(name, value) ?? []);
 
-function conditionOfPath({ path, operator, value, isJson }: LogPathFilter): SQL {
+/** The condition of a filter by a path in what is kept with a row. */
+export function conditionOfPath(kept: AnyPgColumn, { path, operator, value, isJson }: LogPathFilter): SQL {
   const names = sql`${sql.param([...path])}::text[]`;
-  if (isJson) return sql`${log.data} #> ${names} @> ${value}::jsonb`;
-  if (typeof value !== 'number') return conditionOf(sql`(${log.data} #>> ${names})`, operator, value);
-  const amount = sql`(case when jsonb_typeof(${log.data} #> ${names}) = 'number' then (${log.data} #>> ${names})::float8 end)`;
+  if (isJson) return sql`${kept} #> ${names} @> ${value}::jsonb`;
+  if (typeof value !== 'number') return conditionOf(sql`(${kept} #>> ${names})`, operator, value);
+  const amount = sql`(case when jsonb_typeof(${kept} #> ${names}) = 'number' then (${kept} #>> ${names})::float8 end)`;
   return conditionOf(amount, operator, value);
 }
 

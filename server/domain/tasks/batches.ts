@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { BatchState, NewTask, TaskBatch } from '#contract/entities/task';
 import {
   LISTED_TASK_BATCHES_LIMIT,
@@ -6,18 +6,24 @@ import {
   TASK_BREAKER_ATTEMPTS,
 } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
-import { BATCH_OVER, listStopped, SKIPPED, TASK_CANCELED_WITH_LIST } from '#contract/rules/messages/tasks';
+import {
+  BATCH_OVER,
+  LIST_OF_OTHERS,
+  listStopped,
+  SKIPPED,
+  TASK_CANCELED_WITH_LIST,
+} from '#contract/rules/messages/tasks';
 import { appendEvents } from '../../db/outbox';
 import { task, taskAttempt, taskBatch } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { MAKE_TASKS, RUN_TASKS } from '../../queue/kinds';
 import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
+import type { OfOrganization } from '../contacts/contactRow';
 import { reasonNotToReach } from '../delivery/consent';
 import { secondsOf } from '../seconds';
 import { lockLimits, readLimits } from './limits';
 import { carrierOf, type Making, openChecks, type TaskValues } from './newTasks';
-import type { OfOrganization } from './taskRow';
 import { tasksChanged } from './tasksChanged';
 
 type BatchRow = typeof taskBatch.$inferSelect;
@@ -145,7 +151,9 @@ async function brokenBy(db: Db, { orgId, id }: BatchRow): Promise<string | null>
     .select({ result: taskAttempt.result })
     .from(taskAttempt)
     .innerJoin(task, and(eq(task.orgId, taskAttempt.orgId), eq(task.id, taskAttempt.taskId)))
-    .where(and(eq(task.orgId, orgId), eq(task.batchId, id), isNotNull(taskAttempt.endedAt)))
+    .where(
+      and(eq(task.orgId, orgId), eq(task.batchId, id), isNotNull(taskAttempt.endedAt), ne(taskAttempt.result, 'late')),
+    )
     .orderBy(desc(taskAttempt.endedAt), desc(taskAttempt.id))
     .limit(TASK_BREAKER_ATTEMPTS);
   const failed = latest.filter(({ result }) => result === 'failed').length;
@@ -169,11 +177,21 @@ async function stop(db: Db, { orgId, id }: BatchRow, stopped: Stopped, nowMs: nu
   await appendEvents(db, [tasksChanged(orgId)]);
 }
 
-/** @throws Refusal 404; 409 if it is over */
-export async function stopBatch(db: Db, of: OfBatch, nowMs: number): Promise<void> {
+/**
+ * Stops a list. `permittedIds`: the only agents that the caller may access; null: all.
+ * @throws Refusal 403 for a list that may have tasks of other agents; 404; 409 if it is over
+ */
+export async function stopBatch(
+  db: Db,
+  of: OfBatch,
+  permittedIds: readonly number[] | null,
+  nowMs: number,
+): Promise<void> {
   await lockLimits({ db, orgId: of.orgId });
   const [row] = await db.select().from(taskBatch).where(isBatch(of)).for('update');
   if (!row) throw new Refusal(404, NOT_FOUND);
+  if (permittedIds !== null && !row.permittedIds?.every((id) => permittedIds.includes(id)))
+    throw new Refusal(403, LIST_OF_OTHERS);
   if (!OPEN.includes(row.state)) throw new Refusal(409, BATCH_OVER);
   await stop(db, row, { state: 'canceled', reason: null }, nowMs);
 }

@@ -5,7 +5,7 @@ import { dayOf } from '#contract/rules/tasks/hours';
 import { DEFAULT_TASK_LIMITS } from '#contract/rules/tasks/limits';
 import { taskAttempt, taskLimit } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
-import type { OfOrganization } from './taskRow';
+import type { OfOrganization } from '../contacts/contactRow';
 
 type LimitRow = typeof taskLimit.$inferSelect;
 

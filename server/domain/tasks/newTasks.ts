@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { DeliveryChannel } from '#contract/entities/delivery';
-import type { NewTask, TaskChannel, TaskLimits } from '#contract/entities/task';
+import { line } from '#contract/entities/shared';
+import type { CronSchedule, NewTask, TaskChannel, TaskLimits } from '#contract/entities/task';
 import { NOT_FOUND } from '#contract/rules/messages';
 import * as words from '#contract/rules/messages/tasks';
 import { isWithinHours } from '#contract/rules/tasks/hours';
@@ -12,10 +14,11 @@ import { enqueue } from '../../queue/queue';
 import { Refusal } from '../../request/refusal';
 import type { AgentPlace, Tx } from '../../request/tx';
 import { firstAgent } from '../accounts/findAgent';
+import type { OfOrganization } from '../contacts/contactRow';
 import { zoneOf } from '../contacts/zoneOf';
 import { reasonNotToReach } from '../delivery/consent';
 import { addressee } from '../delivery/roomTo';
-import type { OfOrganization, TaskRow } from './taskRow';
+import type { TaskRow } from './taskRow';
 import { taskChanged } from './tasksChanged';
 
 /** Who makes tasks. `permittedIds`: of these agents alone; null: of all. */
@@ -51,9 +54,7 @@ export function openChecks(making: Making): Checks {
 
 async function findAgentOf({ db, orgId, permittedIds }: Making, id: number | null): Promise<AgentPlace | null> {
   const wanted = id === null ? undefined : eq(account.id, id);
-  const [first] = permittedIds ?? [];
-  if (id !== null && permittedIds !== null && !permittedIds.includes(id)) return null;
-  const permitted = id === null && first !== undefined ? eq(account.id, first) : undefined;
+  const permitted = permittedIds === null ? undefined : inArray(account.id, [...permittedIds]);
   return firstAgent(db, and(eq(account.orgId, orgId), wanted, permitted) ?? eq(account.orgId, orgId));
 }
 
@@ -69,6 +70,7 @@ async function valuesOf(making: Making, given: NewTask, { agentId }: AgentPlace)
   const target = targetOf(given.target, channel);
   if (!given.message) throw refuse(words.TASK_MESSAGE_MISSING, 'message');
   const dueAt = isScheduled ? firstOf(given, nowMs) : await dueOf(making, given, target);
+  const mail = mailOf(given);
   const retryPolicy = given.retryPolicy ?? limits.defaultRetryConfiguration ?? null;
   for (const step of retryPolicy?.steps ?? []) {
     if (step.channel === 'call') throw refuse(words.TASK_CALLS_MISSING, 'retryPolicy');
@@ -82,7 +84,7 @@ async function valuesOf(making: Making, given: NewTask, { agentId }: AgentPlace)
     target,
     title: given.title ?? null,
     message: given.message,
-    subject: given.subject ?? null,
+    subject: given.subject ?? mail.subject ?? null,
     context: given.context || null,
     taskContext: given.taskContext || null,
     goal: given.goal ?? null,
@@ -98,11 +100,22 @@ async function valuesOf(making: Making, given: NewTask, { agentId }: AgentPlace)
   };
 }
 
+const givenMail = z.object({
+  email: z.object({ subject: z.optional(line), attachments: z.optional(z.array(z.unknown())) }),
+});
+
+/** What existing clients give of a mail with what they keep (`meta.email`, api-shapes 7). @throws Refusal 422 for files */
+function mailOf({ meta }: NewTask): { readonly subject?: string | undefined } {
+  const { data } = givenMail.safeParse(meta);
+  if ((data?.email.attachments ?? []).length > 0) throw refuse(words.TASK_FILES_MISSING, 'meta');
+  return data?.email ?? {};
+}
+
 const refuse = (message: string, input: string) =>
   new Refusal(422, message, { input, issues: [{ path: input, message }] });
 
 /** A number of E.164, or an address in lower case. @throws Refusal 422 */
-export function targetOf(written: string, channel: TaskChannel): string {
+function targetOf(written: string, channel: TaskChannel): string {
   const reached = addressee(written);
   if (channel === 'text') {
     if (reached?.channel !== 'sms') throw refuse(words.TASK_NO_NUMBER, 'target');
@@ -116,10 +129,14 @@ export function targetOf(written: string, channel: TaskChannel): string {
 function firstOf({ type, cronSchedule, scheduledFor }: NewTask, nowMs: number): Date {
   if (!cronSchedule) throw refuse(words.TASK_SCHEDULE_MISSING, 'cronSchedule');
   if ((cronSchedule.kind === 'at') !== (type === 'cronOneOff')) throw refuse(words.TASK_AT_NEEDS_ONCE, 'cronSchedule');
-  const fromMs = Math.max(nowMs, (scheduledFor ?? 0) * 1_000);
-  const firstMs = nextOf(cronSchedule, fromMs, nowMs);
-  if (firstMs === null) throw refuse(words.TASK_LONG_AGO, 'cronSchedule');
-  return new Date(firstMs);
+  return nextRun(cronSchedule, Math.max(nowMs, (scheduledFor ?? 0) * 1_000), nowMs);
+}
+
+/** When a schedule comes next after a moment. @throws Refusal 422 if it does not come again */
+export function nextRun(schedule: CronSchedule, afterMs: number, sinceMs: number): Date {
+  const nextMs = nextOf(schedule, afterMs, sinceMs);
+  if (nextMs === null) throw refuse(words.TASK_LONG_AGO, 'cronSchedule');
+  return new Date(nextMs);
 }
 
 /** When a task is tried first: a moment that somebody chose must be within hours; without one it waits for them. @throws Refusal 422 */

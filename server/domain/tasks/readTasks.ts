@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { listTasks as listEndpoint } from '#contract/endpoints/tasks';
+import { metaFilter } from '#contract/entities/logFilters';
 import type { RecordedTask, Task, TaskAttempt, TaskStats } from '#contract/entities/task';
 import { TASK_PAGE_SIZE } from '#contract/rules/constants';
 import { LISTED_TASKS_LIMIT } from '#contract/rules/hostConstants';
@@ -12,12 +13,14 @@ import { escapeLike } from '../../db/holding';
 import { inIndexOrder } from '../../db/indexOrder';
 import { message, task, taskAttempt } from '../../db/schema/index';
 import { Refusal } from '../../request/refusal';
+import type { OfOrganization } from '../contacts/contactRow';
 import { zoneOf } from '../contacts/zoneOf';
 import { uuidOf } from '../conversations/messageRow';
 import { countUpTo, totalOf } from '../cursor';
+import { conditionOfPath } from '../logs/filters';
 import { secondsOf } from '../seconds';
 import { readLimits } from './limits';
-import { type AttemptRow, isTask, type OfOrganization, selectTasks, type TaskRow, taskOf } from './taskRow';
+import { type AttemptRow, isTask, selectTasks, type TaskRow, taskOf } from './taskRow';
 
 type Asked = QueryOf<typeof listEndpoint>;
 
@@ -46,11 +49,15 @@ const OFFSET_MAX = 2_000_000_000;
 
 function narrowed(asked: Asked): (SQL | undefined)[] {
   const { id, type, state, outcome, accountId, batchId, parentTaskId, externalTaskId, contactId, since, until } = asked;
-  const { q = '' } = asked;
+  const { q = '', contactListName } = asked;
   const phrase = `%${escapeLike(q)}%`;
   const is = <V>(column: Parameters<typeof eq>[0], value: V | undefined) =>
     value === undefined ? undefined : eq(column, value);
   return [
+    ...Object.entries(asked).flatMap(([name, value]) => {
+      const filter = metaFilter(name, value);
+      return filter ? [conditionOfPath(task.meta, filter)] : [];
+    }),
     is(task.id, id),
     is(task.type, type),
     state && state.length > 0 ? inArray(task.state, state) : undefined,
@@ -61,8 +68,14 @@ function narrowed(asked: Asked): (SQL | undefined)[] {
     is(task.externalTaskId, externalTaskId),
     contactId === undefined
       ? undefined
-      : sql`exists (select from contact c where c.org_id = ${task.orgId} and c.id = ${contactId}
+      : sql`exists (select from contact c where c.org_id = ${task.orgId} and c.id = ${contactId} and c.deleted_at is null
           and ${task.target} in (c.phone, c.email))`,
+    contactListName === undefined
+      ? undefined
+      : sql`exists (select from contact_list l
+          join contact_list_member m on m.org_id = l.org_id and m.list_id = l.id
+          join contact c on c.org_id = m.org_id and c.id = m.contact_id and c.deleted_at is null
+          where l.org_id = ${task.orgId} and lower(l.name) = lower(${contactListName}) and ${task.target} in (c.phone, c.email))`,
     since === undefined ? undefined : gte(task.createdAt, new Date(since * 1_000)),
     until === undefined ? undefined : lt(task.createdAt, new Date(until * 1_000)),
     q === '' ? undefined : or(ilike(task.title, phrase), ilike(task.message, phrase), ilike(task.target, phrase)),
@@ -89,16 +102,21 @@ export async function readRecordedTask(of: OfOrganization, id: string): Promise<
     .orderBy(asc(taskAttempt.number), asc(taskAttempt.id));
   const { businessHours } = await readLimits(of);
   const timezone = (await zoneOf(of, row.task.target)) ?? businessHours.timezone;
-  const last = attempts.at(-1)?.attempt;
-  const logged = attempts.findLast(({ message: { convoUuid } }) => convoUuid !== null)?.message;
+  const last = attempts.at(-1);
+  const logged = attempts.some(({ message: { convoUuid } }) => convoUuid !== null);
   return {
     ...taskOf(row),
     attemptHistory: attempts.map(({ attempt, message: sent }) => attemptOf(attempt, uuidOf(sent))),
     planned: plannedOf(row.task, (atMs) => withinHours(businessHours, timezone, atMs)),
     timezone,
-    ...(logged && { logsRef: { href: `/api/v2/conversation/${logged.roomId}/${logged.convoUuid}` } }),
+    ...(logged && { logsRef: { href: `/api/v2/tasks/${id}/logs` } }),
+    ...(row.task.schedule !== null && { runsRef: { href: `/api/v2/tasks/${id}/runs` } }),
     ...(last && {
-      conversationRef: { href: `/api/v1/conversations/${encodeURIComponent(last.roomId)}`, roomId: last.roomId },
+      conversationRef: {
+        href: `/api/v1/conversations/${encodeURIComponent(last.attempt.roomId)}`,
+        roomId: last.attempt.roomId,
+        ...(last.message.convoUuid !== null && { uuid: last.message.convoUuid }),
+      },
     }),
   };
 }

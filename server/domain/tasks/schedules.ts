@@ -13,7 +13,9 @@ import { taskChanged } from './tasksChanged';
  * row must be locked. Needs the scope 'super'.
  */
 export async function makeRun(db: Db, row: TaskRow, nowMs: number): Promise<void> {
-  const nextMs = row.schedule && nextOf(row.schedule, nowMs, row.createdAt.getTime());
+  // What comes once is over, also if somebody had it come before its time.
+  const isLast = row.type === 'cronOneOff';
+  const nextMs = row.schedule === null || isLast ? null : nextOf(row.schedule, nowMs, row.createdAt.getTime());
   const now = new Date(nowMs);
   const { orgId, agentId, channel, target, title, message, subject, context, taskContext, goal, retryPolicy } = row;
   await db.insert(task).values({
@@ -33,6 +35,7 @@ export async function makeRun(db: Db, row: TaskRow, nowMs: number): Promise<void
     .update(task)
     .set({
       dueAt,
+      isForced: false,
       runs: sql`${task.runs} + 1`,
       ...(dueAt === null && { state: 'finished', reason: TASK_NO_MORE_RUNS, finishedAt: now }),
     })

@@ -82,7 +82,7 @@ async function waitOf(
 ): Promise<{ readonly dueAt: Date; readonly reason: string } | null> {
   const of = { db, orgId: row.orgId };
   const { businessHours, daily, cooldowns } = limits;
-  const zone = (await zoneOf(of, row.target)) ?? businessHours.timezone;
+  const zone = (await zoneOf(of, attempt.target, row.target)) ?? businessHours.timezone;
   const until = (atMs: number, reason: string) => ({ dueAt: new Date(withinHours(businessHours, zone, atMs)), reason });
   if (!isWithinHours(businessHours, zone, nowMs)) return until(nowMs, words.TASK_WAITS_FOR_HOURS);
   const today = await countToday(of, limits, nowMs);

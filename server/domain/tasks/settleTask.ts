@@ -143,6 +143,7 @@ async function again(db: Db, { attempt, row }: Open, { result, cause, reason }: 
     const dueAt = new Date(nowMs + retry.afterS * 1_000);
     await db.update(task).set({ state: 'pending', dueAt, reason }).where(isTask(row.orgId, row.id));
     await enqueue(db, RUN_TASKS, { orgId: row.orgId }, dueAt);
+    if (row.batchId !== null) await closeBatch(db, { orgId: row.orgId, batchId: row.batchId }, nowMs);
     return;
   }
   const isRetried = row.retryPolicy?.retryOn.includes(cause) === true;

@@ -5,13 +5,11 @@ import { retriesOf } from '#contract/rules/tasks/retry';
 import { task, type taskAttempt } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
+import type { OfOrganization } from '../contacts/contactRow';
 import { secondsOf } from '../seconds';
 
 export type TaskRow = typeof task.$inferSelect;
 export type AttemptRow = typeof taskAttempt.$inferSelect;
-
-/** The organization whose tasks a call is about: the scope of those above it shows others, too. */
-export type OfOrganization = { readonly db: Db; readonly orgId: number };
 
 export const isTask = (orgId: number, id: string) => and(eq(task.orgId, orgId), eq(task.id, id));
 
@@ -48,7 +46,7 @@ export function selectTasks<More extends Record<string, SQL> = Record<never, nev
 
 /** The contact with the target of a task, as it is now. */
 const known = (column: 'id' | 'name') =>
-  sql`(select c.${sql.identifier(column)} from contact c where c.org_id = task.org_id
+  sql`(select c.${sql.identifier(column)} from contact c where c.org_id = task.org_id and c.deleted_at is null
     and case when task.target like '%@%' then c.email = task.target else c.phone = task.target end limit 1)`;
 
 /** A task as the API returns it. */

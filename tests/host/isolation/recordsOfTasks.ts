@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-const IDS = { task: 1, batch: 2, repeating: 3 } as const;
+const IDS = { task: 1, batch: 2, repeating: 3, run: 4 } as const;
 
-/** The id of a task of an agent that waits, of its task that repeats, or of a list of an organization that goes on. */
+/** The id of a task of an agent that waits, of its task that repeats, of one that this made, or of a list of an organization that goes on. */
 export const taskIdOf = (what: keyof typeof IDS, accountId: number): string =>
   `00000000-0000-7000-a${String(IDS[what]).padStart(3, '0')}-${String(accountId).padStart(12, '0')}`;
 
@@ -28,5 +28,10 @@ export async function createTasksOf(
      values ($1, $2, 'repeating', 'text', 'active', '+15035550143', $3, $3, '{"kind": "every", "everyMs": 86400000}',
        now() + interval '1 day')`,
     [agentId, taskIdOf('repeating', agentId), marks.own],
+  );
+  await client.query(
+    `insert into task (agent_id, id, type, channel, state, target, title, message, parent_id, finished_at)
+     values ($1, $2, 'text', 'text', 'finished', '+15035550143', $3, $3, $4, now())`,
+    [agentId, taskIdOf('run', agentId), marks.own, taskIdOf('repeating', agentId)],
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/endpoints/tasks';
 import type { NewTask } from '#contract/entities/task';
 import * as words from '#contract/rules/messages/tasks';
-import { ADA } from '#tests/host/delivery/deliveryHost.ts';
+import { ADA, BOB } from '#tests/host/delivery/deliveryHost.ts';
 import { HOUR_MS, startTaskHost, type TaskHost } from './taskHost';
 
 /** Lists of tasks: checked before anything is stored, made once, and stopped by themselves if too many fail. */
@@ -55,12 +55,12 @@ test('a list is made, sent, and then done', async () => {
   expect(await read(batch?.id ?? '')).toMatchObject({ state: 'completed', inserted: 3, finished: 3, failed: 0 });
 });
 
-test('one of more than 500 tasks needs a key, and the same key makes one list', async () => {
-  const tasks = some(501);
+test('one of more than 1,000 tasks needs a key, and the same key makes one list', async () => {
+  const tasks = some(1_001);
   expect((await give(tasks)).status).toBe(422);
   const key = { 'idempotency-key': 'a-list-of-tests' };
   const [first, second] = [await give(tasks, {}, key), await give(tasks, {}, key)];
-  expect([second.status, second.body.batch?.id]).toEqual([200, first.body.batch?.id]);
+  expect([second.status, second.body.batch?.id]).toEqual([202, first.body.batch?.id]);
 });
 
 test('one of which too many fail stops by itself, and says so', async () => {
@@ -107,7 +107,7 @@ describe('a file', () => {
   });
 
   test('without a column of targets is refused with the reason', async () => {
-    const refused = await upload(`${ADA},Hello\n`);
+    const refused = await upload(`${ADA},Hello\n${BOB},Hello\n`);
     expect([refused.status, (refused.body as { message?: string }).message]).toEqual([422, words.CSV_NO_COLUMNS]);
   });
 });

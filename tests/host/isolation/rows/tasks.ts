@@ -29,6 +29,7 @@ export const taskRows: Rows = {
   readTask: ofTask(),
   updateTask: ofTask({ body: {} }),
   runTask: ofTask({ body: {} }),
+  listTaskLogs: ofTask(),
   listTaskRuns: ofAgent('path', ({ accountId }) => ({ params: { taskId: taskIdOf('repeating', accountId) } })),
   cancelTasks: ofAgent('body', ({ accountId }) => ({ body: { ids: [taskIdOf('task', accountId)] } }), true),
   deleteTask: ofTask(),
