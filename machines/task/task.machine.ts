@@ -11,19 +11,28 @@ import { taskSetup } from './task.setup';
  */
 export const taskMachine = taskSetup.createMachine({
   id: 'task',
-  context: ({ input }) => ({ ...input, record: null, work: null, failure: null }),
+  context: ({ input }) => ({ ...input, record: null, work: null, failure: null, isStale: false }),
   initial: 'loading',
   states: {
     loading: {
       tags: [TAGS.busy, TAGS.loading],
+      entry: 'beginReading',
+      on: {
+        'realtime.received': { guard: 'isOurs', actions: 'askAgain' },
+        'realtime.reset': { actions: 'askAgain' },
+      },
       invoke: {
         id: 'readTask',
         src: 'readTask',
         input: ({ context: { organizationId, taskId } }) => ({ organizationId, taskId }),
-        onDone: {
-          target: 'standing',
-          actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'mustAskAgain',
+            target: 'refreshing',
+            actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
+          },
+          { target: 'standing', actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) } },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
@@ -44,6 +53,7 @@ export const taskMachine = taskSetup.createMachine({
         'realtime.received': { guard: 'isOurs', target: 'refreshing' },
         // Events of the time between are lost.
         'realtime.reset': 'refreshing',
+        'network.changed': { guard: 'isBack', target: 'refreshing', actions: 'forgetFailure' },
       },
       states: {
         sorting: {
@@ -70,15 +80,24 @@ export const taskMachine = taskSetup.createMachine({
     },
     refreshing: {
       tags: TAGS.busy,
-      on: { 'realtime.received': { guard: 'isOurs', target: 'refreshing', reenter: true } },
+      entry: 'beginReading',
+      on: {
+        'realtime.received': { guard: 'isOurs', actions: 'askAgain' },
+        'realtime.reset': { actions: 'askAgain' },
+      },
       invoke: {
         id: 'readTask',
         src: 'readTask',
         input: ({ context: { organizationId, taskId } }) => ({ organizationId, taskId }),
-        onDone: {
-          target: 'standing',
-          actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'mustAskAgain',
+            target: 'refreshing',
+            reenter: true,
+            actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
+          },
+          { target: 'standing', actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) } },
+        ],
         onError: {
           target: 'standing',
           actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },
@@ -98,7 +117,8 @@ export const taskMachine = taskSetup.createMachine({
             target: 'standing',
             actions: { type: 'setDone', params: ({ event }) => event.output },
           },
-          { target: 'standing', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
+          // It stands otherwise than was known.
+          { target: 'refreshing', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'standing',

@@ -3,6 +3,7 @@ import type { RecordedTask, TaskState } from '#contract/entities/task';
 import { CHANGE_TASK_FAILED, LOAD_TASKS_FAILED } from '#contract/rules/messages/tasks';
 import { mayDoWith } from '#contract/rules/tasks/lifecycle';
 import { isBack } from '../network';
+import { isStale, READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -21,6 +22,7 @@ export const taskSetup = setup({
     doTask: placeholder<DoTaskInput, DoTaskOutput>('doTask'),
   },
   guards: {
+    mustAskAgain: isStale,
     stands: ({ context }, { state }: { readonly state: TaskState }) => context.record?.state === state,
     mayDo: ({ context: { record }, event }) =>
       event.type === 'task.do' && record !== null && mayDoWith(record, event.work),
@@ -33,6 +35,8 @@ export const taskSetup = setup({
     isDone: (_, output: DoTaskOutput) => output.kind === 'done',
   },
   actions: {
+    askAgain: assign(STALE),
+    beginReading: assign(READ),
     setRecord: assign((_, { record }: { readonly record: RecordedTask }) => ({ record })),
     keepWork: assign(({ event }) => (event.type === 'task.do' ? { work: event.work, failure: null } : {})),
     setDone: assign((_, output: DoTaskOutput) =>

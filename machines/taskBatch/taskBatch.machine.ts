@@ -10,20 +10,32 @@ import { taskBatchSetup } from './taskBatch.setup';
  */
 export const taskBatchMachine = taskBatchSetup.createMachine({
   id: 'taskBatch',
-  context: ({ input }) => ({ ...input, record: null, failure: null }),
+  context: ({ input }) => ({ ...input, record: null, failure: null, isStale: false }),
   initial: 'loading',
   states: {
     loading: {
       tags: [TAGS.busy, TAGS.loading],
-      on: { 'realtime.received': { guard: 'isOurs', target: 'loading', reenter: true } },
+      entry: 'beginReading',
+      on: {
+        'realtime.received': { guard: 'isOurs', actions: 'askAgain' },
+        'realtime.reset': { actions: 'askAgain' },
+      },
       invoke: {
         id: 'readBatch',
         src: 'readBatch',
         input: ({ context: { organizationId, batchId } }) => ({ organizationId, batchId }),
-        onDone: {
-          target: 'sorting',
-          actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
-        },
+        onDone: [
+          {
+            guard: 'mustAskAgain',
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
+          },
+          {
+            target: 'sorting',
+            actions: { type: 'setRecord', params: ({ event }) => ({ record: event.output }) },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'setLoadError', params: ({ event }) => ({ error: event.error }) },

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { TaskBatch } from '#contract/entities/task';
 import { CHANGE_TASK_FAILED, LOAD_TASKS_FAILED } from '#contract/rules/messages/tasks';
 import { isBack } from '../network';
+import { isStale, READ, STALE } from '../shared/askAgain';
 import { toFailure } from '../shared/failure';
 import { placeholder } from '../shared/placeholder';
 import type { Tag } from '../shared/tags';
@@ -20,6 +21,7 @@ export const taskBatchSetup = setup({
     stopBatch: placeholder<TaskBatchInput, StopBatchOutput>('stopBatch'),
   },
   guards: {
+    mustAskAgain: isStale,
     goesOn: ({ context: { record } }) => record?.state === 'queued' || record?.state === 'running',
     isOurs: ({ context, event }) =>
       event.type === 'realtime.received' &&
@@ -29,6 +31,8 @@ export const taskBatchSetup = setup({
     isDone: (_, output: StopBatchOutput) => output.kind === 'done',
   },
   actions: {
+    askAgain: assign(STALE),
+    beginReading: assign(READ),
     setRecord: assign((_, { record }: { readonly record: TaskBatch }) => ({ record })),
     setStopped: assign((_, output: StopBatchOutput) => (output.kind === 'done' ? { record: output.record } : {})),
     setLoadError: assign((_, { error }: Thrown) => ({ failure: toFailure(error, LOAD_TASKS_FAILED) })),

@@ -1,5 +1,6 @@
 import { type NewTask, newTask } from '#contract/entities/task';
 import { TASKS_OF_LIST_LIMIT } from '#contract/rules/hostConstants';
+import { IMPORT_NO_ROWS } from '#contract/rules/messages/contacts';
 import { CSV_CELL_UNREADABLE, CSV_NO_COLUMNS, CSV_UNREADABLE, tooManyTasks } from '#contract/rules/messages/tasks';
 import { momentWritten } from '#contract/rules/tasks/zoned';
 import { decoded } from '../../reading/charset';
@@ -37,7 +38,10 @@ export type ReadList = { readonly columns: readonly string[]; readonly rows: rea
 export async function readList(bytes: Buffer, zone: string): Promise<ReadList> {
   const text = decoded(bytes, 'text/csv');
   if (/[\0\uFFFD]/.test(text.slice(0, SAMPLE_CHARACTERS))) throw refuse(CSV_UNREADABLE);
-  const file = await readContacts(text, TASKS_OF_LIST_LIMIT + 1);
+  const file = await readContacts(text, TASKS_OF_LIST_LIMIT + 1).catch((error: unknown) => {
+    // Nothing but a first line, which names no columns.
+    throw error instanceof Refusal && error.message === IMPORT_NO_ROWS ? refuse(CSV_NO_COLUMNS) : error;
+  });
   const fields = file.columns.map((column) => COLUMNS[column.replaceAll(/[\s_-]/g, '').toLowerCase()] ?? null);
   if (!fields.includes('target')) throw refuse(CSV_NO_COLUMNS);
   if (file.rows.length > TASKS_OF_LIST_LIMIT) throw refuse(tooManyTasks(TASKS_OF_LIST_LIMIT));

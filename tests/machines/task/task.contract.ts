@@ -22,12 +22,36 @@ const MAY: Readonly<Record<TaskState, readonly TaskWork[]>> = {
   paused: ['cancel', 'resume', 'delete'],
 };
 
+type Told = {
+  readonly event: { readonly event: { readonly type: string; readonly organizationId?: number | undefined } };
+};
+const isOurs = ({ event: { event } }: Told) => event.type === 'task.changed' && event.organizationId === 12;
 type Answered = { readonly event: { readonly output: DoTaskOutput } };
 const isGone = ({ event: { output } }: Answered) => output.kind === 'done' && output.record === null;
 
 export const taskContract = defineContract(taskMachine, {
-  start: [{ to: 'loading', section: SECTION }],
+  start: [{ to: 'loading', does: ['beginReading'], section: SECTION }],
   rows: [
+    {
+      in: 'loading',
+      on: 'realtime.received',
+      when: 'isOurs',
+      given: isOurs,
+      does: ['askAgain'],
+      sets: { isStale: true },
+      section: SECTION,
+    },
+    { in: 'loading', on: 'realtime.reset', does: ['askAgain'], sets: { isStale: true }, section: '5' },
+    {
+      in: 'loading',
+      on: 'done readTask',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
+      to: 'refreshing',
+      does: ['setRecord', 'beginReading'],
+      sets: ({ event }) => ({ record: event.output, isStale: false }),
+      section: SECTION,
+    },
     {
       in: 'loading',
       on: 'done readTask',
@@ -48,8 +72,8 @@ export const taskContract = defineContract(taskMachine, {
       in: 'failed',
       on: 'task.retry',
       to: 'loading',
-      does: ['forgetFailure'],
-      sets: { failure: null },
+      does: ['forgetFailure', 'beginReading'],
+      sets: { failure: null, isStale: false },
       section: '8',
     },
     {
@@ -58,8 +82,8 @@ export const taskContract = defineContract(taskMachine, {
       when: 'isBack',
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'loading',
-      does: ['forgetFailure'],
-      sets: { failure: null },
+      does: ['forgetFailure', 'beginReading'],
+      sets: { failure: null, isStale: false },
       section: '8',
     },
     // It stands where its record says.
@@ -87,18 +111,49 @@ export const taskContract = defineContract(taskMachine, {
       in: 'standing',
       on: 'realtime.received',
       when: 'isOurs',
-      given: ({ event: { event } }) => event.type === 'task.changed' && event.organizationId === 12,
+      given: isOurs,
       to: 'refreshing',
+      does: ['beginReading'],
+      sets: { isStale: false },
       section: SECTION,
     },
-    { in: 'standing', on: 'realtime.reset', to: 'refreshing', section: '5' },
+    {
+      in: 'standing',
+      on: 'realtime.reset',
+      to: 'refreshing',
+      does: ['beginReading'],
+      sets: { isStale: false },
+      section: '5',
+    },
+    {
+      in: 'standing',
+      on: 'network.changed',
+      when: 'isBack',
+      given: ({ context, event }) => event.online && isAway(context.failure),
+      to: 'refreshing',
+      does: ['forgetFailure', 'beginReading'],
+      sets: { failure: null, isStale: false },
+      section: '8',
+    },
     {
       in: 'refreshing',
       on: 'realtime.received',
       when: 'isOurs',
-      given: ({ event: { event } }) => event.type === 'task.changed' && event.organizationId === 12,
+      given: isOurs,
+      does: ['askAgain'],
+      sets: { isStale: true },
+      section: SECTION,
+    },
+    { in: 'refreshing', on: 'realtime.reset', does: ['askAgain'], sets: { isStale: true }, section: '5' },
+    {
+      in: 'refreshing',
+      on: 'done readTask',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
       to: 'refreshing',
       reenter: true,
+      does: ['setRecord', 'beginReading'],
+      sets: ({ event }) => ({ record: event.output, isStale: false }),
       section: SECTION,
     },
     {
@@ -139,9 +194,9 @@ export const taskContract = defineContract(taskMachine, {
     {
       in: 'doing',
       on: 'done doTask',
-      to: 'standing.sorting',
-      does: ['setRefusal'],
-      sets: ({ event: { output } }) => (output.kind === 'refused' ? { failure: output.failure } : {}),
+      to: 'refreshing',
+      does: ['setRefusal', 'beginReading'],
+      sets: ({ event: { output } }) => (output.kind === 'refused' ? { failure: output.failure, isStale: false } : {}),
       section: '8',
     },
     {

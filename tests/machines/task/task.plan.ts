@@ -59,5 +59,5 @@ export const taskPlan = definePlan(taskMachine, {
       error: [AWAY],
     },
   },
-  project: ({ record, work, failure }) => ({ state: record?.state, work, failure: failure?.kind }),
+  project: ({ record, work, failure, isStale }) => ({ state: record?.state, work, failure: failure?.kind, isStale }),
 });

@@ -10,15 +10,27 @@ const KEY = { organizationId: 12, batchId: BATCH_ID };
 const OPEN = ['queued', 'running'];
 
 export const taskBatchContract = defineContract(taskBatchMachine, {
-  start: [{ to: 'loading', section: SECTION }],
+  start: [{ to: 'loading', does: ['beginReading'], section: SECTION }],
   rows: [
     {
       in: 'loading',
       on: 'realtime.received',
       when: 'isOurs',
       given: ({ event: { event } }) => event.type === 'task.changed' && event.organizationId === 12,
+      does: ['askAgain'],
+      sets: { isStale: true },
+      section: SECTION,
+    },
+    { in: 'loading', on: 'realtime.reset', does: ['askAgain'], sets: { isStale: true }, section: '5' },
+    {
+      in: 'loading',
+      on: 'done readBatch',
+      when: 'mustAskAgain',
+      given: ({ context }) => context.isStale,
       to: 'loading',
       reenter: true,
+      does: ['setRecord', 'beginReading'],
+      sets: ({ event }) => ({ record: event.output, isStale: false }),
       section: SECTION,
     },
     {
@@ -41,8 +53,8 @@ export const taskBatchContract = defineContract(taskBatchMachine, {
       in: 'failed',
       on: 'batch.retry',
       to: 'loading',
-      does: ['forgetFailure'],
-      sets: { failure: null },
+      does: ['forgetFailure', 'beginReading'],
+      sets: { failure: null, isStale: false },
       section: '8',
     },
     {
@@ -51,8 +63,8 @@ export const taskBatchContract = defineContract(taskBatchMachine, {
       when: 'isBack',
       given: ({ context, event }) => event.online && isAway(context.failure),
       to: 'loading',
-      does: ['forgetFailure'],
-      sets: { failure: null },
+      does: ['forgetFailure', 'beginReading'],
+      sets: { failure: null, isStale: false },
       section: '8',
     },
     {
@@ -78,9 +90,18 @@ export const taskBatchContract = defineContract(taskBatchMachine, {
       when: 'isOurs',
       given: ({ event: { event } }) => event.type === 'task.changed' && event.organizationId === 12,
       to: 'loading',
+      does: ['beginReading'],
+      sets: { isStale: false },
       section: SECTION,
     },
-    { in: 'running', on: 'realtime.reset', to: 'loading', section: '5' },
+    {
+      in: 'running',
+      on: 'realtime.reset',
+      to: 'loading',
+      does: ['beginReading'],
+      sets: { isStale: false },
+      section: '5',
+    },
     {
       in: 'stopping',
       on: 'done stopBatch',
@@ -92,7 +113,14 @@ export const taskBatchContract = defineContract(taskBatchMachine, {
       section: SECTION,
     },
     // It was over before.
-    { in: 'stopping', on: 'done stopBatch', to: 'loading', section: '8' },
+    {
+      in: 'stopping',
+      on: 'done stopBatch',
+      to: 'loading',
+      does: ['beginReading'],
+      sets: { isStale: false },
+      section: '8',
+    },
     {
       in: 'stopping',
       on: 'error stopBatch',

@@ -43,5 +43,5 @@ export const taskBatchPlan = definePlan(taskBatchMachine, {
       error: [{ kind: 'unavailable', message: 'The host is away.' }],
     },
   },
-  project: ({ record, failure }) => ({ state: record?.state, failure: failure?.kind }),
+  project: ({ record, failure, isStale }) => ({ state: record?.state, failure: failure?.kind, isStale }),
 });
