@@ -13,6 +13,7 @@ import { DEFAULT_TASK_LIMITS } from '#contract/rules/tasks/limits';
 import { answerWaitS, retriesOf, retryAfter } from '#contract/rules/tasks/retry';
 import { isSchedule, nextOf, readCron } from '#contract/rules/tasks/schedule';
 import { taskChoiceIn } from '#contract/rules/tasks/taskChoice';
+import { momentWritten } from '#contract/rules/tasks/zoned';
 
 /** What tasks may and when, without a host. */
 
@@ -64,6 +65,12 @@ describe('hours', () => {
     // 02:30 does not exist on that day: an hour later does.
     const early = { ...whole, start: '02:30', end: '05:00' };
     expect(iso(withinHours(early, CHICAGO, ms('2026-03-08T06:30:00Z')))).toBe('2026-03-08T08:30:00.000Z');
+  });
+
+  test('are found though clocks skip those of a week', () => {
+    const atNight = { ...HOURS, days: [0], start: '02:00', end: '02:30' };
+    // On the Sunday after, 02:00 does not exist.
+    expect(iso(withinHours(atNight, CHICAGO, ms('2026-03-01T12:00:00Z')))).toBe('2026-03-15T07:00:00.000Z');
   });
 
   test('a day begins at its midnight', () => {
@@ -119,9 +126,29 @@ describe('schedules', () => {
     const once = { kind: 'at', expr: '2026-11-20T09:00:00Z' } as const;
     expect(iso(nextOf(once, ms('2026-11-20T08:59:00Z'), 0))).toBe('2026-11-20T09:00:00.000Z');
     expect(nextOf(once, ms('2026-11-20T09:00:00Z'), 0)).toBe(null);
+    const there = { kind: 'at', expr: '2026-11-20 09:00', tz: CHICAGO } as const;
+    expect(iso(nextOf(there, since, 0))).toBe('2026-11-20T15:00:00.000Z');
     expect([isSchedule({ kind: 'every' }), isSchedule({ kind: 'at', expr: 'soon' })]).toEqual([false, false]);
   });
 });
+
+test.each([
+  ['2026-11-20T09:00:00Z', '2026-11-20T09:00:00.000Z'],
+  ['2026-11-20 09:00 +01:00', '2026-11-20T08:00:00.000Z'],
+  // Six hours behind, and five in summer.
+  ['2026-11-20 09:30', '2026-11-20T15:30:00.000Z'],
+  ['2026-07-20T09:30:15', '2026-07-20T14:30:15.000Z'],
+  ['2026-11-20', '2026-11-20T06:00:00.000Z'],
+])('“%s” is a moment of a zone', (written, moment) => {
+  expect(iso(momentWritten(written, CHICAGO))).toBe(moment);
+});
+
+test.each(['', 'soon', '11/20/2026 9:00', '2026-11-20 25:00', '2026-11-20 09:60', '2026-13-01 09:00'])(
+  '“%s” is none',
+  (written) => {
+    expect(momentWritten(written, CHICAGO)).toBeNaN();
+  },
+);
 
 describe('retries', () => {
   const POLICY: RetryPolicy = { delaysSeconds: [60, 3_600], retryOn: ['delivery_failed', 'no_response'] };
@@ -211,6 +238,11 @@ describe('the lifecycle', () => {
       'it was canceled while it waited for another try',
       taskOf('canceled', ['failed']),
       { 'pending-processing': 1, 'processing-running': 1, 'running-pending': 1, 'pending-canceled': 1 },
+    ],
+    [
+      'an answer did not meet the goal, and it waits',
+      taskOf('pending', ['answered']),
+      { 'pending-processing': 1, 'processing-running': 1, 'running-pending': 1 },
     ],
     [
       'a schedule was canceled',

@@ -23,9 +23,10 @@ const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+
  * A moment of ISO 8601 as somebody wrote it, in milliseconds; where it names no zone of its own, it is in this one. NaN: it is none.
  */
 export function momentWritten(written: string, zone: string): number {
-  const text = written.trim();
-  const [, date = '', hour = '0', minute = '0', second = '0', own] = WRITTEN.exec(text) ?? [];
-  if (own !== undefined || Number.isNaN(Date.parse(date))) return Date.parse(own === undefined ? date : text);
+  const [, date = '', hour = '0', minute = '00', second = '00', own] = WRITTEN.exec(written.trim()) ?? [];
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return Number.NaN;
-  return momentOf(date, Number(hour) * 60 + Number(minute), zone) + Number(second) * 1_000;
+  if (own === undefined && !Number.isNaN(Date.parse(date)))
+    return momentOf(date, Number(hour) * 60 + Number(minute), zone) + Number(second) * 1_000;
+  const offset = own?.toUpperCase().replace(/(\d{2}):?(\d{2})$/, '$1:$2') ?? '';
+  return Date.parse(`${date}T${hour.padStart(2, '0')}:${minute}:${second}${offset}`);
 }

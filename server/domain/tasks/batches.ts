@@ -161,6 +161,12 @@ async function brokenBy(db: Db, { orgId, id }: BatchRow): Promise<string | null>
   return isMuch ? listStopped(failed, latest.length) : null;
 }
 
+/** Whether nothing more of a list is sent: it stopped by itself, or somebody stopped it. */
+export async function isStopped(db: Db, of: OfBatch): Promise<boolean> {
+  const [row] = await db.select({ state: taskBatch.state }).from(taskBatch).where(isBatch(of));
+  return row?.state === 'failed' || row?.state === 'canceled';
+}
+
 type Stopped = { readonly state: 'failed' | 'canceled'; readonly reason: string | null };
 
 /** Nothing more of a list is made or sent. What its providers have is theirs. */

@@ -8,7 +8,7 @@ import { message, task, taskAttempt } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { RUN_TASKS, SETTLE_TASK } from '../../queue/kinds';
 import { enqueue } from '../../queue/queue';
-import { closeBatch } from './batches';
+import { closeBatch, isStopped } from './batches';
 import type { GoalVerdict, Judged } from './judgeGoal';
 import { lockLimits } from './limits';
 import { type AttemptRow, isTask, type TaskRow } from './taskRow';
@@ -119,8 +119,7 @@ async function failed(db: Db, open: Open, reason: string | null, nowMs: number):
   if (reason === words.TASK_OUTSIDE_HOURS) {
     await endAttempt(db, attempt, 'late', reason, nowMs);
     const dueAt = new Date(nowMs);
-    const waits = { state: 'pending', attempts: row.attempts - 1, dueAt, reason: words.TASK_WAITS_FOR_HOURS } as const;
-    await db.update(task).set(waits).where(isTask(row.orgId, row.id));
+    await waitAgain(db, row, { attempts: row.attempts - 1, dueAt, reason: words.TASK_WAITS_FOR_HOURS }, nowMs);
     return null;
   }
   if (reason === OUTCOME_UNKNOWN) {
@@ -141,15 +140,34 @@ async function again(db: Db, { attempt, row }: Open, { result, cause, reason }: 
   const retry = retryAfter(row.retryPolicy ?? undefined, row.channel, row.attempts, cause);
   if (retry) {
     const dueAt = new Date(nowMs + retry.afterS * 1_000);
-    await db.update(task).set({ state: 'pending', dueAt, reason }).where(isTask(row.orgId, row.id));
-    await enqueue(db, RUN_TASKS, { orgId: row.orgId }, dueAt);
-    if (row.batchId !== null) await closeBatch(db, { orgId: row.orgId, batchId: row.batchId }, nowMs);
+    await waitAgain(db, row, { dueAt, reason }, nowMs);
     return;
   }
   const isRetried = row.retryPolicy?.retryOn.includes(cause) === true;
   const outcome = isRetried ? 'retries_exhausted' : cause === 'goal_incomplete' ? 'goal_incomplete' : null;
   const state = result === 'failed' ? 'errored' : 'finished';
   await end(db, row, { state, outcome, reason }, nowMs);
+}
+
+type Waiting = Pick<TaskRow, 'reason'> & { readonly dueAt: Date; readonly attempts?: number };
+
+/** The task waits for another attempt; one of a list that was stopped meanwhile does not. What failed may stop its list. */
+async function waitAgain(db: Db, row: TaskRow, waits: Waiting, nowMs: number): Promise<void> {
+  const { orgId, batchId } = row;
+  if (batchId !== null && (await isStopped(db, { orgId, batchId }))) {
+    const stopped = { reason: words.TASK_CANCELED_WITH_LIST, finishedAt: new Date(nowMs) };
+    await db
+      .update(task)
+      .set({ state: 'canceled', ...stopped })
+      .where(isTask(orgId, row.id));
+    return;
+  }
+  await db
+    .update(task)
+    .set({ state: 'pending', ...waits })
+    .where(isTask(orgId, row.id));
+  await enqueue(db, RUN_TASKS, { orgId }, waits.dueAt);
+  if (batchId !== null) await closeBatch(db, { orgId, batchId }, nowMs);
 }
 
 type End = { readonly outcome: TaskOutcome | null; readonly reason: string | null };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { QueryOf } from '#contract/endpoint';
 import * as endpoints from '#contract/endpoints/tasks';
-import type { NewTask } from '#contract/entities/task';
+import type { NewTask, TaskChange } from '#contract/entities/task';
 import * as words from '#contract/rules/messages/tasks';
 import { runTasks } from '#server/jobs/runTasks.ts';
-import { ADA } from '#tests/host/delivery/deliveryHost.ts';
+import { ADA, BOB } from '#tests/host/delivery/deliveryHost.ts';
 import { HOUR_MS, startTaskHost, type TaskHost } from './taskHost';
 
 /** What people do with tasks, and what cannot be one. */
@@ -18,6 +19,7 @@ beforeEach(() => host.reset());
 const at = (taskId: string) => ({ target: host.target, params: { taskId } });
 const owner = () => host.as('owner');
 const messageOf = ({ body }: { readonly body: unknown }) => (body as { readonly message?: string }).message;
+type Query = Partial<QueryOf<typeof endpoints.listTasks>>;
 const laterS = () => (host.noonMs + 2 * HOUR_MS) / 1_000;
 
 describe('what cannot be a task', () => {
@@ -29,6 +31,11 @@ describe('what cannot be a task', () => {
     ['a text without words', { message: '' }, words.TASK_MESSAGE_MISSING],
     ['a text to an address', { target: 'ada@rows.test' }, words.TASK_NO_NUMBER],
     ['a mail to a number', { type: 'email' }, words.TASK_NO_ADDRESS],
+    [
+      'a mail with files',
+      { type: 'email', target: 'ada@rows.test', meta: { email: { attachments: [{ filename: 'menu.pdf' }] } } },
+      words.TASK_FILES_MISSING,
+    ],
     ['a repetition without a schedule', { type: 'repeating' }, words.TASK_SCHEDULE_MISSING],
   ])('%s is refused with the reason', async (_, more, message) => {
     const refused = await host.make(more);
@@ -75,6 +82,35 @@ describe('a task that waits', () => {
   });
 });
 
+describe('a schedule', () => {
+  const DAILY = { type: 'repeating', cronSchedule: { kind: 'cron', expr: '0 14 * * *', tz: 'UTC' } } as const;
+  const update = (taskId: string, body: TaskChange) => owner().call(endpoints.updateTask, { ...at(taskId), body });
+
+  test('that is paused can be given another beginning, and comes after that when it is resumed', async () => {
+    const id = await host.made(DAILY);
+    const paused = await update(id, { state: 'paused' });
+    expect(paused.body.task).toMatchObject({ state: 'paused' });
+    const run = await owner().call(endpoints.runTask, { ...at(id), body: { mode: 'force' } });
+    expect([run.status, messageOf(run)]).toEqual([409, words.TASK_IS_PAUSED]);
+    const moved = await update(id, { scheduledFor: (host.noonMs + 24 * HOUR_MS) / 1_000 });
+    expect([moved.status, moved.body.task.dueAt]).toEqual([200, undefined]);
+    const resumed = await update(id, { state: 'active' });
+    expect(resumed.body.task).toMatchObject({ state: 'active', dueAt: (host.noonMs + 26 * HOUR_MS) / 1_000 });
+  });
+
+  test('that has come before its time does not come again; one whose time passed is not resumed', async () => {
+    const expr = new Date(host.noonMs + HOUR_MS).toISOString();
+    const once = { type: 'cronOneOff', cronSchedule: { kind: 'at', expr } } as const;
+    const [early, late] = [await host.made(once), await host.made(once)];
+    await owner().call(endpoints.runTask, { ...at(early), body: { mode: 'force' } });
+    await update(late, { state: 'paused' });
+    await host.at(host.noonMs + 2 * HOUR_MS);
+    expect([host.sent().length, (await host.standing(early))[0]]).toEqual([1, 'finished']);
+    const refused = await update(late, { state: 'active' });
+    expect([refused.status, messageOf(refused)]).toEqual([422, words.TASK_LONG_AGO]);
+  });
+});
+
 test('what is canceled after it was stored does not leave', async () => {
   const id = await host.made();
   await host.perform(runTasks, { orgId: host.target.targetAccountId });
@@ -101,11 +137,32 @@ test('how much leaves in a day is set by super administrators alone', async () =
   expect(counts.body.counts).toMatchObject({ calls: 0, texts: 1, tasks: 1 });
 });
 
+test('tasks are found by what is kept with them and by contact lists; their conversations are in the log', async () => {
+  await host.know(ADA, { lists: ['Guests'] });
+  const id = await host.made({ meta: { source: 'web', place: { floor: 2 } } });
+  await host.made({ target: BOB, meta: { source: 'mail' } });
+  await host.work();
+  const found = async (query: Query) => {
+    const { body } = await owner().call(endpoints.listTasks, { target: host.target, query });
+    return body.tasks.map((one) => one.id);
+  };
+  expect(await found({ 'meta.source': 'web' })).toEqual([id]);
+  expect(await found({ 'meta.place.floor__gte': '2' })).toEqual([id]);
+  expect(await found({ contactListName: 'guests' })).toEqual([id]);
+  expect(await found({ contactListName: 'Nobody' })).toEqual([]);
+  const { logsRef, conversationRef } = await host.read(id);
+  const { body } = await owner().call(endpoints.listTaskLogs, at(id));
+  expect([logsRef, body.count]).toEqual([{ href: `/api/v2/tasks/${id}/logs` }, 1]);
+  expect(body.logs.map(({ roomId, uuid }) => [roomId, uuid.split(':')[0]])).toEqual([
+    [conversationRef?.roomId, conversationRef?.uuid],
+  ]);
+});
+
 test('tasks are found by state and words, and counted', async () => {
   await host.made({ title: 'Confirm the table' });
   await host.work();
   await host.made({ scheduledFor: laterS() });
-  const list = (query: object) => owner().call(endpoints.listTasks, { target: host.target, query });
+  const list = (query: Query) => owner().call(endpoints.listTasks, { target: host.target, query });
   expect((await list({ q: 'table' })).body).toMatchObject({ total: 1, tasks: [{ state: 'finished' }] });
   expect((await list({ state: ['pending', 'running'] })).body).toMatchObject({ total: 1, tasks: [{ results: [] }] });
   const stats = await owner().call(endpoints.readTaskStats, { target: host.target, query: {} });

@@ -72,6 +72,21 @@ test('one of which too many fail stops by itself, and says so', async () => {
   expect([failed >= 10, failed + canceled]).toEqual([true, 30]);
 });
 
+test('one of which too many fail stops also where each would be tried again', async () => {
+  host.twilio.play({ kind: 'refuse', status: 400, code: '21211' });
+  const retryPolicy = { delaysSeconds: [3_600], retryOn: ['delivery_failed' as const] };
+  const { batch } = (await give(some(30, { retryPolicy }))).body;
+  await host.at(host.noonMs);
+  expect(await read(batch?.id ?? '')).toMatchObject({ state: 'failed', failed: 0, canceled: 30 });
+});
+
+test('a member of some agents stops no list that may have tasks of others', async () => {
+  const { batch } = (await give(some(2, { scheduledFor: (host.noonMs + 2 * HOUR_MS) / 1_000 }))).body;
+  const params = { batchId: batch?.id ?? '' };
+  const refused = await host.as('limited').call(endpoints.stopTaskBatch, { target: host.target, params });
+  expect([refused.status, (refused.body as { message?: string }).message]).toEqual([403, words.LIST_OF_OTHERS]);
+});
+
 test('one is stopped by a person: what was not sent is canceled', async () => {
   const { batch } = (await give(some(2, { scheduledFor: (host.noonMs + 2 * HOUR_MS) / 1_000 }))).body;
   await host.work();
@@ -106,8 +121,23 @@ describe('a file', () => {
     expect(host.sent()).toEqual([]);
   });
 
+  test('has its moments in the zone of the organization, unless they name their own', async () => {
+    const businessHours = { timezone: 'Asia/Tokyo', days: [0, 1, 2, 3, 4, 5, 6], start: '00:00', end: '24:00' };
+    await host.limit({ businessHours });
+    const day = new Date(host.noonMs).toISOString().slice(0, 10);
+    const rows = [`${ADA},One,${day} 22:00`, `${BOB},Two,${day}T22:00:00Z`, `${ADA},Three,soon`];
+    const { body } = await upload(['target,message,scheduledFor', ...rows, ''].join('\n'), { dryRun: true });
+    // Tokyo is nine hours ahead.
+    expect([body.report.firstTimestamp, body.report.lastTimestamp, body.report.skipped[0]?.reason]).toEqual([
+      host.noonMs / 1_000 + 3_600,
+      host.noonMs / 1_000 + 36_000,
+      words.CSV_CELL_UNREADABLE,
+    ]);
+  });
+
   test('without a column of targets is refused with the reason', async () => {
     const refused = await upload(`${ADA},Hello\n${BOB},Hello\n`);
     expect([refused.status, (refused.body as { message?: string }).message]).toEqual([422, words.CSV_NO_COLUMNS]);
+    expect((await upload(`${ADA},Hello\n`)).text).toContain(words.CSV_NO_COLUMNS);
   });
 });
