@@ -97,7 +97,7 @@ const Figures = () => {
   const { start, end, timezone } = limits.businessHours;
   return (
     <FigureStrip
-      label={strings.title}
+      label={strings.today}
       figures={[
         { label: strings.textsToday, value: String(counts.texts), note: strings.of(limits.daily.texts) },
         { label: strings.tasksToday, value: String(counts.tasks), note: strings.of(limits.daily.tasks) },

@@ -53,6 +53,7 @@ export const taskStrings = catalogue({
   noSuch: 'No such tasks',
   noSuchHint: 'Try another state or search.',
   ofList: 'Show all tasks',
+  today: 'Today',
   textsToday: 'Texts today',
   tasksToday: 'Tasks today',
   of: (most: number) => `of ${number(most)}`,
