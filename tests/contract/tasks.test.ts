@@ -6,13 +6,14 @@ import {
   retryPolicy,
   type Task,
   taskLimits,
+  taskState,
 } from '#contract/entities/task';
 import { dayOf, isWithinHours, nextDayWithinHours, withinHours } from '#contract/rules/tasks/hours';
 import { isTaskOver, journeyOf, mayDoWith, needsPerson, TASK_MOVES } from '#contract/rules/tasks/lifecycle';
 import { DEFAULT_TASK_LIMITS } from '#contract/rules/tasks/limits';
 import { answerWaitS, retriesOf, retryAfter } from '#contract/rules/tasks/retry';
 import { isSchedule, nextOf, readCron } from '#contract/rules/tasks/schedule';
-import { taskChoiceIn } from '#contract/rules/tasks/taskChoice';
+import { STATES_OF, taskChoiceIn } from '#contract/rules/tasks/taskChoice';
 import { momentWritten } from '#contract/rules/tasks/zoned';
 
 /** What tasks may and when, without a host. */
@@ -280,6 +281,10 @@ test('the address holds a filter and a list; anything else is left out', () => {
   const id = '018f0000-0000-7000-8000-0000000000b1';
   expect(taskChoiceIn(new URLSearchParams(`filter=needsYou&batch=${id}`))).toEqual({ filter: 'needsYou', batchId: id });
   expect(taskChoiceIn(new URLSearchParams('filter=mine&batch=7'))).toEqual({ filter: 'all', batchId: null });
+});
+
+test('every state of tasks is one that they are narrowed to', () => {
+  expect(new Set(STATES_OF.all)).toEqual(new Set(taskState.options));
 });
 
 test('what a program keeps with a task has a limit', () => {

@@ -1,4 +1,4 @@
-import { type TaskState, taskState } from '../../entities/task';
+import type { TaskState } from '../../entities/task';
 
 /** What a person narrows tasks to; the address holds it too. */
 export type TaskFilter = 'all' | 'needsYou' | 'running' | 'waiting' | 'repeats' | 'done';
@@ -6,14 +6,18 @@ export const TASK_FILTERS: readonly TaskFilter[] = ['all', 'needsYou', 'running'
 
 export type TaskChoice = { readonly filter: TaskFilter; readonly batchId: string | null };
 
-/** The states of each. */
-export const STATES_OF: Readonly<Record<TaskFilter, readonly TaskState[]>> = {
-  all: taskState.options,
+const NARROWED: Readonly<Record<Exclude<TaskFilter, 'all'>, readonly TaskState[]>> = {
   needsYou: ['errored'],
   running: ['processing', 'running'],
   waiting: ['pending'],
   repeats: ['active', 'paused'],
   done: ['finished', 'canceled'],
+};
+
+/** The states of each. */
+export const STATES_OF: Readonly<Record<TaskFilter, readonly TaskState[]>> = {
+  all: Object.values(NARROWED).flat(),
+  ...NARROWED,
 };
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
