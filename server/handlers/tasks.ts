@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/tasks';
 import type { NewTask } from '#contract/entities/task';
 import { TASK_LIST_LIMIT_BYTES, TASKS_WITHOUT_KEY_LIMIT } from '#contract/rules/hostConstants';
-import { listNeedsKey } from '#contract/rules/messages/tasks';
+import { LIMITS_OF_OTHERS, listNeedsKey } from '#contract/rules/messages/tasks';
 import type { Scope } from '../db/scope';
 import { rescope } from '../db/scoped';
 import { paidPrices } from '../domain/money/usagePrices';
@@ -70,7 +70,8 @@ export const taskHandlers = {
     limits: await readLimits({ db, orgId: target.id }),
   })),
 
-  setTaskLimits: handler(endpoints.setTaskLimits, async ({ db, emit, target, standing }, { body }) => {
+  setTaskLimits: handler(endpoints.setTaskLimits, async ({ db, emit, scope, target, standing }, { body }) => {
+    if (permittedOf(scope) !== null) throw new Refusal(403, LIMITS_OF_OTHERS);
     const limits = await setLimits({ db, orgId: target.id }, body, standing.role === 'superAdmin');
     await emit(tasksChanged(target.id));
     return { ...done, limits };

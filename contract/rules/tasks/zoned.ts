@@ -24,9 +24,9 @@ const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+
  */
 export function momentWritten(written: string, zone: string): number {
   const [, date = '', hour = '0', minute = '00', second = '00', own] = WRITTEN.exec(written.trim()) ?? [];
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return Number.NaN;
-  if (own === undefined && !Number.isNaN(Date.parse(date)))
-    return momentOf(date, Number(hour) * 60 + Number(minute), zone) + Number(second) * 1_000;
-  const offset = own?.toUpperCase().replace(/(\d{2}):?(\d{2})$/, '$1:$2') ?? '';
+  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  if (!isTime || Number.isNaN(Date.parse(date))) return Number.NaN;
+  if (own === undefined) return momentOf(date, Number(hour) * 60 + Number(minute), zone) + Number(second) * 1_000;
+  const offset = own.toUpperCase().replace(/(\d{2}):?(\d{2})$/, '$1:$2');
   return Date.parse(`${date}T${hour.padStart(2, '0')}:${minute}:${second}${offset}`);
 }

@@ -112,6 +112,8 @@ const OF_ORGANIZATION: readonly EndpointName[] = [
   'saveSocialLinks',
   'savePageLinks',
   'saveEmbedding',
+  'setTaskLimits',
+  'stopTaskBatch',
 ];
 
 /** Calls about people, and roles, with the whole organization in reach, which nobody with less may give or change. */

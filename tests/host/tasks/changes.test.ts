@@ -122,6 +122,12 @@ test('what is canceled after it was stored does not leave', async () => {
   ]);
 });
 
+test('the limits of all agents are not changed by who may access some of them', async () => {
+  const body = { stopsAtPercent: 50 };
+  const refused = await host.as('limited').call(endpoints.setTaskLimits, { target: host.target, body });
+  expect([refused.status, messageOf(refused)]).toEqual([403, words.LIMITS_OF_OTHERS]);
+});
+
 test('how much leaves in a day is set by super administrators alone', async () => {
   const daily = { calls: 1, texts: 5, tasks: 6 };
   const refused = await host.limit({ daily });
