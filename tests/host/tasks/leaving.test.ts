@@ -43,6 +43,19 @@ describe('hours', () => {
     expect(host.sent().length).toBe(1);
   });
 
+  test('are those of whoever gets another try, as their contact says', async () => {
+    await host.know(BOB, { timezone: 'America/Los_Angeles' });
+    host.twilio.play({ kind: 'refuse', status: 400, code: '21211' });
+    const steps = [{ offsetSeconds: 3_600, channel: 'text' as const, target: BOB }];
+    const id = await host.made({ retryPolicy: { steps, retryOn: ['delivery_failed'] } });
+    await host.at(host.noonMs);
+    host.twilio.play({ kind: 'accept' });
+    await host.at(host.noonMs + HOUR_MS);
+    expect(await host.standing(id)).toEqual(['pending', words.TASK_WAITS_FOR_HOURS, ['failed']]);
+    await host.at(host.noonMs + 6 * HOUR_MS);
+    expect(host.sent()).toEqual([`${BOB} Hello`]);
+  });
+
   test('hold back a message whose queue is late, and it leaves once the next day', async () => {
     const id = await host.made();
     // Its message is stored, and the worker is away until the evening.

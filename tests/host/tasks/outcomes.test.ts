@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OUTCOME_UNKNOWN } from '#contract/rules/messages/delivery';
 import * as words from '#contract/rules/messages/tasks';
@@ -97,6 +98,14 @@ describe('what does not arrive', () => {
     await host.work();
     expect(await host.standing(id)).toMatchObject(['pending', expect.any(String), ['failed']]);
   });
+});
+
+test('a task whose conversation was deleted while an answer was waited for has failed', async () => {
+  const id = await host.made({ goal: GOAL });
+  await host.at(host.noonMs);
+  await host.rows(sql`delete from room`);
+  await host.at(host.noonMs + HOUR_MS);
+  expect(await host.standing(id)).toEqual(['errored', words.TASK_ROOM_GONE, []]);
 });
 
 describe('an answer', () => {
