@@ -263,7 +263,8 @@ export const runTask = endpoint({
   ...ofOrganization,
   name: 'runTask',
   summary:
-    'Try a task now: `force`, whatever it waits for but hours, wishes and limits; `due`, if its time has come. 409 if it is over, or under way',
+    'Try a task now: `force`, whatever it waits for but hours, wishes and what a day takes; `due`, if its time has come. 409 if it is over, ' +
+    'under way or paused',
   method: 'POST',
   path: '/api/v2/tasks/:taskId/run',
   limit: 'write',

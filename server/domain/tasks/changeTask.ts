@@ -116,7 +116,7 @@ export async function deleteTask(of: Changing, id: string): Promise<void> {
 }
 
 /**
- * Has a task tried now, whatever it waits for but hours, wishes and limits; or only if its time has come.
+ * Has a task tried now, whatever it waits for but hours, wishes and what a day takes; or only if its time has come.
  * @throws Refusal 404; 409 if it is over, under way or paused
  */
 export async function runTask(of: Changing, id: string, mode: 'force' | 'due'): Promise<void> {

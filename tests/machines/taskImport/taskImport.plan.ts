@@ -13,7 +13,7 @@ export const report: TaskReport = {
   first: { target: '+15035550127', message: 'See you on Friday.' },
   columns: ['target', 'message'],
 };
-export const nothing: TaskReport = { total: 1, inserted: 0, skipped: [] };
+const nothing: TaskReport = { total: 1, inserted: 0, skipped: [] };
 
 const fileOf = (size: number) => ({
   name: 'guests.csv',
