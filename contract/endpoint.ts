@@ -72,7 +72,7 @@ export type EndpointDefinition = {
   /** Takes form data with one file instead of JSON. */
   readonly upload?: true;
   readonly reply: z.ZodMiniType;
-  readonly successStatus?: 200 | 201;
+  readonly successStatus?: 200 | 201 | 202;
   /** Replies with a file of this type, in place of `reply`, if `format` in the query asks for it. */
   readonly file?: 'text/csv';
   /** Replies with a PDF, in place of `reply`, if the query has `format=pdf`. */

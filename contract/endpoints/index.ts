@@ -43,6 +43,7 @@ import * as support from './support';
 import * as system from './system/index';
 import * as takeover from './takeover';
 import * as talk from './talk';
+import * as tasks from './tasks';
 import * as teaching from './teaching';
 import * as teamwork from './teamwork';
 import * as templateMigrations from './templateMigrations';
@@ -105,6 +106,7 @@ export const endpoints = {
   ...phoneNumbers,
   ...operation,
   ...developers,
+  ...tasks,
   ...webhooks,
   ...webhookRelays,
   ...system,

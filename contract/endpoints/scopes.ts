@@ -43,6 +43,7 @@ import * as stats from './stats';
 import * as support from './support';
 import * as takeover from './takeover';
 import * as talk from './talk';
+import * as tasks from './tasks';
 import * as teaching from './teaching';
 import * as teamwork from './teamwork';
 import * as templateMigrations from './templateMigrations';
@@ -80,6 +81,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
     reactions,
     receiveMessage,
     takeover,
+    tasks,
     teamwork,
   ],
   contacts: [contacts, contactImports, contactLists, contactMerging],

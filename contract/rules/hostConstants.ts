@@ -262,3 +262,29 @@ export const WEBHOOK_ANSWER_KEPT_BYTES = 16_384;
 /** How long an app may take to answer what is relayed to it, and how many headers it may be given. */
 export const WEBHOOK_RELAY_TIMEOUT_LIMIT_MS = 10_000;
 export const WEBHOOK_RELAY_HEADERS_LIMIT = 20;
+
+/** Tasks that one call, or one file, may ask for; with more than so many the call needs an Idempotency-Key. */
+export const TASKS_OF_LIST_LIMIT = 10_000;
+export const TASKS_WITHOUT_KEY_LIMIT = 1_000;
+/** The largest body with a list of tasks, and the largest file. */
+export const TASK_LIST_LIMIT_BYTES = 8 * 1_048_576;
+/** Tasks that one call cancels. */
+export const TASKS_CANCELED_LIMIT = 1_000;
+/** What a task sends, tells or knows, and what a program keeps with it. */
+export const TASK_TEXT_LIMIT_CHARACTERS = 4_000;
+export const TASK_META_LIMIT_BYTES = 8_192;
+/** How often a task is tried again, how long after the attempt before it, and until when. */
+export const TASK_RETRIES_LIMIT = 10;
+export const TASK_DELAY_MIN_S = 60;
+export const TASK_DELAY_LIMIT_S = 30 * 86_400;
+export const TASK_RETRY_SPAN_LIMIT_S = 90 * 86_400;
+/** How long an answer is waited for, unless a task says so. */
+export const TASK_ANSWER_WAIT_S = 86_400;
+/** What a super administrator may allow in a day. */
+export const TASK_LIMIT_PER_DAY = 1_000_000;
+/** Of how many of the latest attempts of a list the share that failed is taken. */
+export const TASK_BREAKER_ATTEMPTS = 50;
+/** Tasks and lists on one page, and rows that a report names. */
+export const LISTED_TASKS_LIMIT = 200;
+export const LISTED_TASK_BATCHES_LIMIT = 20;
+export const REPORTED_ROWS_LIMIT = 20;

@@ -30,6 +30,7 @@ export * from './messages/secondFactor';
 export * from './messages/session';
 export * from './messages/suggestions';
 export * from './messages/support';
+export * from './messages/tasks';
 export * from './messages/teaching';
 export * from './messages/testRuns';
 export * from './messages/values';

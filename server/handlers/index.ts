@@ -55,6 +55,7 @@ import { supportHandlers } from './support';
 import { systemHandlers } from './system';
 import { takeoverHandlers } from './takeover';
 import { talkHandlers } from './talk';
+import { taskHandlers } from './tasks';
 import { teachingHandlers } from './teaching';
 import { teamworkHandlers } from './teamwork';
 import { templateMigrationHandlers } from './templateMigrations';
@@ -136,6 +137,7 @@ export const handlers: HandlersOf<Endpoints> = {
   ...ledgerHandlers,
   ...reconciliationHandlers,
   ...developerHandlers,
+  ...taskHandlers,
   ...webhookHandlers,
   ...webhookRelayHandlers,
   ...systemHandlers,

@@ -94,7 +94,7 @@ export type CallContext<E extends EndpointDefinition = EndpointDefinition> = {
   readonly services: Services;
   readonly realtime: RealtimeHub;
   readonly requestId: string;
-  /** The Idempotency-Key of a call that moves money, which its handler keeps; null: it came without. */
+  /** The Idempotency-Key of the call; one that moves money keeps it itself. Null: it came without. */
   readonly once: IdempotencyKey | null;
   /** Logs a failure that the reply does not show. */
   readonly warn: (error: unknown, what: string) => void;

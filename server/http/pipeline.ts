@@ -106,8 +106,8 @@ function inputOf({ endpoint, request, query }: Call): HandlerInput<EndpointDefin
 async function runInTransaction(deps: HostDeps, call: Call, established: Established, db: Db): Promise<unknown> {
   const { registered, endpoint, request } = call;
   const input = inputOf(call);
-  const { context } = buildContext(deps, call, established);
   const once = keyOf(endpoint, established, request, input);
+  const { context } = buildContext(deps, call, established, once);
   const run = async () => {
     const target = await changedAccount(db, endpoint, established.target, input);
     const changesOf = watchRecord(db, endpoint, target);

@@ -16,8 +16,13 @@ export type Upload = {
   readonly read: (limitBytes: number) => Promise<UploadedFile>;
 };
 
-/** A file with the name and type that its sender gave. */
-export type UploadedFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
+/** A file with the name and type that its sender gave, and what else the form held before its end. */
+export type UploadedFile = {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly fields: Readonly<Record<string, string>>;
+};
 
 /** What a form may hold beside its file. */
 const FIELDS_MAX = 20;
@@ -76,6 +81,7 @@ function readFile(body: FastifyRequest['raw'], form: BusboyInstance, tooLarge: R
   const unreadable = new Refusal(400, FORM_UNREADABLE);
   return new Promise((resolve, reject) => {
     let file: { name: string; type: string; chunks: Buffer[]; isWhole: boolean } | undefined;
+    const fields: Record<string, string> = {};
     const stall = setTimeout(() => reject(unreadable), UPLOAD_STALL_MS);
     form.on('file', (_field, stream, name, _encoding, type) => {
       // A form that breaks off ends its parts with an error, too.
@@ -93,11 +99,14 @@ function readFile(body: FastifyRequest['raw'], form: BusboyInstance, tooLarge: R
         part.isWhole = true;
       });
     });
+    form.on('field', (name, value) => {
+      fields[name] = value;
+    });
     form.on('error', () => reject(unreadable));
     form.on('finish', () => {
       if (!file) reject(noFile);
       else if (!file.isWhole) reject(unreadable);
-      else resolve({ name: file.name, type: file.type, bytes: Buffer.concat(file.chunks) });
+      else resolve({ name: file.name, type: file.type, bytes: Buffer.concat(file.chunks), fields });
     });
     body.on('data', () => stall.refresh());
     // The caller has left.

@@ -25,6 +25,7 @@ import { mailNotice } from './mailNotice';
 import { mailNotices } from './mailNotices';
 import { mailSupportRequest } from './mailSupportRequest';
 import { makeLogPartitions } from './makeLogPartitions';
+import { makeTasks } from './makeTasks';
 import { migrateAgents } from './migrateAgents';
 import { purgeAccounts } from './purgeAccounts';
 import { purgeDeletedAgents } from './purgeDeletedAgents';
@@ -32,13 +33,16 @@ import { reconcilePayments } from './reconcilePayments';
 import { recrawlKnowledge } from './recrawlKnowledge';
 import { relayMessage } from './relayMessage';
 import { resumeDeliveries } from './resumeDeliveries';
+import { resumeTasks } from './resumeTasks';
 import { resumeWebhooks } from './resumeWebhooks';
+import { runTasks } from './runTasks';
 import { runTests } from './runTests';
 import { sendUsageFiles } from './sendUsageFiles';
 import { sendWebhooks } from './sendWebhooks';
 import { settleCards } from './settleCards';
 import { settlePayments } from './settlePayments';
 import { settlePayouts } from './settlePayouts';
+import { settleTask } from './settleTask';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { topUpAutomaticallyJob } from './topUpAutomatically';
 import { wakeSnoozed } from './wakeSnoozed';
@@ -71,6 +75,7 @@ export const JOBS: readonly Job[] = [
   mailNotices,
   mailSupportRequest,
   makeLogPartitions,
+  makeTasks,
   migrateAgents,
   purgeAccounts,
   purgeDeletedAgents,
@@ -78,13 +83,16 @@ export const JOBS: readonly Job[] = [
   recrawlKnowledge,
   relayMessage,
   resumeDeliveries,
+  resumeTasks,
   resumeWebhooks,
+  runTasks,
   runTests,
   sendUsageFiles,
   sendWebhooks,
   settleCards,
   settlePayments,
   settlePayouts,
+  settleTask,
   tellOfAccessRequest,
   topUpAutomaticallyJob,
   wakeSnoozed,

@@ -34,7 +34,16 @@ export const RELAY_MESSAGE = kind(
   z.object({ orgId: z.number(), roomId: z.string(), messageId: z.string(), tries: z.number() }),
 );
 
+/** Makes the tasks of a list. */
+export const MAKE_TASKS = kind('make-tasks', z.object({ orgId: z.number(), batchId: z.string() }));
+
+/** Sends what is due of the tasks of an organization. */
+export const RUN_TASKS = kind('run-tasks', z.object({ orgId: z.number() }));
+
 export const SEND_WEBHOOKS = kind('send-webhooks', z.object({ webhookId: z.string() }));
+
+/** Says what becomes of a task after an attempt. */
+export const SETTLE_TASK = kind('settle-task', z.object({ orgId: z.number(), attemptId: z.string() }));
 
 export const TELL_OF_ACCESS_REQUEST = kind(
   'tell-of-access-request',

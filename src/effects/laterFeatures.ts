@@ -100,6 +100,15 @@ import { defineSearchEffects } from './features/search';
 import { defineSecondFactorEffects } from './features/secondFactor';
 import { defineCheckoutEffects, defineSubscriptionEffects } from './features/subscribing';
 import { defineSupportFormEffects } from './features/supportForm';
+import {
+  defineTaskBatchEffects,
+  defineTaskBoardEffects,
+  defineTaskEffects,
+  defineTaskFormEffects,
+  defineTaskImportEffects,
+  defineTaskSettingsEffects,
+  defineTasksEffects,
+} from './features/tasks';
 import { defineAnswerWhyEffects, defineTeachEffects, defineUnansweredEffects } from './features/teaching';
 import { defineTeamworkEffects } from './features/teamwork';
 import { defineAgentReviewEffects, defineTemplateFieldsEffects } from './features/templateFields';
@@ -250,6 +259,13 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     dunning: defineDunningEffects(deps),
     billingSystem: defineBillingSystemEffects(deps),
     usageExport: defineUsageExportEffects(deps),
+    tasks: defineTasksEffects(deps),
+    taskBoard: defineTaskBoardEffects(deps),
+    task: defineTaskEffects(deps),
+    taskForm: defineTaskFormEffects(deps),
+    taskSettings: defineTaskSettingsEffects(deps),
+    taskImport: defineTaskImportEffects(deps),
+    taskBatch: defineTaskBatchEffects(deps),
     webhooks: defineWebhooksEffects(deps),
     webhookDeliveries: defineWebhookDeliveriesEffects(deps),
     webhookDelivery: defineWebhookDeliveryEffects(deps),

@@ -21,6 +21,7 @@ import { overlaysOfLogs } from './placesOfLogs';
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfPlans, screensOfPlans } from './placesOfPlans';
 import { overlaysOfProfile } from './placesOfProfile';
+import { overlaysOfTasks, screensOfTasks } from './placesOfTasks';
 import { overlaysOfTeaching } from './placesOfTeaching';
 import { overlaysOfUsage, screensOfUsage } from './placesOfUsage';
 import { overlaysOfWebhooks, screensOfWebhooks } from './placesOfWebhooks';
@@ -129,6 +130,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     { feature: 'knowledge', name: 'knowledge of the agent', path: `${agent}/knowledge`, isDrawn: rowOf('Knowledge') },
     ...of('apps', screensOfApps({ reseller, organization, agent })),
     ...of('delivery', deliveryScreens({ organization })),
+    ...of('tasks', screensOfTasks({ organization })),
     ...of('brand', screensOfBrand({ partner, reseller, organization })),
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
@@ -255,6 +257,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('apps', overlaysOfApps({ reseller, organization })),
     ...of('delivery', deliveryOverlays({ organization })),
     ...of('contacts', overlaysOfContacts({ organization })),
+    ...of('tasks', overlaysOfTasks({ organization })),
     ...of('teaching', overlaysOfTeaching({ agent })),
     ...of('members', overlaysOfPeople({ organization })),
     ...of('profile', overlaysOfProfile({ organization, agent })),

@@ -41,6 +41,7 @@ const ACTED: readonly EventType[][] = [['notification.changed'], ['app.changed']
 const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
 const WEBHOOKS: readonly EventType[][] = [['webhook.changed']];
+const TASKS: readonly EventType[][] = [['task.changed']];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -305,6 +306,16 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   runJob: NOTHING,
   createToken: NOTHING,
   deleteToken: NOTHING,
+  createTask: TASKS,
+  // A dry run stores nothing.
+  createTasksFromCsv: [['task.changed'], []],
+  createTaskBatch: [['task.changed'], []],
+  setTaskLimits: TASKS,
+  stopTaskBatch: TASKS,
+  updateTask: TASKS,
+  runTask: TASKS,
+  cancelTasks: [['task.changed'], []],
+  deleteTask: TASKS,
   createWebhook: WEBHOOKS,
   replaceWebhookSecret: WEBHOOKS,
   testWebhook: WEBHOOKS,

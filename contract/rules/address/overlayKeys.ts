@@ -157,6 +157,7 @@ export const OVERLAY_PARAMETERS = {
   teach: ['questionId'],
   testAgent: ['why'],
   editTask: ['taskId'],
+  uploadTaskList: ['batchId'],
   memberDelete: ['memberId'],
   deleteToken: ['revokedTokenId'],
   createWebhook: ['webhookId'],

@@ -93,7 +93,9 @@ function wordsOf({ description: text }: Described): { readonly needs: string; re
 }
 
 function operationOf(method: string, path: string, one: Described): Operation {
-  const content = Object.keys(one.responses['200']?.content ?? one.responses['201']?.content ?? {});
+  const content = Object.keys(
+    one.responses['200']?.content ?? one.responses['201']?.content ?? one.responses['202']?.content ?? {},
+  );
   const sent = one.requestBody?.content ?? {};
   const json = sent['application/json'];
   const { needs, more } = wordsOf(one);

@@ -98,6 +98,18 @@ import { type Found, search } from './search';
 import { secondFactor } from './secondFactor';
 import { supportForm } from './supportForm';
 import {
+  type TaskBoard,
+  type TaskBoardKey,
+  type TaskQuery,
+  task,
+  taskBatch,
+  taskBoard,
+  taskForm,
+  taskImport,
+  taskSettings,
+  tasks,
+} from './tasks';
+import {
   answerWhy,
   type KnownWhy,
   teach,
@@ -209,6 +221,13 @@ export const FEATURES = {
   developerTokens,
   tokenRequests,
   createToken,
+  tasks,
+  taskBoard,
+  task,
+  taskForm,
+  taskSettings,
+  taskImport,
+  taskBatch,
   webhooks,
   webhookDeliveries,
   webhookDelivery,
@@ -315,6 +334,9 @@ export {
   type ReadAll,
   type Refund,
   type ReviewQuery,
+  type TaskBoard,
+  type TaskBoardKey,
+  type TaskQuery,
   type TokenRequestQuery,
   type Told,
   type UnansweredChange,

@@ -24,6 +24,8 @@ import { planEditorMachine } from '../../forms/planEditor';
 import { reportingFormMachine } from '../../forms/reportingForm';
 import { roleFormMachine } from '../../forms/roleForm';
 import { supportFormMachine } from '../../forms/supportForm';
+import { taskFormMachine } from '../../forms/taskForm';
+import { taskSettingsMachine } from '../../forms/taskSettings';
 import { teachMachine } from '../../forms/teach';
 import { templateFormMachine } from '../../forms/templateForm';
 import { usageExportMachine } from '../../forms/usageExport';
@@ -43,6 +45,9 @@ import { publicProfileMachine } from '../../publicProfile';
 import { roomMachine } from '../../room';
 import { secondFactorMachine } from '../../secondFactor';
 import { subscriptionMachine } from '../../subscription';
+import { taskMachine } from '../../task';
+import { taskBatchMachine } from '../../taskBatch';
+import { taskImportMachine } from '../../taskImport';
 import { teamworkMachine } from '../../teamwork';
 import { templateFieldsMachine } from '../../templateFields';
 import { topUpMachine } from '../../topUp';
@@ -111,4 +116,9 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   usageExport: usageExportMachine,
   logExport: logExportMachine,
   reportingForm: reportingFormMachine,
+  task: taskMachine,
+  taskForm: taskFormMachine,
+  taskSettings: taskSettingsMachine,
+  taskImport: taskImportMachine,
+  taskBatch: taskBatchMachine,
 };

@@ -23,6 +23,7 @@ export * from './reconciliation';
 export * from './referrals';
 export * from './support';
 export * from './system';
+export * from './tasks';
 export * from './teaching';
 export type { EventKeys, JsonObject } from './types';
 export * from './usage';

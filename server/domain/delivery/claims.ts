@@ -10,6 +10,7 @@ import type { DeliveryHost } from './host';
 import { isDemanded, keywordOf } from './keywords';
 import { type Missing, type SmsRoute, smsRoute } from './smsRoute';
 import type { DeliveryRow } from './statuses';
+import { reasonOfTask } from './taskGate';
 import { readThread } from './threads';
 
 /** A worker that has not settled a delivery for this long was killed; every call to a provider ends before. */
@@ -22,7 +23,7 @@ export type Claimed = {
   readonly isInterrupted: boolean;
   readonly parcel: SmsParcel | EmailParcel | Missing | { readonly missing: 'peer' | 'turn' } | Refused;
 };
-/** Whoever it is for asked not to be contacted, at the latest while it waited. */
+/** Whoever it is for asked not to be contacted, at the latest while it waited; or its task may not send it now. */
 type Refused = { readonly missing: 'consent'; readonly reason: string };
 export type SmsParcel = {
   readonly channel: 'sms';
@@ -101,6 +102,9 @@ async function parcelOf(db: Db, row: DeliveryRow, now: Date, host: DeliveryHost)
   if (found.message.aiAgent && !isReplyToKeyword && silenceIn(found.room, now.getTime())) return { missing: 'turn' };
   const reason = isDemanded(found.message) ? null : await reasonNotToSend(db, found.room, row.channel);
   if (reason !== null) return { missing: 'consent', reason };
+  // What a worker was killed over is asked about, whatever the hour.
+  const late = row.status === 'queued' ? await reasonOfTask(db, found.message, now.getTime()) : null;
+  if (late !== null) return { missing: 'consent', reason: late };
   const side = { orgId, agentId, roomId };
   if (row.channel === 'sms') {
     const route = await smsRoute(db, side, host);

@@ -35,16 +35,19 @@ const FIELDS: Readonly<Record<LogField, SQL>> = {
   handledBy: sql`${log.handledBy}`,
 };
 
+/** A JSON value. */
+type Kept = SQL | typeof log.data;
+
 /** Fields with phone numbers, which are found as people write them, too. */
 const NUMBERS: readonly string[] = ['fromNumber', 'toNumber'];
 
 /**
  * The one place where a filter becomes SQL: true for the rows of the log that fit it, false or null for others. Values are parameters.
- * `fits` of the contract decides the same.
+ * `fits` of the contract decides the same. What rows keep by names in dots stands in `kept`.
  */
-export function conditionSql(condition: LogCondition): SQL {
+export function conditionSql(condition: LogCondition, kept: Kept = log.data): SQL {
   const { path, operator, type, values } = condition;
-  const whole = wholeOf(path);
+  const whole = wholeOf(path, kept);
   switch (operator) {
     case 'isset':
       return sql`${whole} is not null`;
@@ -56,11 +59,11 @@ export function conditionSql(condition: LogCondition): SQL {
     case 'notempty':
       return sql`not ${isEmpty(condition, whole)}`;
     case 'present':
-      return isPresent(condition, whole);
+      return isPresent(condition, whole, kept);
     default:
       if (type === 'json') return sql`${whole} @> ${values[0]}::jsonb`;
       return compared(
-        comparableOf(condition, whole),
+        comparableOf(condition, whole, kept),
         operator,
         asStored(path, values),
         NUMBERS.includes(path[0] ?? ''),
@@ -69,9 +72,9 @@ export function conditionSql(condition: LogCondition): SQL {
 }
 
 /** What is kept with a conversation is null where it is JSON's null, too. */
-function wholeOf(path: readonly string[]): SQL {
+function wholeOf(path: readonly string[], kept: Kept): SQL {
   const [name = ''] = path;
-  return isLogField(name) ? FIELDS[name] : sql`nullif(${log.data} #> ${namesOf(path)}, 'null')`;
+  return isLogField(name) ? FIELDS[name] : sql`nullif(${kept} #> ${namesOf(path)}, 'null')`;
 }
 
 const namesOf = (path: readonly string[]): SQL => sql`${sql.param([...path])}::text[]`;
@@ -84,22 +87,22 @@ function isEmpty(condition: LogCondition, whole: SQL): SQL {
   return sql`(coalesce(${whole}, '""') in ('""', '[]', '{}'))`;
 }
 
-function isPresent(condition: LogCondition, whole: SQL): SQL {
+function isPresent(condition: LogCondition, whole: SQL, kept: Kept): SQL {
   if (isText(condition)) return sql`(coalesce(${whole}, '') ~ '\\S')`;
   if (isLogField(condition.path[0] ?? '')) return sql`(${whole} is not null)`;
-  const text = sql`${log.data} #>> ${namesOf(condition.path)}`;
+  const text = sql`${kept} #>> ${namesOf(condition.path)}`;
   return sql`(not ${isEmpty(condition, whole)} and (jsonb_typeof(${whole}) <> 'string' or ${text} ~ '\\S'))`;
 }
 
 /** The value in the type in which it is compared; null where it is of another. */
-function comparableOf({ path, type }: LogCondition, whole: SQL): SQL {
+function comparableOf({ path, type }: LogCondition, whole: SQL, kept: Kept): SQL {
   const [name = ''] = path;
   if (isLogField(name)) {
     return name === 'timestamp' && type === 'date'
       ? sql`to_char(${log.startedAt} at time zone 'utc', 'YYYY-MM-DD')`
       : whole;
   }
-  const text = sql`(${log.data} #>> ${namesOf(path)})`;
+  const text = sql`(${kept} #>> ${namesOf(path)})`;
   const ofKind = (kind: string, value: SQL) => sql`(case when jsonb_typeof(${whole}) = ${kind} then ${value} end)`;
   switch (type) {
     case 'string':

@@ -132,6 +132,7 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   addReaction: () => ({ at: 'agent', body: { roomId: '1:2', uuid: UNKNOWN, reaction: '👍' } }),
   removeReaction: () => ({ at: 'agent', body: { roomId: '1:2', uuid: UNKNOWN, reaction: '👍' } }),
   uploadDocument: () => ({ params: { knowledgeBaseId: UNKNOWN }, body: noFile() }),
+  createTasksFromCsv: () => ({ body: noFile() }),
   joinCall: () => ({ at: 'agent', params: { callId: UNKNOWN }, body: { as: 'listener', sdp: OFFER } }),
   whisperInCall: () => ({ at: 'agent', params: { callId: UNKNOWN }, body: { text: 'Until ten.' } }),
   kickFromCall: () => ({ at: 'agent', params: { callId: UNKNOWN }, body: {} }),

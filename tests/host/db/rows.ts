@@ -226,6 +226,14 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
   ...LOG_ROWS,
+  task_limit: ({ orgId }) => `insert into task_limit (org_id) values (${orgId}) on conflict do nothing`,
+  task_batch: ({ orgId, agentId }) => `insert into task_batch (org_id, id) values (${orgId}, '${messageOf(agentId)}')`,
+  task: ({ agentId }) =>
+    `insert into task (agent_id, id, type, channel, state, target, message)
+     values (${agentId}, '${messageOf(agentId)}', 'text', 'text', 'canceled', '+15035550142', 'M')`,
+  task_attempt: ({ agentId }, { guestId }) =>
+    `insert into task_attempt (agent_id, task_id, number, channel, target, room_id, message_id, is_first)
+     values (${agentId}, '${messageOf(agentId)}', 1, 'text', '+15035550142', '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', true)`,
   webhook_relay: ({ orgId }) =>
     `insert into webhook_relay (org_id, type, url, headers)
      values (${orgId}, 'twilioSMS', 'https://app.invalid', '\\x00') on conflict do nothing`,
@@ -307,6 +315,8 @@ const ORGANIZATION_ROWS: Record<string, 'shared' | 'hidden'> = {
   access_request: 'shared',
   email_provider: 'shared',
   relay_secret: 'shared',
+  task_limit: 'shared',
+  task_batch: 'shared',
   webhook_relay: 'hidden',
   ledger_transaction: 'hidden',
   ledger_entry: 'hidden',

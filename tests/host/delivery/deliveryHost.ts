@@ -7,7 +7,10 @@ import { answerMessage } from '#server/jobs/answerMessage.ts';
 import { deliverMessages } from '#server/jobs/deliverMessages.ts';
 import { fetchFiles } from '#server/jobs/fetchFiles.ts';
 import type { Job, JobContext } from '#server/jobs/job.ts';
+import { makeTasks } from '#server/jobs/makeTasks.ts';
 import { relayMessage } from '#server/jobs/relayMessage.ts';
+import { runTasks } from '#server/jobs/runTasks.ts';
+import { settleTask } from '#server/jobs/settleTask.ts';
 import { createSafeFetch } from '#server/outgoing/safeFetch.ts';
 import { createProviders } from '#server/providers/createProviders.ts';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
@@ -41,7 +44,7 @@ export type DeliveryHost = TalkHost & {
   readonly hook: (...calls: readonly Hook[]) => Promise<number[]>;
   /** Runs the queued jobs that are due, and those that they queue. */
   readonly work: () => Promise<void>;
-  readonly perform: (job: Job) => Promise<void>;
+  readonly perform: (job: Job, data?: unknown) => Promise<void>;
   readonly forgetJobs: () => Promise<void>;
   /** The agent's rooms with contacts, the latest first. */
   readonly rooms: () => Promise<Room[]>;
@@ -110,12 +113,12 @@ export async function startDeliveryHost(
         const due = await takeJobs(host, host.clock.nowMs());
         if (due.length === 0) return;
         for (const { name, data } of due) {
-          const job = [answerMessage, deliverMessages, fetchFiles, relayMessage].find((one) => one.name === name);
+          const job = WORK.find((one) => one.name === name);
           await job?.perform(context, data);
         }
       }
     },
-    perform: (job) => job.perform(context, null),
+    perform: (job, data = null) => job.perform(context, data),
     async forgetJobs() {
       await takeJobs(host, Number.MAX_SAFE_INTEGER / 1_000);
     },
@@ -146,6 +149,17 @@ export async function startDeliveryHost(
     },
   };
 }
+
+/** The jobs that messages lead to. */
+const WORK: readonly Job[] = [
+  answerMessage,
+  deliverMessages,
+  fetchFiles,
+  makeTasks,
+  relayMessage,
+  runTasks,
+  settleTask,
+];
 
 type QueuedJob = { readonly name: string; readonly data: unknown };
 

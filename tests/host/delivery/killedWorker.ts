@@ -3,6 +3,8 @@ import { openDatabase } from '#server/db/client.ts';
 import { answerMessage } from '#server/jobs/answerMessage.ts';
 import { deliverMessages } from '#server/jobs/deliverMessages.ts';
 import { fetchFiles } from '#server/jobs/fetchFiles.ts';
+import { runTasks } from '#server/jobs/runTasks.ts';
+import { settleTask } from '#server/jobs/settleTask.ts';
 import { createSafeFetch } from '#server/outgoing/safeFetch.ts';
 import { createSmsProviders } from '#server/providers/sms/smsProviders.ts';
 import { noHost, startWorker } from '#tests/host/jobs/worker.ts';
@@ -16,4 +18,4 @@ const host = {
   publicUrl: PUBLIC_URL,
 };
 const fetch = createSafeFetch(['127.0.0.1/32']);
-startWorker(database, [answerMessage, deliverMessages, fetchFiles], undefined, host, fetch);
+startWorker(database, [answerMessage, deliverMessages, fetchFiles, runTasks, settleTask], undefined, host, fetch);

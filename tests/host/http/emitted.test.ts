@@ -26,6 +26,7 @@ import { profileSteps } from './emittedProfile';
 import { roomSteps } from './emittedRooms';
 import { signInSteps } from './emittedSignIn';
 import type { Reply, Step, Stored } from './emittedStep';
+import { taskSteps } from './emittedTasks';
 import { teachingSteps } from './emittedTeaching';
 import { toldSteps } from './emittedTold';
 import { webhookSteps } from './emittedWebhooks';
@@ -326,6 +327,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ...appSteps({ at, call, execute, host: () => host, appId: () => own().appId }),
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
   ...operationSteps({ at, host: () => host }),
+  ...taskSteps({ at, call }),
   ...webhookSteps({ at, execute, organizationId: () => idOf('organization') }),
   ...moneySteps({ at, host: () => host, execute }),
   ...profileSteps({ ...ofPeople, call, host: () => host }),

@@ -114,6 +114,8 @@ const OF_ORGANIZATION: readonly EndpointName[] = [
   'savePageLinks',
   'saveEmbedding',
   'setReportingFields',
+  'setTaskLimits',
+  'stopTaskBatch',
 ];
 
 /** Calls about people, and roles, with the whole organization in reach, which nobody with less may give or change. */

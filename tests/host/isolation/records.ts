@@ -7,6 +7,7 @@ import { type ContactRecords, createContacts } from './recordsOfContacts';
 import { createLogWork } from './recordsOfLog';
 import { createMoney } from './recordsOfMoney';
 import { createPeople } from './recordsOfPeople';
+import { createTasksOf } from './recordsOfTasks';
 import { createWebhooks } from './recordsOfWebhooks';
 
 /** Records of the world's agents, so that every call has something to find, and something to leak. */
@@ -81,6 +82,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       };
       await createMigrations(client, accounts[key], Object.values(templates));
       const place = { agentId: accounts[key], orgId: accounts[parent] };
+      await createTasksOf(client, place, { own: markOf(key), shared: markOf(parent) });
       for (const table of plain) await client.query(insertPlain(table, place, markOf(key)));
     }
     await client.query('commit');

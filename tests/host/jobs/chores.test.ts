@@ -52,6 +52,7 @@ test('scheduled jobs run once an hour, what looks at every agent and the books o
     '20 3 * * * reconcile-payments',
     '20 * * * * recrawl-knowledge',
     '30 * * * * resume-deliveries',
+    '* * * * * resume-tasks',
     '*/5 * * * * resume-webhooks',
     '* * * * * send-usage-files',
     '* * * * * settle-cards',

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointDefinition } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
 import { startTestHost, type TestClient, type TestHost } from '#tests/support/host.ts';
+import { call } from './looseCall';
+import { taskLimitsRow, taskRow } from './taskRows';
 
 let host: TestHost;
 let role: { readonly id: string };
@@ -35,9 +37,6 @@ type Row = {
   /** Where else a field shows, as a pattern of paths. */
   readonly shows?: Readonly<Record<string, RegExp>>;
 };
-
-/** Makes a call whose body is put together here. */
-const call = (client: TestClient, endpoint: EndpointDefinition, input: object) => client.call(endpoint, input);
 
 const contactOf = (updating: EndpointDefinition, line: string): Row => {
   let id = 0;
@@ -123,6 +122,8 @@ const accountOf = (updating: EndpointDefinition, key: 'targetAccountId' | 'targe
   shows: { orgName: /displayName|\.name$/ },
 });
 
+const organization = () => ({ targetAccountId: host.world.accounts.organization });
+
 const ROWS: Readonly<Record<string, Row>> = {
   updateMember: {
     who: 'owner',
@@ -141,6 +142,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   updateContact: contactOf(endpoints.updateContact, '72'),
   updateAccount: accountOf(endpoints.updateAccount, 'targetAccountId'),
   updateOrganization: accountOf(endpoints.updateOrganization, 'targetOrganizationId'),
+  setTaskLimits: taskLimitsRow(organization),
+  updateTask: taskRow(organization),
   saveCampaign: {
     who: 'owner',
     from: () => ({

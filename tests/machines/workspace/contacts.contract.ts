@@ -93,6 +93,32 @@ export const contactsRows: readonly Row<typeof workspaceMachine>[] = [
   { in: '(root)', on: 'dunning.done', does: ['react', 'tellChildren'], section: '7 Billing' },
   { in: '(root)', on: 'billingSystem.done', does: ['react', 'tellChildren'], section: '7 Billing' },
   { in: '(root)', on: 'usageExport.done', does: ['react', 'tellChildren'], section: '7 Billing' },
+  {
+    in: '(root)',
+    on: 'task.gone',
+    does: ['react', 'closeOverlay', 'tellChildren'],
+    expect: ({ did }) => given(did, 'closeOverlay')?.key === 'editTask',
+    section: '2 Overlays',
+  },
+  {
+    in: '(root)',
+    on: 'taskForm.done',
+    does: ['react', 'closeOverlay', 'tellChildren'],
+    expect: ({ did }) => given(did, 'closeOverlay')?.key === 'createTask',
+    section: '2 Overlays',
+  },
+  { in: '(root)', on: 'taskSettings.done', does: ['react', 'tellChildren'], section: '2 Overlays' },
+  {
+    in: '(root)',
+    on: 'taskImport.started',
+    does: ['react', 'openOverlay', 'tellChildren'],
+    // The address names the list, so that a reload shows how far it is.
+    expect: ({ did }) => {
+      const opened = given(did, 'openOverlay') as { key?: string; parameters?: { batchId?: string } } | undefined;
+      return opened?.key === 'uploadTaskList' && opened.parameters?.batchId === 'b1';
+    },
+    section: '7 Logs, tasks, webhooks',
+  },
   { in: '(root)', on: 'invite.done', does: ['react', 'tellChildren'], section: '2 Overlays' },
   { in: '(root)', on: 'supportForm.sent', does: ['react', 'tellChildren'], section: '2 Overlays' },
   {

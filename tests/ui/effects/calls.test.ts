@@ -52,6 +52,7 @@ import { roleFormRows } from './rows/roleForm';
 import { type Row, rejects, type Sent } from './rows/row';
 import { secondFactorRows } from './rows/secondFactor';
 import { sessionRows } from './rows/session';
+import { taskRows } from './rows/tasks';
 import { teachingRows } from './rows/teaching';
 import { notificationRows, teamworkRows } from './rows/teamwork';
 import { templateFormRows } from './rows/templateForm';
@@ -101,6 +102,7 @@ const ROWS: readonly Row[] = [
   ...payoutRows,
   ...referralRows,
   ...usageRows,
+  ...taskRows,
   ...webhookRows,
   ...logWorkRows,
   ...cardRows,
@@ -173,6 +175,11 @@ const NOT_HERE = [
   'testChat.mediaUpload',
   'testChat.presence',
   'testChat.reactions',
+  'taskForm.keepText',
+  // With their files.
+  'taskImport.checkList',
+  'taskImport.startList',
+  'taskSettings.keepText',
   'payloadCheck.loadRecord',
   'webhookEditor.keepText',
   'webhookEditor.loadRecord',

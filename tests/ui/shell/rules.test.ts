@@ -130,6 +130,7 @@ describe('the navigation', () => {
       'Inbox',
       'Log',
       'Contacts',
+      'Tasks',
       'Knowledge',
       'Apps',
       'Templates',

@@ -121,6 +121,18 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'of the installation', readsAll: SUMS_UP },
     { what: 'after a cursor', query: { cursor: '0_1' }, readsAll: SUMS_UP },
   ],
+  listTasks: [
+    { what: 'of an organization', ...ofOrganization },
+    { what: 'of an organization, a page in the middle', ...ofOrganization, query: { offset: 500 } },
+    { what: 'of some states', ...ofOrganization, query: { state: 'errored' } },
+    { what: 'by their last change', ...ofOrganization, query: { sort: 'updatedAt' } },
+    { what: 'by their moment', ...ofOrganization, query: { sort: 'scheduledFor' } },
+    { what: 'with a word', ...ofOrganization, query: { q: 'needle' }, readsAll: LOOKS_AT_ALL },
+  ],
+  listTaskBatches: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts what became of each list.' }],
+  readTaskStats: [
+    { what: 'of an organization', ...ofOrganization, readsAll: 'It counts all tasks of the organization.' },
+  ],
   listWebhooks: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts the deliveries of a day.' }],
   listWebhookDeliveries: [
     { what: 'of an organization', ...ofOrganization },

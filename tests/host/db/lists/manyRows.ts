@@ -229,6 +229,15 @@ const STATEMENTS = [
   `insert into bill (org_id, reseller_id, partner_id, account_id, seller_id, number, cents, cost_cents, lines, makes, is_demo, created_at)
    select org_id, reseller_id, partner_id, org_id, org_id, n, 14900, 0, '[]', '{}', false, timestamptz :now - n * interval '1 minute'
    from (${placed(':some')}) placed`,
+  `insert into task (org_id, reseller_id, partner_id, agent_id, type, channel, state, target, title, message, scheduled_for, due_at,
+     finished_at, created_at, updated_at)
+   select org_id, reseller_id, partner_id, agent_id, 'text', 'text', state, '+1503' || lpad(n::text, 7, '0'), 'Task ' || n,
+     'See you on Friday.', case when n % 7 = 0 then timestamptz :now - n * interval '1 minute' end,
+     case when state = 'pending' then timestamptz :now + interval '1 day' end,
+     case when state <> 'pending' then timestamptz :now end, timestamptz :now - n * interval '1 minute',
+     timestamptz :now - n * interval '30 seconds'
+   from (${placed(':some')}) placed,
+     lateral (select case n % 40 when 0 then 'errored' when 4 then 'pending' else 'finished' end as state) s`,
   // One webhook of each organization, with many deliveries.
   `insert into webhook (org_id, reseller_id, partner_id, account_id, url, label, type, secret, secret_ending)
    select org_id, reseller_id, partner_id, org_id, 'https://hooks.invalid/' || n, 'H', 'onboarding', '\\x00', 'aaaa'

@@ -22,6 +22,7 @@ import { peopleRows } from './people';
 import { planRows } from './plans';
 import { profileRows } from './profile';
 import { type CallParts, every, query, type Row, type Rows, reach } from './row';
+import { taskRows } from './tasks';
 import { webhookRows } from './webhooks';
 
 export type { CallParts, Carrier, Subject } from './row';
@@ -42,6 +43,7 @@ const ROWS: Rows = {
   ...developerRows,
   ...operationRows,
   ...profileRows,
+  ...taskRows,
   ...webhookRows,
 };
 

@@ -40,6 +40,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   topUp: 'money is sent once',
   payout: 'money is sent once',
   withdrawal: 'money is sent once',
+  taskImport: 'a file is chosen once',
   webhookEditor: 'a webhook is made once',
 };
 const ENTERED = /\.(?:edit|choose|change|pick)$/;

@@ -9,6 +9,7 @@ import { PARTNER, RESELLER } from '../rows/row';
 import { type FormRow, ofContext, SAVE } from './formRow';
 import { LOG_FORMS } from './logForms';
 import { MONEY_FORMS } from './moneyForms';
+import { TASK_FORMS } from './taskForms';
 
 const ROLE_ID = '00000000-0000-7000-8000-000000000001';
 const IMPORT_ID = '00000000-0000-7000-8000-000000000002';
@@ -304,6 +305,7 @@ export const FORM_ROWS: readonly FormRow[] = [
   },
   ...LOG_FORMS,
   ...MONEY_FORMS,
+  ...TASK_FORMS,
   {
     form: 'roleForm',
     input: { key: { accountId: 5, roleId: ROLE_ID } },

@@ -1,0 +1,5 @@
+import { proveMachine } from '#tests/harness/index.ts';
+import { taskBatchContract } from './taskBatch.contract';
+import { taskBatchPlan } from './taskBatch.plan';
+
+proveMachine(taskBatchPlan, taskBatchContract);
