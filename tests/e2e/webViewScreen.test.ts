@@ -34,8 +34,6 @@ it('keeps bars, dialogs, menus and toasts clear of the notch and the home bar', 
 
   await tabs.getByRole('button', { name: 'More' }).click();
   const menu = page.getByRole('dialog').getByRole('button', { name: 'your menu' });
-  // It is the last of what the sheet holds, which is more than a phone shows at once.
-  await menu.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await boxOf(menu)).bottom).toBeLessThanOrEqual(lowest);
   await menu.click();
   expect((await boxOf(page.getByRole('button', { name: 'Sign out', exact: true }))).bottom).toBeLessThanOrEqual(lowest);

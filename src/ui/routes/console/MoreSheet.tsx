@@ -11,12 +11,23 @@ export type MoreSheetProps = Pick<NavigationModel, 'places' | 'tabs' | 'favorite
 
 /** The content of the sidebar, for a window without room for one. */
 export const MoreSheet = ({ places, tabs, favorites, onClose }: MoreSheetProps) => (
-  <Dialog size="sm" flush title={useProductName()} closeLabel={shellStrings.close} onClose={onClose}>
+  <Dialog
+    size="sm"
+    flush
+    title={useProductName()}
+    closeLabel={shellStrings.close}
+    onClose={onClose}
+    // It stays in sight, however many places there are.
+    footer={
+      <Box flex="1" minW="0">
+        <PersonButton rail="never" />
+      </Box>
+    }
+  >
     <Box px="3" py="3">
       {tabs.length > 0 && <Places places={tabs} label={shellStrings.agentScreens} rail="never" />}
       <Places places={places} label={shellStrings.mainNavigation} rail="never" />
       <Favorites favorites={favorites} rail="never" />
-      <PersonButton rail="never" />
     </Box>
   </Dialog>
 );
