@@ -16,7 +16,6 @@ import { type AuditQuery, audit } from './audit';
 import { type BrandChange, type BrandSetup, brand } from './brand';
 import { call } from './call';
 import { campaign, editorOf } from './campaign';
-import { automaticTopUp, type CardsChange, type CardsOfAccount, cards, paymentReturn, topUp } from './cards';
 import { chat } from './chat';
 import { compose, composeOf } from './compose';
 import { type JobNimbusAccount, type JobNimbusKey, jobNimbus, type Zapier, zapier } from './connections';
@@ -66,6 +65,7 @@ import { microscope } from './microscope';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
 import { type Notifications, type NotificationsChange, notifications } from './notifications';
+import { MONEY_FEATURES } from './ofMoney';
 import { onboarding } from './onboarding';
 import {
   announce,
@@ -78,20 +78,6 @@ import {
 import { outbox } from './outbox';
 import { overview } from './overview';
 import { type PhoneLinkFacts, phoneLink } from './phoneLink';
-import {
-  bills,
-  checkout,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
-  planCatalog,
-  planEditor,
-  planShown,
-  plans,
-  subscription,
-} from './plans';
 import { presence } from './presence';
 import {
   type AccountLook,
@@ -126,31 +112,8 @@ import { templateForm } from './templateForm';
 import { templates } from './templates';
 import { testChat } from './testChat';
 import { type Transcript, type TranscriptKey, transcript } from './transcript';
-import {
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
-  usage,
-  usageItem,
-  usageLimits,
-  usagePrices,
-  usageRows,
-} from './usage';
 import { type Voices, voices } from './voices';
 import { walkthrough } from './walkthrough';
-import {
-  invoice,
-  type MovementQuery,
-  transactions,
-  type WalletChange,
-  type WalletKey,
-  wallet,
-  withdrawal,
-} from './wallet';
 import {
   type Payload,
   type PayloadCheck,
@@ -267,26 +230,7 @@ export const FEATURES = {
   outbox,
   phoneLink,
   installApp,
-  wallet,
-  transactions,
-  invoice,
-  withdrawal,
-  usage,
-  usageItem,
-  usageRows,
-  usagePrices,
-  usageLimits,
-  topUp,
-  cards,
-  automaticTopUp,
-  paymentReturn,
-  subscription,
-  plans,
-  checkout,
-  bills,
-  planShown,
-  planCatalog,
-  planEditor,
+  ...MONEY_FEATURES,
 };
 
 export type Features = typeof FEATURES;
@@ -310,6 +254,25 @@ export type ListQuery<N extends ListName> = Extract<InputFrom<FeatureMachines[N]
 type NewsOf<F extends { readonly tells?: object }> = HeardBy<Required<F>['tells'][keyof Required<F>['tells']]>;
 type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unknown ? TNews : never;
 
+export type {
+  CardsChange,
+  CardsOfAccount,
+  MovementQuery,
+  PlanCatalogKey,
+  PlanShown,
+  PlanShownKey,
+  Plans,
+  PlansKey,
+  Usage,
+  UsageChange,
+  UsageItemKey,
+  UsageKey,
+  UsagePriceChange,
+  UsagePricesKey,
+  UsageQuery,
+  WalletChange,
+  WalletKey,
+} from './ofMoney';
 export {
   type AccountApps,
   type AccountLook,
@@ -321,8 +284,6 @@ export {
   type AuditQuery,
   type BrandChange,
   type BrandSetup,
-  type CardsChange,
-  type CardsOfAccount,
   type ContactDuplicates,
   type ContactImports,
   type ContactLists,
@@ -356,7 +317,6 @@ export {
   type Messaging,
   type MessagingChange,
   type MigrationAgentKey,
-  type MovementQuery,
   type Notifications,
   type NotificationsChange,
   type OwnProfile,
@@ -368,11 +328,6 @@ export {
   type PeopleChange,
   type PeopleKey,
   type PhoneLinkFacts,
-  type PlanCatalogKey,
-  type PlanShown,
-  type PlanShownKey,
-  type Plans,
-  type PlansKey,
   type ReadAll,
   type Refund,
   type ReviewQuery,
@@ -382,16 +337,7 @@ export {
   type TranscriptKey,
   type UnansweredChange,
   type UnansweredList,
-  type Usage,
-  type UsageChange,
-  type UsageItemKey,
-  type UsageKey,
-  type UsagePriceChange,
-  type UsagePricesKey,
-  type UsageQuery,
   type Voices,
-  type WalletChange,
-  type WalletKey,
   type WebhookDeliveryChange,
   type WebhookDeliveryKey,
   type Webhooks,
