@@ -14,7 +14,7 @@ export const feature = defineUiFeature({
       screen: 'webhooks',
       label: 'Webhooks',
       Icon: Webhook,
-      order: 135,
+      order: 134,
       levels: ['partner', 'reseller', 'organization'],
       needs: 'editOrg',
     },
