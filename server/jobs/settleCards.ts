@@ -21,7 +21,7 @@ export const settleCards = defineJob({
   payload: z.null(),
   cron: '* * * * *',
   run: async (context) => {
-    const { signal, nowMs, scoped } = context;
+    const { signal, scoped } = context;
     const rate = await context.host.providers.rates.now();
     for (const accountId of await scoped(ALL, accountsThatOwe))
       await scoped(ALL, (db) => collectOwed(db, accountId, rate));
