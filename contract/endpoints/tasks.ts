@@ -179,9 +179,7 @@ export const createTaskBatch = endpoint({
   bodyLimitBytes: TASK_LIST_LIMIT_BYTES,
   successStatus: 202,
   body: z.object({
-    tasks: z
-      .array(newTask)
-      .check(z.minLength(1), z.maxLength(TASKS_OF_LIST_LIMIT, tooManyTasks(TASKS_OF_LIST_LIMIT))),
+    tasks: z.array(newTask).check(z.minLength(1), z.maxLength(TASKS_OF_LIST_LIMIT, tooManyTasks(TASKS_OF_LIST_LIMIT))),
     title: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     dryRun: z.optional(z.boolean()),
   }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isSchedule } from '../rules/tasks/schedule';
 import {
   TASK_DELAY_LIMIT_S,
   TASK_DELAY_MIN_S,
@@ -10,6 +9,7 @@ import {
   TASK_TEXT_LIMIT_CHARACTERS,
 } from '../rules/hostConstants';
 import { HOURS_INVALID, META_TOO_LARGE, RETRIES_TOO_LONG, SCHEDULE_INVALID } from '../rules/messages/tasks';
+import { isSchedule } from '../rules/tasks/schedule';
 import { findTimeZone, isTimeZone } from '../rules/values/timeZones';
 import { accountId, givenTimestampS, line, roomId, timestampS, uuid } from './shared';
 

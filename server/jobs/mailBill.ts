@@ -3,8 +3,8 @@ import { billLineText, billMailSubject, billMailText } from '#contract/rules/mes
 import { usdText } from '#contract/rules/money/amounts';
 import { decode } from '../decoding/decode';
 import { mailBrandOf } from '../domain/brand/mailBrand';
-import { billDollars, billFacts, billFileName, billPaper, paperDay } from '../domain/money/plans/billPaper';
 import { billingAddressOf } from '../domain/money/plans/billingAddress';
+import { billDollars, billFacts, billFileName, billPaper, paperDay } from '../domain/money/plans/billPaper';
 import { billById, billNumber, lineOf } from '../domain/money/plans/bills';
 import { MAIL_BILL } from '../queue/kinds';
 import { defineJob } from './job';

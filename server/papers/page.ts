@@ -50,7 +50,10 @@ export function newPages({ title, author, madeAtMs }: { title: string; author: s
       doc.image(drawn.png, align === 'right' ? x + width - drawn.width : x, y, { width: drawn.width });
       return drawn.height;
     }
-    doc.font(look.isBold ? 'bold' : 'regular').fontSize(look.size).fillColor(look.color);
+    doc
+      .font(look.isBold ? 'bold' : 'regular')
+      .fontSize(look.size)
+      .fillColor(look.color);
     const height = doc.heightOfString(text, { width });
     doc.text(text, x, y, { width, align });
     return height;

@@ -59,7 +59,13 @@ describe('a bill', () => {
   });
 
   it('is mailed with its lines, its total, and that a demonstration is one', () => {
-    const mailed = { number: '3-000041', state: 'open', usd: '149.00', isDemo: true, lines: ['Group: $149.00'] } as const;
+    const mailed = {
+      number: '3-000041',
+      state: 'open',
+      usd: '149.00',
+      isDemo: true,
+      lines: ['Group: $149.00'],
+    } as const;
     expect([billMailSubject(mailed, 'Harbor'), billMailSubject({ ...mailed, state: 'paid' }, 'Harbor')]).toEqual([
       'Bill 3-000041: $149.00 (Harbor)',
       'Bill 3-000041: $149.00, paid (Harbor)',

@@ -11,7 +11,8 @@ const ofView = z.object({ viewId: uuid });
 export const listLogViews = endpoint({
   name: 'listLogViews',
   section: '7 Logs',
-  summary: 'The views of the log of an organization that the caller has: its own, and those that are shared with everybody',
+  summary:
+    'The views of the log of an organization that the caller has: its own, and those that are shared with everybody',
   method: 'GET',
   path: '/api/v2/logs/views',
   access: 'viewOrg',

@@ -24,8 +24,10 @@ export const WAYS_OUT: Readonly<Record<DifferenceKind, string>> = {
   notThere:
     'Ask again: the provider may tell it late. If it never has it, find the payment there by what it is known by, and set this aside once the ' +
     'account has paid it back.',
-  amount: 'Ask the provider again: what is missing is booked. What was booked too much is settled with the account, then set aside.',
-  ledger: 'Look at the entries of the transaction. Nothing books this by itself: keep them, and tell who maintains this host.',
+  amount:
+    'Ask the provider again: what is missing is booked. What was booked too much is settled with the account, then set aside.',
+  ledger:
+    'Look at the entries of the transaction. Nothing books this by itself: keep them, and tell who maintains this host.',
 };
 
 export const LOAD_RECONCILIATION_FAILED = 'It could not be seen where the ledger and the providers differ.';

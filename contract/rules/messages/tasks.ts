@@ -33,8 +33,7 @@ export const BATCH_OVER = 'This list is over.';
 
 /** 403. */
 export const LIST_OF_OTHERS = 'This list may have tasks of agents that you cannot access, so that others stop it.';
-export const LIMITS_OF_OTHERS =
-  'These limits hold for agents that you cannot access, too, so that others change them.';
+export const LIMITS_OF_OTHERS = 'These limits hold for agents that you cannot access, too, so that others change them.';
 
 /** 422: lists. */
 export const listNeedsKey = (limit: number) => `A list of more than ${limit} tasks needs an Idempotency-Key.`;

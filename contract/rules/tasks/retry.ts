@@ -17,9 +17,7 @@ export function retriesOf(policy: RetryPolicy | undefined, channel: TaskChannel)
   if (!policy) return [];
   const { steps = [], delaysSeconds = [] } = policy;
   const ofSteps = steps.flatMap(({ channel: by, offsetSeconds, target, content, responseTimeoutSeconds }) =>
-    by === 'call'
-      ? []
-      : [{ afterS: offsetSeconds, channel: by, target, content, answerWaitS: responseTimeoutSeconds }],
+    by === 'call' ? [] : [{ afterS: offsetSeconds, channel: by, target, content, answerWaitS: responseTimeoutSeconds }],
   );
   return ofSteps.length > 0 ? ofSteps : delaysSeconds.map((afterS) => ({ afterS, channel }));
 }

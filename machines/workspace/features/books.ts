@@ -19,9 +19,7 @@ export type StatementKey = WalletKey & { readonly month: string | null };
 export type StatementChange = 'csv' | 'pdf';
 export type ReconciliationChange =
   /** For so many days. */
-  | { readonly compare: number }
-  | { readonly ask: string }
-  | { readonly setAside: string; readonly note: string };
+  { readonly compare: number } | { readonly ask: string } | { readonly setAside: string; readonly note: string };
 
 const PAGE_SIZE = 50;
 const AS_RECORD = { 'network.changed': same, 'realtime.reset': () => REFRESH } as const;

@@ -278,6 +278,35 @@ export type ListQuery<N extends ListName> = Extract<InputFrom<FeatureMachines[N]
 type NewsOf<F extends { readonly tells?: object }> = HeardBy<Required<F>['tells'][keyof Required<F>['tells']]>;
 type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unknown ? TNews : never;
 
+export type * from './ofLog';
+export type {
+  BusinessChange,
+  BusinessKey,
+  BusinessSums,
+  CardsChange,
+  CardsOfAccount,
+  MovementQuery,
+  PaymentLink,
+  PlanCatalogKey,
+  PlanShown,
+  PlanShownKey,
+  Plans,
+  PlansKey,
+  ReconciliationChange,
+  ReferralsChange,
+  ReferralsOfAccount,
+  StatementChange,
+  StatementKey,
+  Usage,
+  UsageChange,
+  UsageItemKey,
+  UsageKey,
+  UsagePriceChange,
+  UsagePricesKey,
+  UsageQuery,
+  WalletChange,
+  WalletKey,
+} from './ofMoney';
 export {
   type AccountApps,
   type AccountLook,
@@ -351,32 +380,3 @@ export {
   type WhyKey,
   type Zapier,
 };
-export type * from './ofLog';
-export type {
-  BusinessChange,
-  BusinessKey,
-  BusinessSums,
-  CardsChange,
-  CardsOfAccount,
-  MovementQuery,
-  PaymentLink,
-  PlanCatalogKey,
-  PlanShown,
-  PlanShownKey,
-  Plans,
-  PlansKey,
-  ReconciliationChange,
-  ReferralsChange,
-  ReferralsOfAccount,
-  StatementChange,
-  StatementKey,
-  Usage,
-  UsageChange,
-  UsageItemKey,
-  UsageKey,
-  UsagePriceChange,
-  UsagePricesKey,
-  UsageQuery,
-  WalletChange,
-  WalletKey,
-} from './ofMoney';

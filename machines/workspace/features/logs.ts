@@ -35,7 +35,7 @@ export const logs = defineFeature({
     if (event.type !== 'log.created' && event.type !== 'log.changed') return null;
     // Only the host knows which rows a narrower log has, and what comes belongs to the first page.
     if (!isWhole(query)) return (query.page ?? 1) > 1 ? null : { ask: event.uuid };
-    return row(event.uuid, event.log, { search });
+    return row(event.uuid, event.log, search === undefined ? {} : { search });
   },
 });
 

@@ -127,8 +127,7 @@ type Comparing = Exclude<LogCondition['operator'], 'isset' | 'isnull' | 'isnotse
 
 function compared(found: SQL, operator: Comparing, values: readonly LogValue[], isNumber: boolean): SQL {
   const [first = '', last = first] = values;
-  const contains = (): SQL =>
-    (isNumber ? holdsNumber(found, String(first)) : undefined) ?? holds(found, String(first));
+  const contains = (): SQL => (isNumber ? holdsNumber(found, String(first)) : undefined) ?? holds(found, String(first));
   switch (operator) {
     case 'eq':
       return sql`${found} = ${parameter(first)}`;

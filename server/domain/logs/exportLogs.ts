@@ -7,15 +7,7 @@ import type { Db } from '../../db/scoped';
 import { csvLines } from '../csv';
 import { cursorOf, microsecondOf } from '../cursor';
 import type { LogTarget } from './filters';
-import {
-  askedFor,
-  chosenFields,
-  inQuickestOrder,
-  type LogQuery,
-  logOf,
-  OFFSET_MAX,
-  selectLogs,
-} from './listLogs';
+import { askedFor, chosenFields, inQuickestOrder, type LogQuery, logOf, OFFSET_MAX, selectLogs } from './listLogs';
 import { isAfter } from './pageKeys';
 
 export type LogFileFormat = 'csv' | 'json';

@@ -63,11 +63,7 @@ export async function stopExport(exporter: Exporter, nowMs: number): Promise<Exp
 }
 
 const isOf = ({ target, userId }: Exporter): SQL | undefined =>
-  and(
-    eq(logExport.orgId, organizationIdOf(target)),
-    eq(logExport.accountId, target.id),
-    eq(logExport.userId, userId),
-  );
+  and(eq(logExport.orgId, organizationIdOf(target)), eq(logExport.accountId, target.id), eq(logExport.userId, userId));
 
 /** The bytes of a file from a place on, at most so many. Fewer: it was deleted meanwhile. */
 export async function readExportPiece(db: Db, row: ExportRow, offset: number, length: number): Promise<Buffer> {
@@ -136,9 +132,7 @@ export async function writePortion(db: Db, target: LogTarget, id: string, nowMs:
   ].join('');
   const bytes = Buffer.from(text);
   if (bytes.length > 0) {
-    await db
-      .insert(logExportPart)
-      .values({ accountId: row.accountId, exportId: row.id, fromByte: row.bytes, bytes });
+    await db.insert(logExportPart).values({ accountId: row.accountId, exportId: row.id, fromByte: row.bytes, bytes });
   }
   await db
     .update(logExport)

@@ -17,7 +17,7 @@ export type LogTarget = Pick<TargetAccount, 'id' | 'type' | 'organizationId'>;
 type Query = { readonly ids?: readonly string[] | undefined; readonly queryText?: string | undefined };
 
 /** The conditions of a query's filters. */
-const filtersOf = (query: object): SQL[] => conditionsIn(query).map(conditionSql);
+const filtersOf = (query: object): SQL[] => conditionsIn(query).map((condition) => conditionSql(condition));
 
 /** The same, and those of its search: words of the row, the other side's name or number, or what was said. */
 export function narrowed(target: LogTarget, query: Query): (SQL | undefined)[] {

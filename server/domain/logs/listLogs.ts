@@ -2,12 +2,7 @@ import { and, desc, eq, getTableName, gte, inArray, lte, type SQL, sql } from 'd
 import type { QueryOf } from '#contract/endpoint';
 import type { listLogs as endpoint } from '#contract/endpoints/conversations/index';
 import { type ConversationLog, conversationLog as logFields } from '#contract/entities/conversation';
-import {
-  LOG_DEFAULT_RANGE_S,
-  LOG_FIRST_PAGE,
-  LOG_FIXED_FIELDS,
-  LOG_PAGE_SIZE,
-} from '#contract/rules/constants';
+import { LOG_DEFAULT_RANGE_S, LOG_FIRST_PAGE, LOG_FIXED_FIELDS, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { LISTED_LOGS_LIMIT } from '#contract/rules/hostConstants';
 import { logPathOf } from '#contract/rules/logs/fields';
 import { readableName } from '#contract/rules/values/formats';

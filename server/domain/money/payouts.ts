@@ -194,11 +194,7 @@ export async function payoutsToLookAt(db: Db, provider: string, nowMs: number): 
   const before = (ms: number) => new Date(nowMs - ms);
   const looked = sql`coalesce(${payout.lookedAt}, ${payout.settledAt}, ${payout.createdAt})`;
   const isOpen = and(eq(payout.state, 'sent'), lt(looked, before(SENT_MS)));
-  const isPaid = and(
-    eq(payout.state, 'paid'),
-    gt(payout.settledAt, before(PAID_MS)),
-    lt(looked, before(PAID_LOOK_MS)),
-  );
+  const isPaid = and(eq(payout.state, 'paid'), gt(payout.settledAt, before(PAID_MS)), lt(looked, before(PAID_LOOK_MS)));
   // What was refused at once has no name there: asking for it might send it.
   const isFailed = and(
     eq(payout.state, 'failed'),

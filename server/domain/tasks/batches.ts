@@ -1,10 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { BatchState, NewTask, TaskBatch } from '#contract/entities/task';
-import {
-  LISTED_TASK_BATCHES_LIMIT,
-  REPORTED_ROWS_LIMIT,
-  TASK_BREAKER_ATTEMPTS,
-} from '#contract/rules/hostConstants';
+import { LISTED_TASK_BATCHES_LIMIT, REPORTED_ROWS_LIMIT, TASK_BREAKER_ATTEMPTS } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
 import {
   BATCH_OVER,
@@ -139,7 +135,10 @@ export async function closeBatch(db: Db, of: OfBatch, nowMs: number): Promise<vo
   if ((await db.$count(task, and(ofBatch, inArray(task.state, [...UNDONE])))) > 0) return;
   const isClean = row.rejected === 0 && (await db.$count(task, and(ofBatch, eq(task.state, 'errored')))) === 0;
   const state = isClean ? 'completed' : 'completed_with_errors';
-  await db.update(taskBatch).set({ state, finishedAt: new Date(nowMs) }).where(isBatch(of));
+  await db
+    .update(taskBatch)
+    .set({ state, finishedAt: new Date(nowMs) })
+    .where(isBatch(of));
   await appendEvents(db, [tasksChanged(of.orgId)]);
 }
 

@@ -126,7 +126,11 @@ export async function runTask(of: Changing, id: string, mode: 'force' | 'due'): 
   if (row.state === 'paused') throw new Refusal(409, words.TASK_IS_PAUSED);
   if (row.dueAt === null) throw new Refusal(409, words.TASK_UNDER_WAY);
   const isForced = mode === 'force';
-  if (isForced) await of.db.update(task).set({ isForced, dueAt: new Date(of.nowMs) }).where(isTask(of.orgId, id));
+  if (isForced)
+    await of.db
+      .update(task)
+      .set({ isForced, dueAt: new Date(of.nowMs) })
+      .where(isTask(of.orgId, id));
   await enqueue(of.db, RUN_TASKS, { orgId: of.orgId });
   await of.emit(taskChanged(row.agentId));
 }

@@ -184,7 +184,10 @@ async function endAttempt(
   reason: string | null,
   nowMs: number,
 ): Promise<void> {
-  await db.update(taskAttempt).set({ result, reason, endedAt: new Date(nowMs) }).where(isAttempt(attempt));
+  await db
+    .update(taskAttempt)
+    .set({ result, reason, endedAt: new Date(nowMs) })
+    .where(isAttempt(attempt));
   await enqueue(db, RUN_TASKS, { orgId: attempt.orgId });
   await appendEvents(db, [taskChanged(attempt.agentId)]);
 }

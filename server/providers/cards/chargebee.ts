@@ -1,4 +1,4 @@
-import { CardFailure, type CardFacts, type CardProvider, type PaymentFact, type SetupFact } from './cardProvider';
+import { type CardFacts, CardFailure, type CardProvider, type PaymentFact, type SetupFact } from './cardProvider';
 import {
   type AskChargebee,
   ChargeRefused,

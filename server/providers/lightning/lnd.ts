@@ -18,8 +18,7 @@ export function lnd({
 }): LightningProvider {
   const ask = nodeAt(baseUrl, { 'grpc-metadata-macaroon': macaroonHex });
   const factOf = (payment: Readonly<Record<string, unknown>>): PaymentFact => {
-    if (payment.status === 'SUCCEEDED')
-      return { state: 'paid', feeSats: upToSats(whole(payment.fee_msat)) };
+    if (payment.status === 'SUCCEEDED') return { state: 'paid', feeSats: upToSats(whole(payment.fee_msat)) };
     if (payment.status === 'FAILED')
       return { state: 'failed', reason: REASONS[String(payment.failure_reason)] ?? NO_ROUTE };
     return { state: 'pending' };

@@ -1,7 +1,6 @@
 import type { PayoutFailure as FailureReason } from '#contract/entities/payout';
 import { readCents, usdText } from '#contract/rules/money/amounts';
 import { parsedJson } from '../apiReply';
-import { type AskPayPal, fieldsIn, listIn, paypalAt, textIn } from './paypal';
 import {
   type PayoutAsked,
   type PayoutEvent,
@@ -10,6 +9,7 @@ import {
   type PayoutProvider,
   type Told,
 } from './payoutProvider';
+import { type AskPayPal, fieldsIn, listIn, paypalAt, textIn } from './paypal';
 
 type At = {
   readonly baseUrl: string;

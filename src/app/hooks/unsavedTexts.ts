@@ -25,6 +25,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   invoice: null,
   knowledgeImport: ({ context: { fields } }) =>
     isTyped(fields.address, fields.title, fields.text) || fields.files.length > 0,
+  logExport: null,
   microscope: null,
   migration: null,
   onboarding: ({ context: { state, kept } }) => kept !== null && !dequal(state, kept),

@@ -67,12 +67,37 @@ const found = async (name: string, value: string): Promise<readonly string[]> =>
 const FIELDS = Object.entries(LOG_FIELDS).filter(([name]) => !name.endsWith('Number'));
 const SUBJECTS: readonly (readonly [name: string, type: LogFieldType])[] = [
   ...FIELDS,
-  ...(['meta.source', 'meta.tries', 'meta.ok', 'meta.day', 'meta.none', 'reporting.intent', 'outcome.type', 'experiments.id'] as const).flatMap(
-    (name) => (['string', 'number', 'boolean', 'date'] as const).map((type) => [name, type] as const),
-  ),
+  ...(
+    [
+      'meta.source',
+      'meta.tries',
+      'meta.ok',
+      'meta.day',
+      'meta.none',
+      'reporting.intent',
+      'outcome.type',
+      'experiments.id',
+    ] as const
+  ).flatMap((name) => (['string', 'number', 'boolean', 'date'] as const).map((type) => [name, type] as const)),
 ];
 const VALUES: Readonly<Record<LogFieldType, readonly string[]>> = {
-  string: ['Open', 'open', 'door', '%', '_', 'web', 'call', 'inbound', 'agent', 'row-7', 'true', '3', 'order', 'greeting', ' '],
+  string: [
+    'Open',
+    'open',
+    'door',
+    '%',
+    '_',
+    'web',
+    'call',
+    'inbound',
+    'agent',
+    'row-7',
+    'true',
+    '3',
+    'order',
+    'greeting',
+    ' ',
+  ],
   integer: ['0', '3', '30', '60.5', '-1'],
   number: ['0', '3', '4.5'],
   float: ['0', '4.5'],
@@ -103,8 +128,7 @@ test('the database lets through what the contract does', async () => {
   await fc.assert(
     fc.asyncProperty(aFilter, async ([name, value]) => {
       const condition = readLogFilter(name, value);
-      fc.pre(condition !== null && condition !== 'empty');
-      if (condition === null || condition === 'empty') return;
+      if (condition === null || condition === 'empty') return fc.pre(false);
       const expected = rows.filter((row) => fits(condition, row)).map(({ uuid }) => uuid);
       expect([name, value, await found(name, value)]).toEqual([name, value, expected.toSorted()]);
     }),
@@ -112,18 +136,15 @@ test('the database lets through what the contract does', async () => {
   );
 });
 
-test.each([
-  '{"type":"goal"}',
-  '{"tags":["b"]}',
-  '{"tags":["a"]}',
-  '{}',
-  '{"type":"other"}',
-])('what is kept as JSON is found by a part of it: %s', async (json) => {
-  const condition = readLogFilter('outcome', `${json}||json`);
-  if (condition === null || condition === 'empty') throw new Error('no filter');
-  const expected = rows.filter((row) => fits(condition, row)).map(({ uuid }) => uuid);
-  expect(await found('outcome', `${json}||json`)).toEqual(expected.toSorted());
-});
+test.each(['{"type":"goal"}', '{"tags":["b"]}', '{"tags":["a"]}', '{}', '{"type":"other"}'])(
+  'what is kept as JSON is found by a part of it: %s',
+  async (json) => {
+    const condition = readLogFilter('outcome', `${json}||json`);
+    if (condition === null || condition === 'empty') throw new Error('no filter');
+    const expected = rows.filter((row) => fits(condition, row)).map(({ uuid }) => uuid);
+    expect(await found('outcome', `${json}||json`)).toEqual(expected.toSorted());
+  },
+);
 
 test.each([
   ['outcome.tags', '"a"||json'],

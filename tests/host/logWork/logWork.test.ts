@@ -183,7 +183,11 @@ describe('a file of the log', () => {
     await run(body.export.id);
     const rows = JSON.parse((await file()).text) as { summary: string }[];
     expect(rows.map(({ summary }) => summary).toSorted()).toEqual(
-      ['Call 24', ...Array.from({ length: 10 }, (_, n) => `Call 24${n}`), ...Array.from({ length: 100 }, (_, n) => `Call 24${String(n).padStart(2, '0')}`)].toSorted(),
+      [
+        'Call 24',
+        ...Array.from({ length: 10 }, (_, n) => `Call 24${n}`),
+        ...Array.from({ length: 100 }, (_, n) => `Call 24${String(n).padStart(2, '0')}`),
+      ].toSorted(),
     );
     await start({ format: 'json', query: { summary: 'nothing' } }).then(({ body: none }) => run(none.export.id));
     expect(JSON.parse((await file()).text)).toEqual([]);
@@ -206,7 +210,10 @@ describe('a file of the log', () => {
       return left < 0 ? Promise.reject(new Error('killed')) : scoped(scope, work_, options);
     };
     await expect(
-      exportLogs.perform({ ...context(), scoped: dying }, { orgId: host.world.accounts.organization, exportId: body.export.id }),
+      exportLogs.perform(
+        { ...context(), scoped: dying },
+        { orgId: host.world.accounts.organization, exportId: body.export.id },
+      ),
     ).rejects.toThrow('killed');
     expect(await read()).toMatchObject({ status: 'running', done: 1_000 });
     // Two that take over write each row once.
@@ -219,7 +226,10 @@ describe('a file of the log', () => {
     expect((await host.as('admin').call(work.readLogExport, { target: target() })).body.export).toBeUndefined();
     const { agent } = host.world.accounts;
     const of = { targetAccountId: agent };
-    const { body } = await owner().call(work.startLogExport, { target: of, body: { format: 'csv', query: { start: 0 } } });
+    const { body } = await owner().call(work.startLogExport, {
+      target: of,
+      body: { format: 'csv', query: { start: 0 } },
+    });
     await run(body.export.id);
     expect((await owner().call(work.readLogExport, { target: of })).body.export?.done).toBe(ROWS);
     const { partner: partnerId, reseller: resellerId, organization: orgId } = host.world.accounts;
@@ -289,7 +299,9 @@ describe('conversations beyond those that are kept', () => {
     await deleteOldLogs.perform(context(), null);
     const { rows } = await asSuper(sql`select uuid from transcript where uuid in ('row-2400', 'row-7')`);
     expect([await kept(), rows]).toEqual([1_001, [{ uuid: 'row-7' }]]);
-    const { body } = await host.as('owner').call(listLogs, { target: target(), query: { start: 0, uuid__in: 'row-1000,row-1001' } });
+    const { body } = await host
+      .as('owner')
+      .call(listLogs, { target: target(), query: { start: 0, uuid__in: 'row-1000,row-1001' } });
     expect(body.logs.map(({ uuid }) => uuid)).toEqual(['row-1000']);
   });
 
@@ -304,7 +316,9 @@ describe('conversations beyond those that are kept', () => {
 
   test('and only a choice is taken', async () => {
     for (const logsKept of [0, 5, '1000', null]) {
-      const { status } = await host.as('owner').call(accountSetting, { target: target(), body: { settings: { logsKept } as never } });
+      const { status } = await host
+        .as('owner')
+        .call(accountSetting, { target: target(), body: { settings: { logsKept } as never } });
       expect(status).toBe(422);
     }
   });

@@ -61,11 +61,17 @@ const fill = (by: AnswerModel | null = model) => {
 
 async function converse(uuid: string, messages: readonly string[], more: { type?: string; test?: boolean } = {}) {
   const { organization, agent } = host.world.accounts;
-  const turns = messages.map((message, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', message, timestamp: NOW_S }));
+  const turns = messages.map((message, index) => ({
+    role: index % 2 === 0 ? 'user' : 'assistant',
+    message,
+    timestamp: NOW_S,
+  }));
   await asSuper(sql`insert into conversation_log (account_id, account_name, agent_id, uuid, started_at, type, room_id, data)
     values (${organization}, 'Org', ${agent}, ${uuid}, to_timestamp(${NOW_S - 600}) + interval '7 microseconds', ${more.type ?? 'call'}, '7:90',
       ${JSON.stringify({ test: more.test ?? false })}::jsonb)`);
-  await asSuper(sql`insert into transcript (agent_id, uuid, turns) values (${agent}, ${uuid}, ${JSON.stringify(turns)}::jsonb)`);
+  await asSuper(
+    sql`insert into transcript (agent_id, uuid, turns) values (${agent}, ${uuid}, ${JSON.stringify(turns)}::jsonb)`,
+  );
 }
 
 const INTENT = { key: 'intent', label: 'What they wanted', values: { kind: 'choices', choices: ['booking', 'order'] } };
@@ -73,13 +79,18 @@ const GUESTS = { key: 'guests', values: { kind: 'number' } };
 
 describe('facts to report', () => {
   test('are those of the reseller, the organization and the agent; the nearest decides', async () => {
-    await set('reseller', [{ key: 'intent', values: { kind: 'text' } }, { key: 'happy', values: { kind: 'boolean' } }]);
+    await set('reseller', [
+      { key: 'intent', values: { kind: 'text' } },
+      { key: 'happy', values: { kind: 'boolean' } },
+    ]);
     await set('organization', [INTENT]);
     const { agent, organization, reseller } = host.world.accounts;
     await asSuper(sql`insert into agent_config (agent_id, production) values (${agent}, ${JSON.stringify({ reportingFields: [GUESTS, { key: '1 wrong', values: {} }] })}::jsonb)
       on conflict (org_id, agent_id) do update set production = excluded.production`);
     const found = await read('agent');
-    expect(found.fields.map(({ key, values, source }) => [key, values.kind, source.level, source.accountId, source.name])).toEqual([
+    expect(
+      found.fields.map(({ key, values, source }) => [key, values.kind, source.level, source.accountId, source.name]),
+    ).toEqual([
       ['intent', 'choices', 'organization', organization, 'Name of organization'],
       // Whoever reads does not see who is above.
       ['happy', 'boolean', 'reseller', reseller, ''],
@@ -94,7 +105,11 @@ describe('facts to report', () => {
   });
 
   test('are set at a reseller and an organization only, and well formed', async () => {
-    for (const fields of [[{ key: '1a', values: { kind: 'text' } }], [{ key: 'a' }], [{ key: 'a', values: { kind: 'date' } }]])
+    for (const fields of [
+      [{ key: '1a', values: { kind: 'text' } }],
+      [{ key: 'a' }],
+      [{ key: 'a', values: { kind: 'date' } }],
+    ])
       expect((await set('organization', fields)).status).toBe(422);
     const { status } = await host.as('partner').call(work.setReportingFields, {
       target: { targetAccountId: host.world.accounts.partner },
@@ -108,7 +123,10 @@ describe('facts to report', () => {
       values (${host.world.accounts.agent}, '{"agentInstructions": "Answer politely."}')`);
     const { status, body } = await host
       .as('owner')
-      .call(work.setReportingFields, { target: of('agent'), body: { fields: [{ key: 'guests', values: { kind: 'number' } }] } });
+      .call(work.setReportingFields, {
+        target: of('agent'),
+        body: { fields: [{ key: 'guests', values: { kind: 'number' } }] },
+      });
     expect([status, body.own, body.fields]).toEqual([200, [GUESTS], []]);
     await asSuper(sql`delete from agent_config`);
   });
@@ -253,7 +271,10 @@ describe('a person', () => {
       { intent: { value: 'booking', sentence: 'A table for six.', checkedBy: by, said: 'booking' } },
       { intent: { value: 'order', sentence: 'Two pizzas.', checkedBy: by, said: 'booking' } },
       { intent: { value: null, sentence: 'Two pizzas.', checkedBy: by, said: 'booking' } },
-      { intent: { value: null, sentence: 'Two pizzas.', checkedBy: by, said: 'booking' }, guests: { value: 2, checkedBy: by } },
+      {
+        intent: { value: null, sentence: 'Two pizzas.', checkedBy: by, said: 'booking' },
+        guests: { value: 2, checkedBy: by },
+      },
     ]);
     const { fields } = await read('organization');
     expect(fields.map(({ key, reported, checked, agreed }) => [key, reported, checked, agreed])).toEqual([
@@ -265,7 +286,10 @@ describe('a person', () => {
   test('says nothing that is no fact of it', async () => {
     await set('organization', [INTENT]);
     await converse('call-5', ['Hello']);
-    const said = ({ status, body }: { status: number; body: unknown }) => [status, (body as { message: string }).message];
+    const said = ({ status, body }: { status: number; body: unknown }) => [
+      status,
+      (body as { message: string }).message,
+    ];
     expect([
       said(await correct({ uuid: 'call-5', key: 'other', value: 'x' })),
       said(await correct({ uuid: 'call-5', key: 'constructor', value: 'x' })),

@@ -116,10 +116,7 @@ test('what is canceled after it was stored does not leave', async () => {
   await host.perform(runTasks, { orgId: host.target.targetAccountId });
   await owner().call(endpoints.updateTask, { ...at(id), body: { state: 'canceled' } });
   await host.work();
-  expect([host.sent(), await host.standing(id)]).toEqual([
-    [],
-    ['canceled', words.TASK_CANCELED_BY_PERSON, ['failed']],
-  ]);
+  expect([host.sent(), await host.standing(id)]).toEqual([[], ['canceled', words.TASK_CANCELED_BY_PERSON, ['failed']]]);
 });
 
 test('the limits of all agents are not changed by who may access some of them', async () => {

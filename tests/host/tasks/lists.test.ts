@@ -99,7 +99,7 @@ test('one is stopped by a person: what was not sent is canceled', async () => {
 });
 
 describe('a file', () => {
-  const upload = (bytes: string | Buffer, query: { dryRun?: boolean } = {}) => {
+  const upload = (bytes: string | Uint8Array<ArrayBuffer>, query: { dryRun?: boolean } = {}) => {
     const form = new FormData();
     form.set('csv', new File([bytes], 'guests.csv'));
     return host.as('owner').call(endpoints.createTasksFromCsv, { target: host.target, query, body: form });
@@ -107,7 +107,7 @@ describe('a file', () => {
 
   test('of a spreadsheet, with semicolons and in UTF-16, is read', async () => {
     const text = `Phone;Message\n${ADA};Grüße\n`;
-    const { body } = await upload(Buffer.from(`\ufeff${text}`, 'utf16le'));
+    const { body } = await upload(Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le')));
     expect([body.report.columns, body.report.inserted]).toEqual([['Phone', 'Message'], 1]);
     await host.at(host.noonMs);
     expect(host.sent()).toEqual([`${ADA} Grüße`]);

@@ -80,11 +80,10 @@ describe('what does not arrive', () => {
     await host.at(host.noonMs + 2 * HOUR_MS);
     const { state, reason, results } = await host.read(id);
     expect(host.sent().length).toBe(1);
-    expect([['finished', words.TASK_SENT, ['sent']], ['errored', OUTCOME_UNKNOWN, ['failed']]]).toContainEqual([
-      state,
-      reason,
-      results,
-    ]);
+    expect([
+      ['finished', words.TASK_SENT, ['sent']],
+      ['errored', OUTCOME_UNKNOWN, ['failed']],
+    ]).toContainEqual([state, reason, results]);
     expect(await side.outcome()).not.toBe('pending');
   });
 

@@ -25,7 +25,10 @@ const open = (address: string, replies: Replies = {}, told: Business = business)
     readUsageExport: () => ({ success, adrExportConfig: hourlyFiles }),
     ...replies,
   });
-const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell').map(({ textContent }) => textContent);
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
 
 it('says what is owed, who is late since when and why, and what is left of each', async () => {
   const { close } = open('/app/reseller/3/business');
@@ -62,7 +65,10 @@ it('reminds who is late, and says that it did; a refusal is said', async () => {
       success,
       business: {
         ...business,
-        accounts: isReminded && lateAccount.late ? [{ ...lateAccount, late: { ...lateAccount.late, remindedAtMs: NOW_MS } }, paidAccount] : business.accounts,
+        accounts:
+          isReminded && lateAccount.late
+            ? [{ ...lateAccount, late: { ...lateAccount.late, remindedAtMs: NOW_MS } }, paidAccount]
+            : business.accounts,
       },
     }),
   });
@@ -74,7 +80,10 @@ it('reminds who is late, and says that it did; a refusal is said', async () => {
   await screen.findByText(/Reminded Nov 14\./);
   await remind();
   await screen.findByText('This organization was reminded within a day.');
-  expect(callsOf('remindOrganization').map(({ input }) => input.body)).toEqual([{ organizationId: 12 }, { organizationId: 12 }]);
+  expect(callsOf('remindOrganization').map(({ input }) => input.body)).toEqual([
+    { organizationId: 12 },
+    { organizationId: 12 },
+  ]);
   close();
 });
 
@@ -104,7 +113,9 @@ it('changes what happens to who is late', async () => {
   await click(form.getByRole('switch', { name: 'Tell by mail, too' }));
   await click(save);
   await waitFor(() => expect(address()).toBe('/app/reseller/3/business'));
-  expect(callsOf('setDunning').map(({ input }) => input.body)).toEqual([{ ...dunningRules, tryDays: [3, 10], mails: false }]);
+  expect(callsOf('setDunning').map(({ input }) => input.body)).toEqual([
+    { ...dunningRules, tryDays: [3, 10], mails: false },
+  ]);
   close();
 });
 

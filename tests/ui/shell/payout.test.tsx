@@ -63,7 +63,9 @@ describe('a payout', () => {
 
   it('that failed says why, and where the money is', async () => {
     const failure = { why: 'recipient', text: PAYOUT_FAILURES.recipient } as const;
-    const { close } = openPayouts({ payoutPaypal: () => ({ success, payout: { ...payout, state: 'failed', failure } }) });
+    const { close } = openPayouts({
+      payoutPaypal: () => ({ success, payout: { ...payout, state: 'failed', failure } }),
+    });
     const form = await dialogOf('Withdraw');
     await click(await form.findByRole('tab', { name: 'PayPal' }));
     await type(form.getByLabelText('Email address at PayPal'), 'nobody@example.com');

@@ -65,7 +65,10 @@ describe('invitations', () => {
   });
 
   it('without rewards only say who came', async () => {
-    const { close } = open({}, { rewardUsd: null, referrals: [], invited: [], claimable: { count: 0, sats: 0, usd: '0.00' } });
+    const { close } = open(
+      {},
+      { rewardUsd: null, referrals: [], invited: [], claimable: { count: 0, sats: 0, usd: '0.00' } },
+    );
     await screen.findByText('Invite others to try this; whoever signs up by your link is listed here');
     screen.getByText('Whom you invite is listed here.');
     expect(screen.queryByRole('button', { name: /into the wallet$/ })).toBeNull();

@@ -30,10 +30,7 @@ export type LogTableProps = {
 /** The log by days, one line a row; on a phone each is three lines. `ofOneAgent`: no row says whose it is. It scrolls in itself. */
 export const LogTable = memo(({ logs, columns: chosen, wraps, ofOneAgent }: LogTableProps) => {
   const rows = useMemo(() => rowsOf(logs), [logs]);
-  const columns = useMemo(
-    () => chosen.filter((column) => !ofOneAgent || column !== 'agentName'),
-    [chosen, ofOneAgent],
-  );
+  const columns = useMemo(() => chosen.filter((column) => !ofOneAgent || column !== 'agentName'), [chosen, ofOneAgent]);
   const kinds = useMemo(() => rows.map(({ kind }) => kind), [rows]);
   // Rows that wrap have heights of their own.
   const { body, from, to, beforePx, afterPx } = useRowsInSight(kinds, wraps);

@@ -56,9 +56,7 @@ const CELLS: Readonly<Record<string, CellOf>> = {
   timestamp: {
     cell: 'when',
     leastPx: 84,
-    draw: ({ log }) => (
-      <time dateTime={new Date(log.timestamp * 1_000).toISOString()}>{timeOfDay(log.timestamp)}</time>
-    ),
+    draw: ({ log }) => <time dateTime={new Date(log.timestamp * 1_000).toISOString()}>{timeOfDay(log.timestamp)}</time>,
   },
   name: { cell: 'who', leastPx: 190, share: 1, draw: (props) => <Who {...props} /> },
   agentName: {

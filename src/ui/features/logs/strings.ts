@@ -188,7 +188,11 @@ export const logStrings = catalogue({
   factInstructions: 'When it is what',
   save: 'Save',
   fromAbove: 'What is reported here',
-  asked: { reseller: 'asked for by the reseller', organization: 'asked for by the organization', agent: 'asked for by' },
+  asked: {
+    reseller: 'asked for by the reseller',
+    organization: 'asked for by the organization',
+    agent: 'asked for by',
+  },
   agreement: (agreed: number, checked: number) =>
     `right in ${agreed.toLocaleString('en-US')} of ${many(checked, 'check', 'checks')}`,
   reportedTimes: (count: number) => `${many(count, 'conversation', 'conversations')} in 30 days`,

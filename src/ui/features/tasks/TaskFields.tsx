@@ -29,11 +29,7 @@ export const TaskFields = () => {
     <>
       <Field label={strings.channel} hint={strings.callsMissing} error={messageAbout(failure, ['type'])}>
         {(control) => (
-          <Select
-            {...control}
-            value={channel}
-            onChange={({ target: one }) => edit({ channel: channelIn(one.value) })}
-          >
+          <Select {...control} value={channel} onChange={({ target: one }) => edit({ channel: channelIn(one.value) })}>
             {CHANNELS.map((one) => (
               <option key={one} value={one}>
                 {strings.channels[one]}

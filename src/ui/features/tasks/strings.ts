@@ -6,6 +6,8 @@ import { catalogue } from '../../strings/catalogue';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 const STATES: Readonly<Record<TaskState, string>> = {
   pending: 'Waiting',
   processing: 'Preparing',
@@ -155,7 +157,7 @@ export const taskStrings = catalogue({
   zoneHint: 'Of whoever gets it, where the contact says so; else this one.',
   unknownZone: (typed: string) => `There is no time zone “${typed}”.`,
   days: 'Days',
-  dayNames: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  dayName: (day: number) => DAY_NAMES[day] ?? '',
   from: 'From',
   until: 'Until',
   hoursWrong: 'Please give hours such as 09:00 and 17:30, the first before the last.',
@@ -185,8 +187,7 @@ export const taskStrings = catalogue({
     total === go
       ? `All ${number(total)} will go`
       : `${number(go)} will go, ${number(total - go)} of ${number(total)} are skipped`,
-  skippedRows: (rows: readonly number[], count: number) =>
-    `rows ${rows.join(', ')}${rows.length < count ? ', …' : ''}`,
+  skippedRows: (rows: readonly number[], count: number) => `rows ${rows.join(', ')}${rows.length < count ? ', …' : ''}`,
   first: (target: string) => `First message, to ${target}`,
   goes: 'Goes',
   lastGoes: 'The last',

@@ -79,5 +79,4 @@ function localOf(value: string): string {
 }
 
 /** The same moment in seconds. */
-const momentOf = (local: string): string =>
-  local === '' ? '' : String(Math.floor(new Date(local).getTime() / 1_000));
+const momentOf = (local: string): string => (local === '' ? '' : String(Math.floor(new Date(local).getTime() / 1_000)));

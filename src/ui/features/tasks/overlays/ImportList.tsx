@@ -1,11 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { TaskReport } from '#contract/entities/task';
-import {
-  selectCanStartTasks,
-  selectTaskFile,
-  selectTaskImportFailure,
-  selectTaskReport,
-} from '#machines/taskImport';
+import { selectCanStartTasks, selectTaskFile, selectTaskImportFailure, selectTaskReport } from '#machines/taskImport';
 import { useFact, useIsBusy, useMarks } from '#src/app/hooks/fact.ts';
 import { TaskImportFeature, useTaskImportRef, useTaskImportVerbs } from '#src/app/hooks/tasks.tsx';
 import { Button } from '../../../components/Button';

@@ -87,13 +87,11 @@ const Hours = () => {
         {DAYS.map((day) => (
           <Flex key={day} align="center" gap="2" fontSize="sm">
             <Checkbox
-              label={strings.dayNames[day] ?? ''}
+              label={strings.dayName(day)}
               checked={draft.days.includes(day)}
-              onChange={(isOn) =>
-                edit({ days: isOn ? [...draft.days, day] : draft.days.filter((one) => one !== day) })
-              }
+              onChange={(isOn) => edit({ days: isOn ? [...draft.days, day] : draft.days.filter((one) => one !== day) })}
             />
-            {strings.dayNames[day]}
+            {strings.dayName(day)}
           </Flex>
         ))}
         {problems.days && <Problem>{strings.daysWrong}</Problem>}
