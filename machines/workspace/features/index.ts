@@ -279,34 +279,7 @@ type NewsOf<F extends { readonly tells?: object }> = HeardBy<Required<F>['tells'
 type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unknown ? TNews : never;
 
 export type * from './ofLog';
-export type {
-  BusinessChange,
-  BusinessKey,
-  BusinessSums,
-  CardsChange,
-  CardsOfAccount,
-  MovementQuery,
-  PaymentLink,
-  PlanCatalogKey,
-  PlanShown,
-  PlanShownKey,
-  Plans,
-  PlansKey,
-  ReconciliationChange,
-  ReferralsChange,
-  ReferralsOfAccount,
-  StatementChange,
-  StatementKey,
-  Usage,
-  UsageChange,
-  UsageItemKey,
-  UsageKey,
-  UsagePriceChange,
-  UsagePricesKey,
-  UsageQuery,
-  WalletChange,
-  WalletKey,
-} from './ofMoney';
+export type * from './ofMoney';
 export {
   type AccountApps,
   type AccountLook,
