@@ -146,7 +146,7 @@ describe('a row', () => {
     },
     reporting: { intent: { value: 'order' }, left: { value: null } },
   };
-  const fit = (name: string, value: unknown) => {
+  const isFit = (name: string, value: unknown) => {
     const read = readLogFilter(name, value);
     if (read === null || read === 'empty') throw new Error(`${name} is no filter`);
     return fits(read, row);
@@ -183,7 +183,7 @@ describe('a row', () => {
     ['meta.far', '9999-12-31||date', '1970-01-01||date'],
     ['meta.tags.length__isnull', 'true', 'false'],
   ])('fits %s = %j, and not %j', (name, right, wrong = '') => {
-    expect([fit(name, right), wrong === '' || !fit(name, wrong)]).toEqual([true, true]);
+    expect([isFit(name, right), wrong === '' || !isFit(name, wrong)]).toEqual([true, true]);
   });
   it.each([
     ['summary', ['isset', 'notempty', 'present']],
@@ -195,16 +195,16 @@ describe('a row', () => {
     ['meta.source.deeper', ['isnotset', 'isnull', 'empty']],
   ])('%s fits of the operators without a value %j', (name, expected) => {
     const all = ['isset', 'isnotset', 'isnull', 'empty', 'notempty', 'present'];
-    expect(all.filter((operator) => fit(`${name}__${operator}`, ''))).toEqual(expected);
+    expect(all.filter((operator) => isFit(`${name}__${operator}`, ''))).toEqual(expected);
   });
   it('is never compared by what it is not', () => {
     expect([
-      fit('meta.source__gt', '1'),
-      fit('meta.tags__icontains', 'a'),
-      fit('meta.source', 'true||boolean'),
+      isFit('meta.source__gt', '1'),
+      isFit('meta.tags__icontains', 'a'),
+      isFit('meta.source', 'true||boolean'),
     ]).toEqual([false, false, false]);
-    expect([fit('meta.tries', '2026-11-02||date'), fit('meta.source__gt', '2||datetime')]).toEqual([false, false]);
-    expect(fit('meta.source', '2026-11-02||date')).toBe(false);
+    expect([isFit('meta.tries', '2026-11-02||date'), isFit('meta.source__gt', '2||datetime')]).toEqual([false, false]);
+    expect(isFit('meta.source', '2026-11-02||date')).toBe(false);
   });
 });
 

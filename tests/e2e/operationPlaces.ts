@@ -41,7 +41,8 @@ export const OPERATION_PLACES: readonly Place[] = [
   {
     name: 'ledger',
     path: '/app/money',
-    isDrawn: (page) => page.getByRole('list', { name: 'Transactions' }).or(page.getByText('Nothing was booked')).first(),
+    isDrawn: (page) =>
+      page.getByRole('list', { name: 'Transactions' }).or(page.getByText('Nothing was booked')).first(),
   },
   {
     name: 'ledger, narrowed to nothing',

@@ -28,7 +28,6 @@ import { overlaysOfWebhooks, screensOfWebhooks } from './placesOfWebhooks';
 import { addedFiles, chatWithFiles } from './placesWithFiles';
 import { setupPlacesOf } from './setupPlaces';
 import { overlaysOfSignIn, signInByPhone } from './signInPlaces';
-import { askForCode } from './steps/signIn';
 import { suggestionOverlays, suggestionScreens } from './suggestionPlaces';
 import { templatePlacesOf } from './templatePlaces';
 import { testPlaces } from './testPlaces';
@@ -393,9 +392,4 @@ async function arriveAt({ page, watch }: Person, { isDrawn, permits, enter }: Pl
   if (permits) watch.permit(permits);
   await isDrawn(page).waitFor();
   await enter?.(page);
-}
-
-/** Opens the step where the code is typed. */
-export async function openCodeStep(person: Person): Promise<void> {
-  await askForCode(person, 'somebody@else.test');
 }

@@ -1,10 +1,15 @@
 import type { Place } from './places';
 import type { Tree } from './tree';
 
-const BUILT = encodeURIComponent('{"duration__gte":"60","agentOutcome__noticontains":"spam","meta.source__isset":"true"}');
+const BUILT = encodeURIComponent(
+  '{"duration__gte":"60","agentOutcome__noticontains":"spam","meta.source__isset":"true"}',
+);
 
 /** What stands over the log: its columns, the builder of filters, and the facts that are reported. */
-export const overlaysOfLogs = ({ organization, reseller }: Pick<Tree, 'organization' | 'reseller'>): readonly Place[] => [
+export const overlaysOfLogs = ({
+  organization,
+  reseller,
+}: Pick<Tree, 'organization' | 'reseller'>): readonly Place[] => [
   {
     name: 'log, its columns',
     path: `${organization}/logs?fields=name,timestamp,summary,reporting.intent&wrap=true&editConvoColumns=true`,

@@ -4,6 +4,7 @@ import type { TxContext } from '#server/http/handler.ts';
 import type { Tx } from '#server/request/tx.ts';
 import { EMITTED_OF_LOG } from './emittedOfLog';
 import { EMITTED_OF_MONEY, type EventType, NOTHING, WALLET } from './emittedOfMoney';
+import { EMITTED_OF_TASKS } from './emittedOfTasks';
 
 export type { EventType } from './emittedOfMoney';
 
@@ -41,7 +42,6 @@ const ACTED: readonly EventType[][] = [['notification.changed'], ['app.changed']
 const MIGRATION: readonly EventType[][] = [['templateMigration.changed']];
 const TESTS: readonly EventType[][] = [['tests.changed']];
 const WEBHOOKS: readonly EventType[][] = [['webhook.changed']];
-const TASKS: readonly EventType[][] = [['task.changed']];
 const MEMBERS: readonly EventType[][] = [['members.changed']];
 /** The member is told, too. */
 const MEMBER: readonly EventType[][] = [['members.changed', 'membership.changed']];
@@ -306,16 +306,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   runJob: NOTHING,
   createToken: NOTHING,
   deleteToken: NOTHING,
-  createTask: TASKS,
-  // A dry run stores nothing.
-  createTasksFromCsv: [['task.changed'], []],
-  createTaskBatch: [['task.changed'], []],
-  setTaskLimits: TASKS,
-  stopTaskBatch: TASKS,
-  updateTask: TASKS,
-  runTask: TASKS,
-  cancelTasks: [['task.changed'], []],
-  deleteTask: TASKS,
+  ...EMITTED_OF_TASKS,
   createWebhook: WEBHOOKS,
   replaceWebhookSecret: WEBHOOKS,
   testWebhook: WEBHOOKS,

@@ -62,7 +62,7 @@ export function readLogFilter(name: string, given: unknown): LogCondition | 'emp
         .filter((one) => one !== '')
     : [text];
   if (texts.length === 0) return 'empty';
-  const values = texts.map((one) => valueOf(type, one));
+  const values = texts.map((one) => valueIn(type, one));
   const fit = operator === 'between' ? values.length === 2 : values.length <= LIST_MAX;
   return fit && values.every((value) => value !== null) ? { path, type, operator, values } : null;
 }
@@ -117,7 +117,7 @@ function jsonCondition(path: readonly string[], text: string): LogCondition | nu
   }
 }
 
-function valueOf(type: LogFieldType, text: string): LogValue | null {
+function valueIn(type: LogFieldType, text: string): LogValue | null {
   switch (type) {
     case 'string':
       return text;

@@ -33,13 +33,13 @@ export function filtersFrom(drafts: readonly FilterDraft[]): Readonly<Record<str
   return Object.fromEntries(
     drafts.flatMap((draft) => {
       const read = readDraft(draft);
-      return read === 'empty' || read === null ? [] : [[filterName(draft), valueOf(draft)] as const];
+      return read === 'empty' || read === null ? [] : [[filterName(draft), valueText(draft)] as const];
     }),
   );
 }
 
 /** The filter that a draft makes; `empty` and null as in `readLogFilter`. */
-export const readDraft = (draft: FilterDraft) => readLogFilter(filterName(draft), valueOf(draft));
+export const readDraft = (draft: FilterDraft) => readLogFilter(filterName(draft), valueText(draft));
 
 /** The same field with another operator, or another field: what does not fit any more is left out. */
 export function redrafted(draft: FilterDraft, changed: Partial<FilterDraft>): FilterDraft {
@@ -51,7 +51,7 @@ export function redrafted(draft: FilterDraft, changed: Partial<FilterDraft>): Fi
 }
 
 /** Only another type than the usual one is said. */
-function valueOf({ subject, operator, value, type }: FilterDraft): string {
+function valueText({ subject, operator, value, type }: FilterDraft): string {
   if (needsNoValue(operator as LogOperator)) return 'true';
   const usual = isLogField(subject) ? LOG_FIELDS[subject] : 'string';
   return type === usual || value === '' || value.endsWith('||json') ? value : `${value}||${type}`;

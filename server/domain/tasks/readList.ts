@@ -57,7 +57,7 @@ function rowOf(fields: readonly (keyof NewTask | null)[], cells: readonly string
   const given: Record<string, unknown> = {};
   for (const [place, field] of fields.entries()) {
     const cell = cells[place]?.trim() ?? '';
-    if (field !== null && cell !== '') given[field] = valueOf(field, cell, zone);
+    if (field !== null && cell !== '') given[field] = cellValue(field, cell, zone);
   }
   if (Object.values(given).some((value) => Number.isNaN(value))) return { problem: CSV_CELL_UNREADABLE };
   const target = typeof given.target === 'string' ? given.target : '';
@@ -67,7 +67,7 @@ function rowOf(fields: readonly (keyof NewTask | null)[], cells: readonly string
   return { problem: issue ? `${issue.path.join('.')}: ${issue.message}` : CSV_UNREADABLE };
 }
 
-function valueOf(field: keyof NewTask, cell: string, zone: string): unknown {
+function cellValue(field: keyof NewTask, cell: string, zone: string): unknown {
   if (field === 'type') return cell.toLowerCase();
   if (field === 'accountId') return Number(cell);
   if (field === 'waitToGreet') return /^(?:true|yes|1)$/i.test(cell);

@@ -96,7 +96,8 @@ const REFUSED: Readonly<Partial<Record<EndpointName, () => Refused | string>>> =
   remindOrganization: () => ({ as: 'reseller', body: { organizationId: 1_900_000_001 } }),
   setDunning: () => ({ as: 'reseller', body: { tryDays: [7, 3], textsPauseDay: 7, planEndsDay: 14, mails: true } }),
   saveBillingSystem: () => ({ as: 'reseller', body: { billingSystemType: 'stripe' } }),
-  removeBillingSystem: () => 'A reseller may always go back to the provider of the host; tests/host/business refuses it while money moves.',
+  removeBillingSystem: () =>
+    'A reseller may always go back to the provider of the host; tests/host/business refuses it while money moves.',
   saveUsageExport: () => ({
     as: 'reseller',
     body: { deliveryProtocol: 'sftp', host: '127.0.0.1', username: 'phone', password: 'secret' },

@@ -44,7 +44,14 @@ async function sent(): Promise<readonly Email[]> {
   const { scoped } = host.database.db;
   const { signal } = new AbortController();
   const providers = { ...noHost.providers, email };
-  const context = { scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: { ...noHost, providers }, signal };
+  const context = {
+    scoped,
+    finish: scoped,
+    nowMs: clock.nowMs,
+    fetch: noFetch,
+    host: { ...noHost, providers },
+    signal,
+  };
   for (const { data } of rows) await mailBill.perform(context, data);
   return mails;
 }
@@ -61,14 +68,17 @@ const file = (id: string, person: 'owner' | 'cousin' = 'owner') =>
 
 test('a bill that is paid is mailed once, with its PDF under the brand of the reseller', async () => {
   const cardId = await addCard(host, organization, 'succeeds');
-  const paid = (await owner().call(subscriptions.subscribe, { target, body: { productPlanId: premium, cardId } })).body.bill;
+  const paid = (await owner().call(subscriptions.subscribe, { target, body: { productPlanId: premium, cardId } })).body
+    .bill;
   if (!paid) throw new Error('there is no bill');
   const mails = await sent();
   expect(mails).toEqual([
     {
       to: host.world.people.owner.email,
       subject: `Bill ${paid.number}: $149.00, paid (Harbor Voice)`,
-      text: expect.stringContaining(`bill ${paid.number}\nPremium, Jan 31, 2027 to Feb 28, 2027: $149.00\nTotal $149.00. It is paid.`),
+      text: expect.stringContaining(
+        `bill ${paid.number}\nPremium, Jan 31, 2027 to Feb 28, 2027: $149.00\nTotal $149.00. It is paid.`,
+      ),
       files: [{ name: `bill-${paid.number}.pdf`, type: 'application/pdf', bytes: expect.any(Buffer) }],
       from: expect.objectContaining({ name: 'Harbor Voice' }),
     },
@@ -136,17 +146,19 @@ const paper: Paper = {
 
 test('a paper has as many pages as it needs, each with its heads and its number', async () => {
   const { totalPages, text } = await extractText(new Uint8Array(await drawPaper(paper)));
-  expect([totalPages, text.map((page) => /US\s*dollars/.test(page)), text.map((page) => /\d\s*\/\s*2/.test(page))]).toEqual([
-    2,
-    [true, true],
-    [true, true],
-  ]);
+  expect([
+    totalPages,
+    text.map((page) => /US\s*dollars/.test(page)),
+    text.map((page) => /\d\s*\/\s*2/.test(page)),
+  ]).toEqual([2, [true, true], [true, true]]);
   const whole = bare(text.join(''));
   for (const said of ['ΟλυμπίαКафеŁódź', 'Line1', 'Line60', '$60.00']) expect(whole).toContain(said);
 });
 
 test('letters that the font does not have, and the logo, are drawn as pictures; a logo that cannot be read gives way to the name', async () => {
-  const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#ff0000' } }).webp().toBuffer();
+  const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#ff0000' } })
+    .webp()
+    .toBuffer();
   const drawn = await drawPaper({
     ...paper,
     brand: { ...paper.brand, logo },

@@ -23,8 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-const set = (startDateTimestamp: number, endDateTimestamp: number, query: { externalAccountId?: string } = { externalAccountId: 'acct_1' }) =>
-  host.as('reseller').call(calls.setBillingPeriod, { target: reseller, query, body: { startDateTimestamp, endDateTimestamp } });
+const set = (
+  startDateTimestamp: number,
+  endDateTimestamp: number,
+  query: { externalAccountId?: string } = { externalAccountId: 'acct_1' },
+) =>
+  host
+    .as('reseller')
+    .call(calls.setBillingPeriod, { target: reseller, query, body: { startDateTimestamp, endDateTimestamp } });
 const days = async (query: { billingPeriod?: 'previous' }) => {
   const target = { targetAccountId: host.world.accounts.organization };
   const { body } = await host.as('owner').call(readUsage, { target, query });
@@ -63,7 +69,11 @@ test('ends after it begins, and is of an account that is there', async () => {
     refusal(await set(at(16), at(6))),
     refusal(await set(at(6), at(6))),
     refusal(await set(at(6), at(16), { externalAccountId: 'acct_2' })),
-    refusal(await host.as('superAdmin').call(calls.setBillingPeriod, { target: { targetAccountId: ROOT_ACCOUNT_ID }, query: {}, body })),
+    refusal(
+      await host
+        .as('superAdmin')
+        .call(calls.setBillingPeriod, { target: { targetAccountId: ROOT_ACCOUNT_ID }, query: {}, body }),
+    ),
     (await set(at(1), at(31), {})).status,
   ]).toEqual([
     [400, PERIOD_BACKWARDS],

@@ -70,7 +70,8 @@ const CHARGEBEE: BillingSystemChoice = {
   webhookUsername: 'phone',
   webhookPassword: 'secret',
 };
-const save = (body: BillingSystemChoice) => host.as('reseller').call(calls.saveBillingSystem, { target: reseller, body });
+const save = (body: BillingSystemChoice) =>
+  host.as('reseller').call(calls.saveBillingSystem, { target: reseller, body });
 const read = () => host.as('reseller').call(calls.readBillingSystem, { target: reseller });
 const execute = (statement: ReturnType<typeof sql>) =>
   host.database.db.scoped({ kind: 'super' }, (db) => db.execute(statement));
@@ -79,7 +80,8 @@ const look = () => lookAtCards(host, ofHost.cards, clock, { openBilling, secretK
 const wallet = async () => (await host.as('owner').call(readWallet, { target })).body.wallet;
 const start = async (body: object = {}) =>
   (await host.as('owner').call(topUps.startTopUp, { target, body: { amount: 25, ...body } })).body;
-const readTopUp = async (id: string) => (await host.as('owner').call(topUps.readTopUp, { target, params: { id } })).body.topUp;
+const readTopUp = async (id: string) =>
+  (await host.as('owner').call(topUps.readTopUp, { target, params: { id } })).body.topUp;
 /** What the reseller is owed for what it sells; less than 0: it has got so much already. */
 const salesOf = async (): Promise<number> => {
   const { rows } = await execute(sql`select coalesce(sum(amount_sats), 0)::int as sats from ledger_entry
@@ -126,11 +128,11 @@ test('is told with its secrets redacted, and stored sealed', async () => {
     },
   ]);
   const { rows } = await execute(sql`select encode(sealed, 'escape') as sealed, provider from billing_system`);
-  expect([(await read()).body.billingSystemConfig, String(rows[0]?.sealed).includes('sk_live'), rows[0]?.provider]).toEqual([
-    told,
-    false,
-    'Stripe acct_own',
-  ]);
+  expect([
+    (await read()).body.billingSystemConfig,
+    String(rows[0]?.sealed).includes('sk_live'),
+    rows[0]?.provider,
+  ]).toEqual([told, false, 'Stripe acct_own']);
 });
 
 test('gets what organizations pay; the ledger owes the reseller so much less', async () => {
@@ -168,10 +170,13 @@ test('pays a plan: what was paid and what was sold are the same, and nobody owes
   const before = await salesOf();
   const body = { productPlanId: planId, term: 'month' as const, cardId: card?.id ?? '' };
   const bought = (await host.as('owner').call(subscriptions.subscribe, { target, body })).body;
-  expect([bought.bill?.state, bought.subscription?.state, await salesOf(), own.payments.size, await drift(host)]).toEqual([
-    ...['paid', 'active', before, 2],
-    [],
-  ]);
+  expect([
+    bought.bill?.state,
+    bought.subscription?.state,
+    await salesOf(),
+    own.payments.size,
+    await drift(host),
+  ]).toEqual([...['paid', 'active', before, 2], []]);
 });
 
 test('hears of what is given back by a webhook of its own', async () => {
@@ -206,7 +211,12 @@ test('is not replaced or removed while a payment is on its way, but its key may 
   stripeUrl = other.url;
   const replaced = await save({ ...STRIPE, apiKey: 'sk_live_other' });
   const { cards } = (await host.as('owner').call(cardCalls.listCards, { target })).body;
-  expect([sameAccount.body.billingSystemConfig.apiKey, refused, replaced.body.billingSystemConfig.account, cards]).toEqual([
+  expect([
+    sameAccount.body.billingSystemConfig.apiKey,
+    refused,
+    replaced.body.billingSystemConfig.account,
+    cards,
+  ]).toEqual([
     '••••_own',
     [
       [409, BILLING_BUSY],
@@ -225,7 +235,8 @@ test('may be a Chargebee, as far as its hosted pages allow', async () => {
   const adding = (await host.as('owner').call(cardCalls.addCard, { target })).body;
   if (adding.next.kind !== 'redirect') throw new Error('there is no page');
   chargebee.fill(adding.next.url, 'ok');
-  const setup = (await host.as('owner').call(cardCalls.readCardSetup, { target, params: { id: adding.cardSetup.id } })).body;
+  const setup = (await host.as('owner').call(cardCalls.readCardSetup, { target, params: { id: adding.cardSetup.id } }))
+    .body;
   const { cardSetup } = setup;
   const before = (await wallet()).sats;
   const charged = await start({ cardId: cardSetup.card?.id });
@@ -233,11 +244,14 @@ test('may be a Chargebee, as far as its hosted pages allow', async () => {
   if (form.next.kind !== 'redirect') throw new Error('there is no page');
   chargebee.fill(form.next.url, 'ok');
   const filled = await readTopUp(form.topUp.id);
-  expect([cardSetup.card?.last4, cardSetup.card?.isDefault, charged.topUp.state, filled.state, filled.card, (await wallet()).sats - before]).toEqual([
-    ...['1111', true, 'paid', 'paid'],
-    { brand: 'visa', last4: '1111' },
-    2 * SATS_OF_25,
-  ]);
+  expect([
+    cardSetup.card?.last4,
+    cardSetup.card?.isDefault,
+    charged.topUp.state,
+    filled.state,
+    filled.card,
+    (await wallet()).sats - before,
+  ]).toEqual([...['1111', true, 'paid', 'paid'], { brand: 'visa', last4: '1111' }, 2 * SATS_OF_25]);
   const invoice = [...chargebee.invoices.values()].find(({ poNumber }) => poNumber === charged.topUp.id);
   if (!invoice) throw new Error('there is no invoice');
   invoice.refunded = 2_500;
@@ -259,7 +273,9 @@ test.each([
   // The page shows what was added last.
   chargebee.sources.clear();
   chargebee.fill(adding.next.url, behaviour);
-  const { cardSetup } = (await host.as('owner').call(cardCalls.readCardSetup, { target, params: { id: adding.cardSetup.id } })).body;
+  const { cardSetup } = (
+    await host.as('owner').call(cardCalls.readCardSetup, { target, params: { id: adding.cardSetup.id } })
+  ).body;
   const begun = await start({ cardId: cardSetup.card?.id });
   clock.advance(61_000);
   await look();
@@ -271,10 +287,10 @@ test('is removed, and organizations pay by the host again', async () => {
   const removed = await host.as('reseller').call(calls.removeBillingSystem, { target: reseller });
   const { provider } = (await host.as('owner').call(cardCalls.listCards, { target })).body;
   const begun = await start();
-  expect([removed.body, refusal(await read()), provider, begun.next.kind === 'redirect' && ofHost.sessions.size]).toEqual([
-    { success: true },
-    [404, NO_BILLING_SYSTEM],
-    { name: 'Stripe', isDemo: false },
-    1,
-  ]);
+  expect([
+    removed.body,
+    refusal(await read()),
+    provider,
+    begun.next.kind === 'redirect' && ofHost.sessions.size,
+  ]).toEqual([{ success: true }, [404, NO_BILLING_SYSTEM], { name: 'Stripe', isDemo: false }, 1]);
 });

@@ -95,7 +95,11 @@ test('a month says what was paid, what that costs, and what is left', async () =
         ...{ owesUsd: '0.00', billedUsd: '149.00', costUsd: '59.60', marginPercent: 60 },
       },
       {
-        ...{ accountId: host.world.accounts.siblingOrganization, name: 'Name of siblingOrganization', standing: 'none' },
+        ...{
+          accountId: host.world.accounts.siblingOrganization,
+          name: 'Name of siblingOrganization',
+          standing: 'none',
+        },
         ...{ owesUsd: '0.00', billedUsd: '0.00', costUsd: '0.00' },
       },
     ],
@@ -105,14 +109,27 @@ test('a month says what was paid, what that costs, and what is left', async () =
 
 test('its partner reads what the reseller owes; who sells nothing has no business', async () => {
   const partner = { targetAccountId: host.world.accounts.partner };
-  const { body } = await host.as('partner').call(calls.readSales, { target: partner, query: { queryText: 'OF RESELLER' } });
+  const { body } = await host
+    .as('partner')
+    .call(calls.readSales, { target: partner, query: { queryText: 'OF RESELLER' } });
   expect([body.business.accounts, body.business.owed, body.business.dunning, body.business.costUsd]).toEqual([
-    [{ accountId: reseller.targetAccountId, name: 'Name of reseller', standing: 'due', owesUsd: '59.60', billedUsd: '59.60' }],
+    [
+      {
+        accountId: reseller.targetAccountId,
+        name: 'Name of reseller',
+        standing: 'due',
+        owesUsd: '59.60',
+        billedUsd: '59.60',
+      },
+    ],
     { usd: '59.60', accounts: 1 },
     undefined,
     undefined,
   ]);
-  expect(refusal(await host.as('owner').call(calls.readSales, { target: owner, query: {} }))).toEqual([422, NOTHING_SOLD]);
+  expect(refusal(await host.as('owner').call(calls.readSales, { target: owner, query: {} }))).toEqual([
+    422,
+    NOTHING_SOLD,
+  ]);
 });
 
 test('who is late is listed with the day, the latest failure, and what comes next', async () => {
@@ -192,7 +209,8 @@ test('where mails are off, the bell alone tells', async () => {
 test('texts pause on their day, go on when the day is moved, and in the end the plan is gone and nothing else', async () => {
   await goOn(LATE_MS + 7 * DAY_MS - clock.nowMs());
   const has = async () =>
-    (await execute(sql`select sms_enabled as texts, vida_premium as premium from account where id = ${organization}`)).rows[0];
+    (await execute(sql`select sms_enabled as texts, vida_premium as premium from account where id = ${organization}`))
+      .rows[0];
   const paused = [await has(), (await standing()).late?.textsPaused];
   await set({ ...RULES, textsPauseDay: 10 });
   const goesOn = [await has(), (await standing()).late?.textsPaused];

@@ -130,7 +130,9 @@ test('what is paid to the reseller and spent brings no reward', async () => {
   const code = new URL(url).pathname.split('/').at(-1);
   const came = host.world.accounts.siblingOrganization;
   await host.database.db.scoped({ kind: 'super' }, (db) =>
-    db.execute(sql`update account set settings = settings || ${JSON.stringify({ signUpRef: code })}::jsonb where id = ${came}`),
+    db.execute(
+      sql`update account set settings = settings || ${JSON.stringify({ signUpRef: code })}::jsonb where id = ${came}`,
+    ),
   );
   const state = async () =>
     (await host.as('owner').call(referrals.referralRewards, { target })).body.referrals.map((one) => one.state);

@@ -80,19 +80,26 @@ export async function standInChargebee() {
         sources.delete(id ?? '');
         return send({});
       }
-      if (id !== undefined) return source ? send(shownSource(source)) : send({ api_error_code: 'resource_not_found' }, 404);
-      const ofCustomer = [...sources.values()].filter(({ customer }) => customer === searchParams.get('customer_id[is]'));
+      if (id !== undefined)
+        return source ? send(shownSource(source)) : send({ api_error_code: 'resource_not_found' }, 404);
+      const ofCustomer = [...sources.values()].filter(
+        ({ customer }) => customer === searchParams.get('customer_id[is]'),
+      );
       return send({ list: ofCustomer.slice(-1).map(shownSource) });
     }
     if (resource === 'transactions') {
       const invoice = invoices.get((id ?? '').replace('txn_', ''));
       if (!invoice) return send({ api_error_code: 'resource_not_found' }, 404);
-      const refunds = invoice.refunded > 0 ? [{ txn_id: 'txn_refund', txn_status: 'success', txn_amount: invoice.refunded }] : [];
-      return send({ transaction: { id, status: 'success', payment_source_id: invoice.source, linked_refunds: refunds } });
+      const refunds =
+        invoice.refunded > 0 ? [{ txn_id: 'txn_refund', txn_status: 'success', txn_amount: invoice.refunded }] : [];
+      return send({
+        transaction: { id, status: 'success', payment_source_id: invoice.source, linked_refunds: refunds },
+      });
     }
     if (id === 'create_for_charge_items_and_charges') {
       const source = body.get('payment_source_id') ?? '';
-      if (source.startsWith('declined')) return send({ type: 'payment', api_error_code: 'payment_processing_failed' }, 402);
+      if (source.startsWith('declined'))
+        return send({ type: 'payment', api_error_code: 'payment_processing_failed' }, 402);
       const asked = String(request.headers['chargebee-idempotency-key']);
       const made =
         known.get(asked) ??
@@ -108,7 +115,9 @@ export async function standInChargebee() {
       return send({ invoice: shown(made) });
     }
     if (id === undefined) {
-      const ofCustomer = [...invoices.values()].filter(({ customer }) => customer === searchParams.get('customer_id[is]'));
+      const ofCustomer = [...invoices.values()].filter(
+        ({ customer }) => customer === searchParams.get('customer_id[is]'),
+      );
       return send({ list: ofCustomer.map((invoice) => ({ invoice: shown(invoice) })) });
     }
     const invoice = invoices.get(id);
@@ -150,7 +159,12 @@ export async function standInChargebee() {
 }
 
 /** Posts an event, with the user name and password of the webhook. @returns the status */
-export async function tellOfInvoice(host: TestHost, path: string, invoice: object, password = 'secret'): Promise<number> {
+export async function tellOfInvoice(
+  host: TestHost,
+  path: string,
+  invoice: object,
+  password = 'secret',
+): Promise<number> {
   const reply = await fetch(`${host.url}${path}`, {
     method: 'POST',
     headers: {

@@ -48,7 +48,9 @@ beforeAll(async () => {
   host = await startTestHost({ clock, env: { SECRET_KEY }, providers: { sftp } });
   reseller = { targetAccountId: host.world.accounts.reseller };
   ({ organization, agent } = host.world.accounts);
-  await execute(sql`update account set external_account_id = '=acct', external_billing_id = 'bill-7' where id = ${organization}`);
+  await execute(
+    sql`update account set external_account_id = '=acct', external_billing_id = 'bill-7' where id = ${organization}`,
+  );
 });
 afterAll(async () => {
   await host.stop();
@@ -65,7 +67,8 @@ const choice = (more: Partial<UsageExportChoice> = {}): UsageExportChoice => ({
 });
 const save = (more: Partial<UsageExportChoice> = {}) =>
   host.as('reseller').call(calls.saveUsageExport, { target: reseller, body: choice(more) });
-const read = async () => (await host.as('reseller').call(calls.readUsageExport, { target: reseller })).body.adrExportConfig;
+const read = async () =>
+  (await host.as('reseller').call(calls.readUsageExport, { target: reseller })).body.adrExportConfig;
 /** Counts something at the moment of the clock. */
 let counted = 0;
 async function count(item: string, quantity: number, cause: object = {}): Promise<void> {
@@ -77,7 +80,9 @@ async function count(item: string, quantity: number, cause: object = {}): Promis
 /** A text that came. @returns what its usage is for */
 async function textFrom(peer: string, own: string): Promise<object> {
   const [roomId, id] = [`${agent}:${PEER}`, '018f0000-0000-7000-8000-0000000000d1'];
-  await execute(sql`insert into room (agent_id, id, peer_id, peer_kind) values (${agent}, ${roomId}, ${PEER}, 'guest')`);
+  await execute(
+    sql`insert into room (agent_id, id, peer_id, peer_kind) values (${agent}, ${roomId}, ${PEER}, 'guest')`,
+  );
   await execute(sql`insert into message (agent_id, room_id, id, from_id, to_id, role, text, source, status)
     values (${agent}, ${roomId}, ${id}, ${PEER}, ${agent}, 'user', 'Hello', 'sms', 'success')`);
   await execute(sql`insert into delivery (agent_id, room_id, message_id, channel, direction, status, own_address, peer_address)
@@ -92,10 +97,17 @@ async function goOn(ms: number): Promise<void> {
   const { signal } = new AbortController();
   const providers = { ...noHost.providers, sftp };
   const jobHost = { ...noHost, secretKey: Buffer.from(SECRET_KEY, 'utf8'), providers };
-  await sendUsageFiles.perform({ scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: jobHost, signal }, null);
+  await sendUsageFiles.perform(
+    { scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: jobHost, signal },
+    null,
+  );
 }
 const rowsOf = (name: string) =>
-  Papa.parse<string[]>(gunzipSync(server.files.get(`/usage/${name}`) ?? Buffer.alloc(0)).toString('utf8').trim()).data;
+  Papa.parse<string[]>(
+    gunzipSync(server.files.get(`/usage/${name}`) ?? Buffer.alloc(0))
+      .toString('utf8')
+      .trim(),
+  ).data;
 const nameAt = (time: string) => `ADR_${reseller.targetAccountId}_2026_11_29_${time}.csv.gz`;
 
 test('is saved after the server was tried, whose key counts from then on', async () => {
@@ -113,7 +125,18 @@ test('is saved after the server was tried, whose key counts from then on', async
   const other = `SHA256:${'A'.repeat(43)}`;
   const pinned = refusal(await save({ hostKey: other }));
   const { status, body } = await save();
-  expect([refusal(ofAgent), refusal(ofRoot), refusal(none), refused, readOnly, silent, pinned, status, body, [...server.files.keys()]]).toEqual([
+  expect([
+    refusal(ofAgent),
+    refusal(ofRoot),
+    refusal(none),
+    refused,
+    readOnly,
+    silent,
+    pinned,
+    status,
+    body,
+    [...server.files.keys()],
+  ]).toEqual([
     [422, EXPORT_OF_NONE],
     [422, EXPORT_OF_NONE],
     [404, NO_USAGE_EXPORT],
@@ -154,7 +177,21 @@ test('a file has what was counted, in the columns that clients know', async () =
       ...['timestamp', 'timestampISO', 'orgId', 'agentId', 'productItem', 'billedQuantity', 'quantity', 'selfTesting'],
       ...['srcAddress', 'destAddress', 'externalAccountId', 'externalBillingId', 'direction', 'billedAddress'],
     ],
-    [atMs, iso, ...ids.slice(1), 'client-inbound-voice', '1.50', '90', 'false', '', '', "'=acct", 'bill-7', 'inbound', ''],
+    [
+      atMs,
+      iso,
+      ...ids.slice(1),
+      'client-inbound-voice',
+      '1.50',
+      '90',
+      'false',
+      '',
+      '',
+      "'=acct",
+      'bill-7',
+      'inbound',
+      '',
+    ],
     [atMs, iso, ...ids.slice(1), 'us-number', '1', '1', 'false', '', '', "'=acct", 'bill-7', '', '+15035550100'],
     [
       ...[atMs, iso, ...ids.slice(1), 'sms-inbound-message', '1', '1', 'false', '+15035550112', '+15035550100'],
@@ -180,21 +217,24 @@ test('without anything there is no file, and what was counted is in one file alo
   ]);
 });
 
-test.each(['breaks', 'readOnly', 'silent'] as const)('one that failed (%s) is sent later, once, and whole', async (mischief) => {
-  const before = server.written.length;
-  await count('conversations', 3);
-  misbehave(mischief);
-  await goOn(60 * MINUTE_MS);
-  await goOn(30_000);
-  const waits = (await read()).files[0];
-  misbehave(null);
-  await goOn(MINUTE_MS);
-  const sent = (await read()).files[0];
-  expect([waits?.state, waits?.failure, sent?.state, sent?.name, rowsOf(sent?.name ?? '').length]).toEqual([
-    ...['waiting', EXPORT_FAILURES[mischief === 'readOnly' ? 'folder' : 'away'], 'sent', waits?.name, 2],
-  ]);
-  expect(server.written.slice(before)).toEqual([`/usage/${sent?.name}`]);
-});
+test.each(['breaks', 'readOnly', 'silent'] as const)(
+  'one that failed (%s) is sent later, once, and whole',
+  async (mischief) => {
+    const before = server.written.length;
+    await count('conversations', 3);
+    misbehave(mischief);
+    await goOn(60 * MINUTE_MS);
+    await goOn(30_000);
+    const waits = (await read()).files[0];
+    misbehave(null);
+    await goOn(MINUTE_MS);
+    const sent = (await read()).files[0];
+    expect([waits?.state, waits?.failure, sent?.state, sent?.name, rowsOf(sent?.name ?? '').length]).toEqual([
+      ...['waiting', EXPORT_FAILURES[mischief === 'readOnly' ? 'folder' : 'away'], 'sent', waits?.name, 2],
+    ]);
+    expect(server.written.slice(before)).toEqual([`/usage/${sent?.name}`]);
+  },
+);
 
 test('one whose answer was lost is not sent again', async () => {
   const before = server.written.length;

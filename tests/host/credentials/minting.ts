@@ -34,8 +34,14 @@ export const MINTING: Readonly<Partial<Record<EndpointName, MintingRow>>> = {
   listAppDefinitions: { kind: 'elsewhere', why: 'The page of a provider, as the app names it.' },
   authorizeApp: { kind: 'elsewhere', why: 'Leads to the page of a provider.' },
   readCallSetup: { kind: 'elsewhere', why: 'Opens the relay of TURN_URL, for a while, to whoever may call.' },
-  readBillingSystem: { kind: 'elsewhere', why: 'Dots, and the last four characters of the key of an account at a provider.' },
-  saveBillingSystem: { kind: 'elsewhere', why: 'Dots, and the last four characters of the key of an account at a provider.' },
+  readBillingSystem: {
+    kind: 'elsewhere',
+    why: 'Dots, and the last four characters of the key of an account at a provider.',
+  },
+  saveBillingSystem: {
+    kind: 'elsewhere',
+    why: 'Dots, and the last four characters of the key of an account at a provider.',
+  },
   readUsageExport: { kind: 'elsewhere', why: '`password` is dots.' },
   saveUsageExport: { kind: 'elsewhere', why: '`password` is dots.' },
   listTokens: { kind: 'elsewhere', why: '`token` is the id of one, never its value.' },

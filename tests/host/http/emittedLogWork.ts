@@ -4,7 +4,11 @@ import type { WritingName } from '#tests/support/emitted.ts';
 import type { Step, Stored } from './emittedStep';
 
 type Of = {
-  readonly at: (type: 'log.changed' | 'account.changed' | 'agent.saved', key: 'agent' | 'organization', payload?: object) => Stored;
+  readonly at: (
+    type: 'log.changed' | 'account.changed' | 'agent.saved',
+    key: 'agent' | 'organization',
+    payload?: object,
+  ) => Stored;
   readonly execute: (statement: SQL) => unknown;
   readonly organizationId: () => number;
   readonly agentId: () => number;
@@ -31,9 +35,7 @@ export function logWorkSteps({ at, execute, organizationId, agentId }: Of) {
         before: () =>
           execute(sql`update conversation_log set data = data || '{"reporting": {"intent": {"value": "order"}}}'
             where org_id = ${organizationId()}`),
-        emits: () => [
-          at('log.changed', 'agent', { uuid: expect.any(String), startedAtMs: expect.any(Number) }),
-        ],
+        emits: () => [at('log.changed', 'agent', { uuid: expect.any(String), startedAtMs: expect.any(Number) })],
       },
     ],
   } satisfies Partial<Record<WritingName, readonly Step[]>>;

@@ -26,7 +26,9 @@ export function operationSteps({ at, host }: Pick<Of, 'at' | 'host'>) {
       { by: 'superAdmin', parts: () => ({}) },
     ],
     reconcile: [body({ days: 1 })],
-    setDifferenceAside: [{ by: 'superAdmin', parts: () => ({ ...ofDifference(), body: { note: 'Fees of the node.' } }) }],
+    setDifferenceAside: [
+      { by: 'superAdmin', parts: () => ({ ...ofDifference(), body: { note: 'Fees of the node.' } }) },
+    ],
     askAboutDifference: [{ by: 'superAdmin', parts: ofDifference }],
     issueRefundToUser: [
       { ...body({ username: 'organization', usdAmount: 5 }), emits: () => [at('wallet.changed', 'organization')] },

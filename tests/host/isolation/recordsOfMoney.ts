@@ -67,7 +67,10 @@ async function createPayouts(client: pg.Client, accountId: number, mark: string)
      values ($1, 'paypal', 'demo', true, $2, 1, 1, 0, 1, now(), true, 1)`,
     [accountId, mark],
   );
-  await client.query('insert into referral_invite (account_id, target, sent_at) values ($1, $2, now())', [accountId, mark]);
+  await client.query('insert into referral_invite (account_id, target, sent_at) values ($1, $2, now())', [
+    accountId,
+    mark,
+  ]);
   await client.query(`insert into payout_account (account_id, provider, ref) values ($1, 'demo', $2)`, [
     accountId,
     mark,

@@ -121,12 +121,10 @@ describe('facts to report', () => {
   test('of an agent are part of its draft, and count once it is published', async () => {
     await asSuper(sql`insert into agent_config (agent_id, staging)
       values (${host.world.accounts.agent}, '{"agentInstructions": "Answer politely."}')`);
-    const { status, body } = await host
-      .as('owner')
-      .call(work.setReportingFields, {
-        target: of('agent'),
-        body: { fields: [{ key: 'guests', values: { kind: 'number' } }] },
-      });
+    const { status, body } = await host.as('owner').call(work.setReportingFields, {
+      target: of('agent'),
+      body: { fields: [{ key: 'guests', values: { kind: 'number' } }] },
+    });
     expect([status, body.own, body.fields]).toEqual([200, [GUESTS], []]);
     await asSuper(sql`delete from agent_config`);
   });

@@ -22,7 +22,12 @@ const execute = <T extends Record<string, unknown>>(statement: ReturnType<typeof
 type Side = { readonly book: string; readonly accountId: number; readonly sats: number; readonly balance?: number };
 
 /** Something that was booked then. What is booked is never changed, so its time is given with it. */
-async function booked(at: string, kind: string, cause: { type: string; id: string }, sides: readonly Side[]): Promise<void> {
+async function booked(
+  at: string,
+  kind: string,
+  cause: { type: string; id: string },
+  sides: readonly Side[],
+): Promise<void> {
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into ledger_transaction (account_id, kind, cause, key, hash, rate_pico_usd, rate_at, rate_is_fallback, created_at)
@@ -61,7 +66,8 @@ afterAll(() => host.stop());
 
 const root = () => host.as('superAdmin');
 const list = async (query: object = {}) => (await root().call(ledger.listLedger, { query: { ...query } })).body;
-const causesOf = ({ transactions }: { transactions: readonly LedgerTransaction[] }) => transactions.map(({ cause }) => cause.id);
+const causesOf = ({ transactions }: { transactions: readonly LedgerTransaction[] }) =>
+  transactions.map(({ cause }) => cause.id);
 
 test('every transaction has its entries, which sum to zero, the rate of then, and both names', async () => {
   const { transactions } = await list({ cause: 'c-1' });
@@ -90,7 +96,9 @@ test('it is narrowed by account, kind, day and cause, each alone and together', 
   expect(causesOf(await list({ kind: 'topUp' }))).toEqual(['i-2', 'i-1']);
   expect(causesOf(await list({ day: '2026-11-30' }))).toEqual(['r-1']);
   expect(causesOf(await list({ cause: 'call' }))).toEqual(['c-2', 'c-1']);
-  expect(causesOf(await list({ accountId: reseller, kind: 'usage', day: '2026-11-03', cause: 'call' }))).toEqual(['c-2']);
+  expect(causesOf(await list({ accountId: reseller, kind: 'usage', day: '2026-11-03', cause: 'call' }))).toEqual([
+    'c-2',
+  ]);
   expect(causesOf(await list({ accountId: reseller, cause: 'i-1' }))).toEqual([]);
 });
 
@@ -141,8 +149,12 @@ test('a statement begins with what was there, sums up what moved, and ends with 
     lines: [],
     isDemo: false,
   });
-  const above = await host.as('reseller').call(statements.readStatement, { target: target(), query: { month: '2026-11' } });
-  expect([above.status, (await host.as('cousin').call(statements.readStatement, { target: target() })).status]).toEqual([200, 404]);
+  const above = await host
+    .as('reseller')
+    .call(statements.readStatement, { target: target(), query: { month: '2026-11' } });
+  expect([above.status, (await host.as('cousin').call(statements.readStatement, { target: target() })).status]).toEqual(
+    [200, 404],
+  );
 });
 
 test('its files have the same figures', async () => {
@@ -157,21 +169,41 @@ test('its files have the same figures', async () => {
     'refund,1,500,0,0.50',
     'closing,,1155,,1.16',
   ]);
-  const reply = await fetch(`${host.url}/api/v2/wallet/statement?targetAccountId=${organization}&month=2026-11&format=pdf`, {
-    headers: { authorization: `Bearer ${host.world.people.owner.token}` },
-  });
+  const reply = await fetch(
+    `${host.url}/api/v2/wallet/statement?targetAccountId=${organization}&month=2026-11&format=pdf`,
+    {
+      headers: { authorization: `Bearer ${host.world.people.owner.token}` },
+    },
+  );
   expect([reply.status, reply.headers.get('content-type'), reply.headers.get('content-disposition')]).toEqual([
     ...[200, 'application/pdf'],
     `attachment; filename="statement-${organization}-2026-11.pdf"`,
   ]);
   const { text } = await extractText(new Uint8Array(await reply.arrayBuffer()), { mergePages: true });
-  for (const said of ['Statement, November 2026', DEMONSTRATION, 'Opening balance', '1,000', 'Usage', '345', '−$0.34', 'Closing balance', '1,155 sats, $1.16'])
+  for (const said of [
+    'Statement, November 2026',
+    DEMONSTRATION,
+    'Opening balance',
+    '1,000',
+    'Usage',
+    '345',
+    '−$0.34',
+    'Closing balance',
+    '1,155 sats, $1.16',
+  ])
     expect(text.replace(/\s+/g, '')).toContain(said.replace(/\s+/g, ''));
 });
 
 test('all accounts that have a wallet stand beside each other, page by page and as a file', async () => {
   const read = async (query: object) => (await root().call(ledger.listStatements, { query: { ...query } })).body;
-  const sums = { accountId: organization, accountType: 'organization', openingSats: 1_000, inSats: 500, outSats: 345, closingSats: 1_155 };
+  const sums = {
+    accountId: organization,
+    accountType: 'organization',
+    openingSats: 1_000,
+    inSats: 500,
+    outSats: 345,
+    closingSats: 1_155,
+  };
   expect((await read({ month: '2026-11' })).statements).toEqual([{ ...sums, accountName: expect.any(String) }]);
   expect((await read({ month: '2026-11', cursor: `0_${organization}` })).statements).toEqual([]);
   const { text } = await root().call(ledger.listStatements, { query: { month: '2026-11', format: 'csv' } });
@@ -186,14 +218,13 @@ test('it adds up where the later one of two movements was booked before the othe
   await booked('2027-01-05T09:00:00Z', 'topUp', { type: 'invoice', id: 'i-3' }, added(100, 3_305));
   await booked('2027-01-05T09:00:01Z', 'topUp', { type: 'invoice', id: 'i-4' }, added(50, 3_205));
   const month = '2027-01';
-  const { statement } = (
-    await host.as('owner').call(statements.readStatement, { target: target(), query: { month } })
-  ).body;
+  const { statement } = (await host.as('owner').call(statements.readStatement, { target: target(), query: { month } }))
+    .body;
   const [sum] = (await root().call(ledger.listStatements, { query: { month } })).body.statements;
-  expect([statement.opening.sats, statement.lines.map(({ inSats }) => inSats), statement.closing.sats, sum]).toMatchObject([
-    3_155,
-    [150],
-    3_305,
-    { openingSats: 3_155, inSats: 150, outSats: 0, closingSats: 3_305 },
-  ]);
+  expect([
+    statement.opening.sats,
+    statement.lines.map(({ inSats }) => inSats),
+    statement.closing.sats,
+    sum,
+  ]).toMatchObject([3_155, [150], 3_305, { openingSats: 3_155, inSats: 150, outSats: 0, closingSats: 3_305 }]);
 });

@@ -67,7 +67,12 @@ test('a transfer arrives at once, and takes no fee', async () => {
   const before = await sats();
   const { body } = await transfer();
   const [accountRef = ''] = [...stripe.accounts.keys()];
-  expect([body.payout, [...stripe.transfers.values()].at(-1), before - (await sats()), await drift(host)]).toMatchObject([
+  expect([
+    body.payout,
+    [...stripe.transfers.values()].at(-1),
+    before - (await sats()),
+    await drift(host),
+  ]).toMatchObject([
     { way: 'stripe', state: 'paid', address: accountRef, usd: '5.00', feeUsd: '0.00', provider: 'Stripe' },
     { amount: 500, destination: accountRef, metadata: { payoutId: body.payout.id } },
     SATS_OF_5,
@@ -91,7 +96,9 @@ test.each([
     ...[at, ends, why, gone],
     [],
   ]);
-  expect([...stripe.transfers.values()].filter(({ metadata }) => metadata.payoutId === id)).toHaveLength(gone > 0 ? 1 : 0);
+  expect([...stripe.transfers.values()].filter(({ metadata }) => metadata.payoutId === id)).toHaveLength(
+    gone > 0 ? 1 : 0,
+  );
 });
 
 test('what Stripe takes back is in the wallet again, part by part, whoever tells first', async () => {

@@ -261,13 +261,31 @@ describe('the books of a period', () => {
     const settled = { state: 'SETTLED', r_hash: BASE64, amt_paid_sat: '25', settle_date: String(AT_MS / 1_000) };
     answers = [
       [200, { invoices: Array.from({ length: 100 }, () => ({ state: 'OPEN' })), last_index_offset: '100' }],
-      [200, { invoices: [settled, { ...settled, settle_date: String((FROM_MS - 1_000) / 1_000) }], last_index_offset: '102' }],
+      [
+        200,
+        {
+          invoices: [settled, { ...settled, settle_date: String((FROM_MS - 1_000) / 1_000) }],
+          last_index_offset: '102',
+        },
+      ],
       [
         200,
         {
           payments: [
-            { status: 'SUCCEEDED', payment_hash: OTHER, value_sat: '25', fee_msat: '1001', creation_date: String(AT_MS / 1_000) },
-            { status: 'FAILED', payment_hash: HASH, value_sat: '25', fee_msat: '0', creation_date: String(AT_MS / 1_000) },
+            {
+              status: 'SUCCEEDED',
+              payment_hash: OTHER,
+              value_sat: '25',
+              fee_msat: '1001',
+              creation_date: String(AT_MS / 1_000),
+            },
+            {
+              status: 'FAILED',
+              payment_hash: HASH,
+              value_sat: '25',
+              fee_msat: '0',
+              creation_date: String(AT_MS / 1_000),
+            },
           ],
           last_index_offset: '2',
         },

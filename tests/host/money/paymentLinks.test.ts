@@ -67,7 +67,9 @@ test('an account has one link for good, whose page says whom it pays; another le
 
 test('by the call somebody pays by card, is led back, and the account has it', async () => {
   const before = await sats();
-  const { status, body } = await host.client(null).call(links.vidaCredit, { body: { amount: 25, currency: 'USD', slug } });
+  const { status, body } = await host
+    .client(null)
+    .call(links.vidaCredit, { body: { amount: 25, currency: 'USD', slug } });
   const asked = sessionAt(body.url)?.asked;
   const page = expect.stringMatching(`/pay/${slug}/card/${body.id}$`);
   // Whoever pays does not meet the cards of the account.
@@ -89,7 +91,10 @@ test('a client leads people back to sites of the account alone', async () => {
   const pay = async (successUrl: string) => {
     const input = { body: { amount: 25, slug, urls: { successUrl } } };
     const { status, body } = await host.client(null).call(links.vidaCredit, input);
-    return [status, status === 200 ? sessionAt(body.url)?.asked.get('success_url') : (body as { message?: string }).message];
+    return [
+      status,
+      status === 200 ? sessionAt(body.url)?.asked.get('success_url') : (body as { message?: string }).message,
+    ];
   };
   expect([await pay(`${SITE}/thanks`), await pay('https://elsewhere.test/thanks')]).toEqual([
     [200, `${SITE}/thanks`],
@@ -137,7 +142,9 @@ test('several pay by Lightning at a time, beside the invoice of the account itse
 test('what cannot be paid is refused, and asks for nothing', async () => {
   const outside = amountOutside('10.00', '2000.00');
   const pay = async (body: object) => {
-    const { status, body: reply } = await host.client(null).call(links.vidaCredit, { body: { amount: 25, slug, ...body } });
+    const { status, body: reply } = await host
+      .client(null)
+      .call(links.vidaCredit, { body: { amount: 25, slug, ...body } });
     return [status, (reply as { message?: string }).message];
   };
   expect([await pay({ amount: 9.99 }), await pay({ slug: 'nobody' })]).toEqual([
@@ -159,8 +166,11 @@ test('what cannot be paid is refused, and asks for nothing', async () => {
 
 test('a link of an account that is closed leads to nobody', async () => {
   const at = host.world.accounts.siblingOrganization;
-  const closed = (await host.as('superAdmin').call(links.fetchPaymentSlug, { target: { targetAccountId: at } })).body.slug;
-  await host.database.db.scoped({ kind: 'super' }, (db) => db.execute(sql`update account set active = false where id = ${at}`));
+  const closed = (await host.as('superAdmin').call(links.fetchPaymentSlug, { target: { targetAccountId: at } })).body
+    .slug;
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`update account set active = false where id = ${at}`),
+  );
   expect((await open(`/pay/${closed}`)).status).toBe(404);
 });
 

@@ -113,7 +113,9 @@ test('a payout is promised, arrives once with its fee, and stands in the list wi
 
 test('two presses give one payout: the same key is the same one, and for something else it is refused', async () => {
   const before = paypal.attempts.length;
-  const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => send('maria@example.com', {}, 'pressed')));
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 50 }, () => send('maria@example.com', {}, 'pressed')),
+  );
   expect(others.map(({ status, body }) => [status, body.payout?.id])).toEqual(
     others.map(() => [200, first?.body.payout.id]),
   );
@@ -178,7 +180,9 @@ test('where PayPal cannot be reached at all, nothing is sent', async () => {
   const other = await startTestHost({ clock, providers: { payouts: [away.provider] } });
   try {
     const at = { targetAccountId: other.world.accounts.organization };
-    await other.as('superAdmin').call(operation.issueRefundToUser, { body: { username: 'organization', usdAmount: 20 } });
+    await other
+      .as('superAdmin')
+      .call(operation.issueRefundToUser, { body: { username: 'organization', usdAmount: 20 } });
     const { body } = await other
       .as('owner')
       .call(payouts.payoutPaypal, { target: at, body: { address: 'maria@example.com', amountUsd: 5 } });

@@ -36,8 +36,7 @@ test('a payout of the demo arrives at once, fails or waits, as its address says'
 });
 
 test('the page of Stripe is that which it leads back to, and money is sent there then', async () => {
-  const state = async () =>
-    (await owner().call(payouts.checkConnectedAccount, { target })).body.connectedAccount.state;
+  const state = async () => (await owner().call(payouts.checkConnectedAccount, { target })).body.connectedAccount.state;
   const before = await state();
   const { url } = (await owner().call(payouts.connectAccount, { target })).body;
   const { payout } = (await owner().call(payouts.transferFunds, { target, body: { amountUsd: 5 } })).body;
@@ -88,7 +87,11 @@ test('where others reach the host, nothing is paid out by the demo', async () =>
     expect(answers.map(({ status, body }) => [status, (body as { message?: string }).message])).toEqual(
       answers.map(() => [501, NO_PAYOUTS]),
     );
-    expect((await client.call(payouts.listPayouts, { target: at })).body).toEqual({ success: true, payouts: [], ways: [] });
+    expect((await client.call(payouts.listPayouts, { target: at })).body).toEqual({
+      success: true,
+      payouts: [],
+      ways: [],
+    });
   } finally {
     await reachable.stop();
   }

@@ -51,7 +51,14 @@ async function compared() {
   return body.reconciliation;
 }
 const told = (differences: readonly Difference[]) =>
-  differences.map(({ way, direction, what, ours, theirs, account }) => [way, direction, what, ours, theirs, account?.id]);
+  differences.map(({ way, direction, what, ours, theirs, account }) => [
+    way,
+    direction,
+    what,
+    ours,
+    theirs,
+    account?.id,
+  ]);
 const ask = (id: string) => root().call(calls.askAboutDifference, { params: { id } });
 
 /** An invoice of the organization, which somebody pays. @returns its hash */
@@ -140,7 +147,11 @@ test('an invoice that was paid and is not booked is booked by asking again', asy
   node.isSilent = false;
   expect([silent.status, silent.body]).toMatchObject([502, { message: PROVIDER_SILENT }]);
   const [one, other] = await Promise.all([ask(id), ask(id)]);
-  expect([one.body.difference.state, other.body.difference.state, await drift(host)]).toEqual(['settled', 'settled', []]);
+  expect([one.body.difference.state, other.body.difference.state, await drift(host)]).toEqual([
+    'settled',
+    'settled',
+    [],
+  ]);
   expect((await compared()).differences).toEqual([]);
 });
 
@@ -148,10 +159,18 @@ test('what nobody asked for is set aside with a reason, and is open again once i
   node.received.set('ee'.repeat(32), { state: 'paid', sats: 900n });
   const [difference] = (await compared()).differences;
   const id = difference?.id ?? '';
-  expect(difference).toMatchObject({ what: 'unknown', isAskable: false, theirs: { sats: 900 }, wayOut: WAYS_OUT.unknown });
+  expect(difference).toMatchObject({
+    what: 'unknown',
+    isAskable: false,
+    theirs: { sats: 900 },
+    wayOut: WAYS_OUT.unknown,
+  });
   const nobody = await ask(id);
   expect([nobody.status, nobody.body]).toMatchObject([409, { message: NOTHING_TO_ASK }]);
-  const decided = await root().call(calls.setDifferenceAside, { params: { id }, body: { note: 'A gift to the node.' } });
+  const decided = await root().call(calls.setDifferenceAside, {
+    params: { id },
+    body: { note: 'A gift to the node.' },
+  });
   expect([decided.body.difference.state, decided.body.difference.note]).toEqual(['setAside', 'A gift to the node.']);
   expect((await compared()).differences).toEqual([]);
   const kept = await root().call(calls.readReconciliation, { query: { state: 'setAside' } });
@@ -183,9 +202,21 @@ test('each night a job compares; a provider that does not answer decides nothing
   const hash = await paidInvoice(4_000);
   clock.advance(11 * 60_000);
   const { scoped } = host.database.db;
-  const providers = { ...noHost.providers, lightning: node, cards: stripe.cards, rates: createRates(null, clock.nowMs) };
+  const providers = {
+    ...noHost.providers,
+    lightning: node,
+    cards: stripe.cards,
+    rates: createRates(null, clock.nowMs),
+  };
   const { signal } = new AbortController();
-  const context = { scoped, finish: scoped, nowMs: clock.nowMs, fetch: noFetch, host: { ...noHost, providers }, signal };
+  const context = {
+    scoped,
+    finish: scoped,
+    nowMs: clock.nowMs,
+    fetch: noFetch,
+    host: { ...noHost, providers },
+    signal,
+  };
   await reconcilePayments.perform(context, null);
   const read = async () => (await root().call(calls.readReconciliation, {})).body.reconciliation;
   expect((await read()).differences.map(({ ref, what }) => [ref, what])).toEqual([[hash, 'notBooked']]);
@@ -214,7 +245,8 @@ test('the demo keeps no books of its own: what it did is compared with the ledge
   const { body } = await demo.as('owner').call(topUps.startTopUp, { target: of, body: { amount: 25 } });
   await demo.as('owner').call(cardCalls.fillDemoForm, { target: of, body: { id: body.topUp.id, card: 'succeeds' } });
   clock.advance(11 * 60_000);
-  const run = async () => (await demo.as('superAdmin').call(calls.reconcile, { body: { days: 1 } })).body.reconciliation;
+  const run = async () =>
+    (await demo.as('superAdmin').call(calls.reconcile, { body: { days: 1 } })).body.reconciliation;
   const first = await run();
   expect([first.differences, first.providers.map(({ way, provider, last }) => [way, provider, last?.theirs])]).toEqual([
     [],

@@ -98,10 +98,10 @@ test('an organization that came by the invitation brings a reward once it has sp
   const before = await sats();
   const claimed = await Promise.all(Array.from({ length: 50 }, (_, at) => claim(at % 2 === 0 ? 'pressed' : undefined)));
   const counts = claimed.map(({ body }) => body.claimed.count);
-  expect([claimed.map(({ status }) => status), counts.filter((_, at) => at % 2 === 1).every((count) => count <= 1)]).toEqual([
-    claimed.map(() => 200),
-    true,
-  ]);
+  expect([
+    claimed.map(({ status }) => status),
+    counts.filter((_, at) => at % 2 === 1).every((count) => count <= 1),
+  ]).toEqual([claimed.map(() => 200), true]);
   expect([(await sats()) - before, (await read()).referrals, await drift(host)]).toMatchObject([
     SATS_OF_10,
     [{ state: 'claimed', usd: '10.00' }],
@@ -148,7 +148,10 @@ test('who belongs to the account itself is no referral of it', async () => {
 });
 
 test('who came long ago brings a reward too, however many came since', async () => {
-  const code = pathOf((await read()).url).split('/').at(-1) ?? '';
+  const code =
+    pathOf((await read()).url)
+      .split('/')
+      .at(-1) ?? '';
   const { reseller, otherResellerOrganization: came } = host.world.accounts;
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
     const settings = sql`jsonb_build_object('signUpRef', ${code}::text)`;
@@ -183,7 +186,8 @@ test('an invitation is mailed once, and leads to the same page', async () => {
 });
 
 test('contacts that can be invited are those who may be contacted', async () => {
-  const add = (body: BodyInputOf<typeof endpoints.saveContact>) => owner().call(endpoints.saveContact, { target, body });
+  const add = (body: BodyInputOf<typeof endpoints.saveContact>) =>
+    owner().call(endpoints.saveContact, { target, body });
   await add({ name: 'Ana', email: 'friend@example.com' });
   await add({ name: 'Ben', phone: '+15035550142' });
   const { contacts } = (await owner().call(referrals.mobileContacts, { target })).body;

@@ -60,7 +60,8 @@ export async function standInConnect(nowMs: () => number) {
     }
     if (behaves === 'broken') return send({ error: { type: 'api_error' } }, 500);
     if (behaves === 'busy') return send({ error: { type: 'idempotency_error' } }, 409);
-    if (behaves === 'refused') return send({ error: { type: 'invalid_request_error', code: 'balance_insufficient' } }, 400);
+    if (behaves === 'refused')
+      return send({ error: { type: 'invalid_request_error', code: 'balance_insufficient' } }, 400);
     const made = transfers.get(known.get(key) ?? '') ?? {
       id: `tr_${randomUUID()}`,
       amount: Number(body.get('amount')),

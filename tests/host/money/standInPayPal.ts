@@ -35,8 +35,7 @@ export async function standInPayPal(nowMs: () => number) {
   let isBroken = true;
   let tokens = 0;
 
-  const behaviourOf = (receiver: string): Behaviour =>
-    BEHAVIOURS.find((name) => receiver.startsWith(name)) ?? 'ok';
+  const behaviourOf = (receiver: string): Behaviour => BEHAVIOURS.find((name) => receiver.startsWith(name)) ?? 'ok';
   const statusOf = (behaviour: Behaviour): Pick<Batch, 'status' | 'error'> => {
     if (behaviour === 'fails') return { status: 'FAILED', error: 'RECEIVER_ACCOUNT_INVALID' };
     if (behaviour === 'unclaimed') return { status: 'UNCLAIMED' };
@@ -78,7 +77,8 @@ export async function standInPayPal(nowMs: () => number) {
     const own = asked.sender_batch_header.sender_batch_id;
     const behaviour = behaviourOf(asked.items[0]?.receiver ?? '');
     attempts.push(own);
-    if (behaviour === 'invalid') return send(400, { details: [{ field: 'items[0].receiver', issue: 'Receiver is invalid' }] });
+    if (behaviour === 'invalid')
+      return send(400, { details: [{ field: 'items[0].receiver', issue: 'Receiver is invalid' }] });
     if (behaviour === 'poor') return send(422, { name: 'INSUFFICIENT_FUNDS' });
     // A gateway gives up first, then PayPal itself.
     const isFirst = attempts.filter((one) => one === own).length === 1;

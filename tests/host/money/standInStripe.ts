@@ -108,7 +108,8 @@ export async function standInStripe(key = 'sk_live_test', account = 'acct_test')
       reply.writeHead(status, { 'content-type': 'application/json' });
       reply.end(JSON.stringify(value ?? { error: { type: 'invalid_request_error', code: 'resource_missing' } }));
     };
-    if (request.headers.authorization?.includes('wrong')) return send({ error: { type: 'invalid_request_error' } }, 401);
+    if (request.headers.authorization?.includes('wrong'))
+      return send({ error: { type: 'invalid_request_error' } }, 401);
     if (resource === 'account') return send({ object: 'account', id: account });
     if (resource === 'customers') return send({ id: `cus_${randomUUID()}` });
     if (resource === 'payment_methods') {

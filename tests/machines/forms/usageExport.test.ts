@@ -16,7 +16,15 @@ const CONFIG: UsageExport = {
   nextAtMs: 1,
   files: [],
 };
-const EMPTY = { rotationMinutes: '60', host: '', port: '22', username: '', password: '', path: '/', hostKey: '' } as const;
+const EMPTY = {
+  rotationMinutes: '60',
+  host: '',
+  port: '22',
+  username: '',
+  password: '',
+  path: '/',
+  hostKey: '',
+} as const;
 const DRAFT = {
   ...EMPTY,
   rotationMinutes: '15',

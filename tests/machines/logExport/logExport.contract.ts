@@ -99,7 +99,14 @@ export const logExportContract = defineContract(logExportMachine, {
       section: SECTION,
     },
     // The host goes on writing; it is asked again.
-    { in: 'checking', on: 'error readExport', to: 'running', does: ['setError'], sets: { failure: AWAY }, section: '8' },
+    {
+      in: 'checking',
+      on: 'error readExport',
+      to: 'running',
+      does: ['setError'],
+      sets: { failure: AWAY },
+      section: '8',
+    },
     {
       in: 'stopping',
       on: 'done stopExport',
@@ -112,7 +119,14 @@ export const logExportContract = defineContract(logExportMachine, {
     },
     // It was over before.
     { in: 'stopping', on: 'done stopExport', to: 'checking', section: SECTION },
-    { in: 'stopping', on: 'error stopExport', to: 'running', does: ['setError'], sets: { failure: AWAY }, section: '8' },
+    {
+      in: 'stopping',
+      on: 'error stopExport',
+      to: 'running',
+      does: ['setError'],
+      sets: { failure: AWAY },
+      section: '8',
+    },
     { in: 'collecting', on: 'done saveExport', to: 'idle', does: ['forgetAll'], sets: NOTHING, section: SECTION },
     {
       in: 'collecting',
@@ -148,8 +162,9 @@ export const logExportContract = defineContract(logExportMachine, {
   },
   invariants: {
     'there is a file while one is watched': (snapshot) =>
-      !['running', 'checking', 'stopping', 'collecting', 'ready'].some((state) => snapshot.matches(state as 'running')) ||
-      snapshot.context.record !== null,
+      !['running', 'checking', 'stopping', 'collecting', 'ready'].some((state) =>
+        snapshot.matches(state as 'running'),
+      ) || snapshot.context.record !== null,
     'only what is written is saved': (snapshot) =>
       !(snapshot.matches('collecting') || snapshot.matches('ready')) || snapshot.context.record?.status === 'done',
   },

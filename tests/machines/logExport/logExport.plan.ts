@@ -16,7 +16,13 @@ export const exportOf = (more: Partial<LogExport> = {}): LogExport => ({
 });
 export const started = exportOf();
 export const running = exportOf({ done: 2_000, rows: 30_000, bytes: 200_000 });
-export const done = exportOf({ status: 'done', done: 30_000, rows: 30_000, bytes: 3_000_000, finishedTimestamp: 1_790_000_060 });
+export const done = exportOf({
+  status: 'done',
+  done: 30_000,
+  rows: 30_000,
+  bytes: 3_000_000,
+  finishedTimestamp: 1_790_000_060,
+});
 export const stopped = exportOf({ status: 'stopped', done: 2_000, rows: 30_000, finishedTimestamp: 1_790_000_060 });
 
 export const asked: LogFileAsked = { format: 'csv', range: '30d', filters: {}, search: '', fields: null };

@@ -218,8 +218,6 @@ export const taskContract = defineContract(taskMachine, {
   invariants: {
     'a task is nowhere but in the state of its record': (snapshot) =>
       !snapshot.matches('standing') ||
-      STATES.every(
-        (state) => snapshot.matches({ standing: state }) === (snapshot.context.record?.state === state),
-      ),
+      STATES.every((state) => snapshot.matches({ standing: state }) === (snapshot.context.record?.state === state)),
   },
 });

@@ -116,7 +116,8 @@ export async function makeFile(db: Db, target: Above, nowMs: number): Promise<vo
   const [row] = await db.select().from(usageExport).where(isIt).for('update');
   if (!row || row.nextAt.getTime() > nowMs) return;
   const settledId = idAt(nowMs - SETTLED_MS);
-  const untilId = settledId > row.untilId ? settledId : row.untilId;
+  const isNew = settledId > row.untilId;
+  const untilId = isNew ? settledId : row.untilId;
   const rows = await countedRows(db, target, { afterId: row.untilId, untilId });
   if (rows > 0) {
     const name = fileName(target.id, row.nextAt);

@@ -28,9 +28,7 @@ export const BillingSystemCard = ({ mayChange }: { mayChange: boolean }) => {
         key={config?.checkedAtMs ?? 'none'}
         title={strings.system}
         state={
-          config === null
-            ? strings.byHost
-            : strings.bySystem(strings.types[config.billingSystemType], config.account)
+          config === null ? strings.byHost : strings.bySystem(strings.types[config.billingSystemType], config.account)
         }
         isThere={config !== null}
         mayChange={mayChange}

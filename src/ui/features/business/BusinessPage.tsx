@@ -56,7 +56,5 @@ const Lead = ({ sums: { month, days, passedDays, isOver, counts } }: { sums: Bus
   const nowMs = useNowMs();
   const { count } = wordsOf(useAccount()?.accountType);
   const name = monthName(month, nowMs);
-  return isOver
-    ? strings.isOver(name, count(counts.all))
-    : strings.goesOn(name, passedDays, days, count(counts.all));
+  return isOver ? strings.isOver(name, count(counts.all)) : strings.goesOn(name, passedDays, days, count(counts.all));
 };

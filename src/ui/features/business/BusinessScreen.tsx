@@ -2,8 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useBusinessPlace } from '#src/app/hooks/business.tsx';
 import { TabLinks } from '../../components/TabLinks';
 import { BusinessPage } from './BusinessPage';
-import { businessStrings as strings } from './strings';
 import { SystemPage } from './SystemPage';
+import { businessStrings as strings } from './strings';
 
 /** The business of a reseller or a partner: what those below owe and leave, what it sells, and where they pay. */
 export const Screen = () => {

@@ -4,8 +4,7 @@ import type { StateMarkProps } from '../../components/StateMark';
 import { businessStrings as strings } from './strings';
 
 /** What those below are called, by who sells to them. */
-export const wordsOf = (type: AccountType | undefined) =>
-  type === 'partner' ? strings.ofPartner : strings.ofReseller;
+export const wordsOf = (type: AccountType | undefined) => (type === 'partner' ? strings.ofPartner : strings.ofReseller);
 
 export const MARKS: { readonly [S in PaymentStanding]: Pick<StateMarkProps, 'shape' | 'tone'> } = {
   late: { shape: 'full', tone: 'bad' },

@@ -107,7 +107,7 @@ const Value = ({ label, field: { values }, value, onSay }: ValueProps) => {
       <Select
         aria-label={label}
         value={shown}
-        onChange={({ target }) => onSay(target.value === '' ? null : valueOf(values.kind, target.value))}
+        onChange={({ target }) => onSay(target.value === '' ? null : valueIn(values.kind, target.value))}
       >
         <option value="">—</option>
         {options.map((option) => (
@@ -134,7 +134,7 @@ const Value = ({ label, field: { values }, value, onSay }: ValueProps) => {
   );
 };
 
-const valueOf = (kind: string, text: string): FactValue => (kind === 'boolean' ? text === 'true' : text);
+const valueIn = (kind: string, text: string): FactValue => (kind === 'boolean' ? text === 'true' : text);
 
 const wordsOf = (value: FactValue | null): string => {
   if (value === null) return '—';

@@ -57,9 +57,7 @@ const Fields = () => {
         )}
       </Field>
       <Field label={strings.day}>
-        {(control) => (
-          <Input {...control} type="date" value={onDay} onChange={({ target }) => setDay(target.value)} />
-        )}
+        {(control) => <Input {...control} type="date" value={onDay} onChange={({ target }) => setDay(target.value)} />}
       </Field>
       <Field label={strings.cause}>
         {(control) => (
