@@ -1,6 +1,6 @@
 /** Removes the views of one test before the next, and waits for a view as long as for everything else. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { PATIENCE_MS } from './patience';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -15,3 +15,5 @@ if (typeof Element !== 'undefined') {
 }
 
 afterEach(cleanup);
+// Files share their modules: what is being loaded when one ends would be missing in the next.
+afterAll(() => vi.dynamicImportSettled());
