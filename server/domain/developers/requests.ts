@@ -9,6 +9,7 @@ import {
   TOKEN_REQUESTS_COUNTED_DAYS,
   TOKEN_REQUESTS_KEPT_DAYS,
 } from '#contract/rules/hostConstants';
+import { inIndexOrder } from '../../db/indexOrder';
 import { developerToken, tokenRequest } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { secondsOf } from '../seconds';
@@ -25,7 +26,7 @@ export async function listRequests(
   nowMs: number,
 ): Promise<{ readonly requests: TokenRequest[]; readonly hasMore: boolean }> {
   const limit = Math.min(Math.max(pageSize, 1), PAGE_SIZE_LIMIT);
-  const rows = await db
+  const page = db
     .select({ request: tokenRequest, token: developerToken.description })
     .from(tokenRequest)
     .innerJoin(developerToken, eq(developerToken.id, tokenRequest.tokenId))
@@ -40,6 +41,7 @@ export async function listRequests(
     )
     .orderBy(desc(tokenRequest.id))
     .limit(limit + 1);
+  const rows = await inIndexOrder(db, page);
   return { requests: rows.slice(0, limit).map(requestOf), hasMore: rows.length > limit };
 }
 

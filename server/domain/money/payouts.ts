@@ -4,6 +4,7 @@ import { PAYOUT_FAILURES } from '#contract/rules/messages/payouts';
 import { NOT_FOUND } from '#contract/rules/messages/requests';
 import { satsOf, usdText } from '#contract/rules/money/amounts';
 import { payoutFeeLimit } from '#contract/rules/money/payouts';
+import { inIndexOrder } from '../../db/indexOrder';
 import { payout } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import type { PayoutFact, PayoutProvider } from '../../providers/payouts/payoutProvider';
@@ -35,12 +36,15 @@ const LISTED = 50;
 
 /** The newest first. */
 export const latestPayouts = (db: Db, accountId: number): Promise<PayoutRow[]> =>
-  db
-    .select()
-    .from(payout)
-    .where(eq(payout.accountId, accountId))
-    .orderBy(desc(payout.createdAt), desc(payout.id))
-    .limit(LISTED);
+  inIndexOrder(
+    db,
+    db
+      .select()
+      .from(payout)
+      .where(eq(payout.accountId, accountId))
+      .orderBy(desc(payout.createdAt), desc(payout.id))
+      .limit(LISTED),
+  );
 
 /** The ways that there are, and who pays out by each. */
 export const payoutOffers = (providers: readonly PayoutProvider[]): PayoutOffer[] =>

@@ -44,10 +44,12 @@ export function selectTasks<More extends Record<string, SQL> = Record<never, nev
     .$dynamic();
 }
 
-/** The contact with the target of a task, as it is now. */
-const known = (column: 'id' | 'name') =>
-  sql`(select c.${sql.identifier(column)} from contact c where c.org_id = task.org_id and c.deleted_at is null
-    and case when task.target like '%@%' then c.email = task.target else c.phone = task.target end limit 1)`;
+/** The contact with the target of a task, as it is now: each by its own index. */
+const known = (column: 'id' | 'name') => sql`coalesce(${knownBy(column, 'phone')}, ${knownBy(column, 'email')})`;
+
+const knownBy = (column: 'id' | 'name', by: 'phone' | 'email') =>
+  sql`(select c.${sql.identifier(column)} from contact c
+    where c.org_id = task.org_id and c.deleted_at is null and c.${sql.identifier(by)} = task.target limit 1)`;
 
 /** A task as the API returns it. */
 export function taskOf({ task: row, agentName, contactId, contactName, results }: Shown): Task {

@@ -111,7 +111,7 @@ function literalOf(client: pg.ClientBase, value: unknown): string {
 function textOf(value: unknown): string {
   if (value instanceof Buffer) return `\\x${value.toString('hex')}`;
   if (value instanceof Date) return value.toISOString();
-  if (['string', 'number', 'boolean'].includes(typeof value)) return `${value as string | number}`;
+  if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return `${value as string | number}`;
   throw new Error('There is no literal for such a value.');
 }
 

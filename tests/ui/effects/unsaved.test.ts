@@ -113,7 +113,7 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
 };
 
 /** Chosen, not typed, or kept by the host at once. */
-const CHOSEN: readonly string[] = ['call', 'contactImport', 'invoice', 'migration'];
+const CHOSEN: readonly string[] = ['call', 'contactImport', 'invoice', 'migration', 'taskImport'];
 const ENTERED = /\.(?:edit|choose|change|pick)$/;
 const MACHINES = OWN_MACHINES as Readonly<Record<string, AnyStateMachine>>;
 const FORMS = Object.entries(MACHINES).filter(([, { root }]) => root.tags.includes(TAGS.form));

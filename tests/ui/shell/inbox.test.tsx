@@ -115,12 +115,12 @@ it('names the agent of a log row, but not in the log of one agent', async () => 
     return [heads, cells.filter((_, index) => index !== 1)];
   };
   expect(await columns('/app/org/5/logs')).toEqual([
-    ['Channel', 'Time', 'Who', 'Agent', 'Length', 'Outcome', 'Summary'],
-    ['Call', 'Unknown caller', 'TTrattoria', '00:33', 'Trattoria', ''],
+    ['Channel', 'Time', 'Who', 'Agent', 'Length', 'Outcome', 'Summary', 'From', 'Messages', 'Answered by'],
+    ['Call', 'Unknown caller', 'TTrattoria', '00:33', 'Trattoria', '', '', '4', ''],
   ]);
   expect(await columns('/app/org/5/agent/7/logs')).toEqual([
-    ['Channel', 'Time', 'Who', 'Length', 'Outcome', 'Summary'],
-    ['Call', 'Unknown caller', '00:33', '', ''],
+    ['Channel', 'Time', 'Who', 'Length', 'Outcome', 'Summary', 'From', 'Messages', 'Answered by'],
+    ['Call', 'Unknown caller', '00:33', '', '', '', '4', ''],
   ]);
 });
 

@@ -5,6 +5,7 @@ import type { listLedger } from '#contract/endpoints/operation/ledger';
 import type { LedgerEntry, LedgerTransaction } from '#contract/entities/ledger';
 import { centsOf, usdText } from '#contract/rules/money/amounts';
 import { account, ledgerEntry, ledgerTransaction } from '../../../db/schema/index';
+import { inIndexOrder } from '../../../db/indexOrder';
 import type { Db } from '../../../db/scoped';
 import { cursorOf, microsecondOf, placeOf } from '../../cursor';
 import { secondsOf } from '../../seconds';
@@ -58,13 +59,15 @@ const narrowed = ({ kind, day, cursor }: Query, { id, kind: ofKind, createdAt }:
 };
 
 /** A type has letters alone; every id has something else. */
+const isId = (cause: string): boolean => !/^[a-z]+$/i.test(cause);
+
 const causes = (cause: string | undefined): SQL[] =>
   cause === undefined
     ? []
     : [
-        /^[a-z]+$/i.test(cause)
-          ? sql`${ledgerTransaction.cause} ->> 'type' = ${cause}`
-          : sql`${ledgerTransaction.cause} ->> 'id' = ${cause}`,
+        isId(cause)
+          ? sql`${ledgerTransaction.cause} ->> 'id' = ${cause}`
+          : sql`${ledgerTransaction.cause} ->> 'type' = ${cause}`,
       ];
 
 const SHOWN = {
@@ -73,14 +76,17 @@ const SHOWN = {
   accountName: account.displayName,
 };
 
-const pageOfAll = (db: Db, query: Query, size: number): Promise<Row[]> =>
-  db
+async function pageOfAll(db: Db, query: Query, size: number): Promise<Row[]> {
+  const page = db
     .select(SHOWN)
     .from(ledgerTransaction)
     .leftJoin(account, eq(account.id, ledgerTransaction.accountId))
     .where(and(...narrowed(query, ledgerTransaction), ...causes(query.cause)))
     .orderBy(desc(ledgerTransaction.createdAt), desc(ledgerTransaction.id))
     .limit(size + 1);
+  // One thing causes few.
+  return query.cause !== undefined && isId(query.cause) ? page : inIndexOrder(db, page);
+}
 
 /** Of an account: wherever it is one of the sides. */
 async function pageOf(db: Db, accountId: number, query: Query, size: number): Promise<Row[]> {

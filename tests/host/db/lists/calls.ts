@@ -109,6 +109,7 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
   listPayouts: [{ what: 'of an organization', ...ofOrganization }],
   mobileContacts: [{ what: 'of an organization', ...ofOrganization }],
   referralRewards: [{ what: 'of an organization', ...ofOrganization }],
+  fetchCallsForReview: [{ what: 'its own call', readsAll: 'It looks at all that failed in a month.' }],
   listLedger: [
     { what: 'of the installation' },
     { what: 'after a cursor', query: { cursor: CURSOR_OF_MONEY } },
@@ -268,7 +269,12 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
   searchAccounts: [
     { what: 'agents of a partner', ...ofPartner, query: { accountType: 'agent' } },
     { what: 'organizations of a reseller', ...ofReseller, query: { accountType: 'organization' } },
-    { what: 'agents of the installation', as: 'superAdmin', query: { accountType: 'agent' } },
+    {
+      what: 'agents of the installation',
+      as: 'superAdmin',
+      query: { accountType: 'agent' },
+      readsAll: 'No index is kept for lists of the whole installation.',
+    },
     { what: 'by a name', ...ofPartner, query: { accountType: 'agent', queryText: 'needle' } },
   ],
   listAudit: [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/endpoints/index';
 import { testClock } from '#tests/support/clock.ts';
 import { requestOf, startTestHost, type TestHost } from '#tests/support/host.ts';
-import { nameOf, ofCall, transactionsOf } from '#tests/support/transactions.ts';
+import { nameOf, transactionsOf } from '#tests/support/transactions.ts';
 import type { PersonKey } from '#tests/support/world.ts';
 import { createRecords, type Records } from '../../isolation/records';
 import { ownCall } from '../../isolation/rows';
@@ -84,7 +84,7 @@ async function plansOf(name: EndpointName, asked: Asked): Promise<Planned[]> {
     expect([asked.what, status], text).toEqual([asked.what, 200]);
   });
   const plans: Planned[] = [];
-  for (const { statements } of ofCall(transactions))
+  for (const { statements } of transactions)
     for (const { sent, ...planned } of await plansOfSent(host.database.db.login, statements))
       if (nameOf(sent) !== 'select session') plans.push({ title: nameOf(sent), ...planned });
   return plans;

@@ -10,7 +10,7 @@ import type {
 } from '#contract/entities/business';
 import { refused } from '../../standIn';
 import { NOW_MS } from '../fakePlatform';
-import { type Row, refusedWith, rejects } from './row';
+import { RESELLER, type Row, refusedWith, rejects } from './row';
 
 const success = true as const;
 const KEY = { targetAccountId: 3 };
@@ -139,7 +139,7 @@ const done = ({ work, done: result, ...row }: Doing): Row => ({
   whenRefused: refusedWith,
 });
 
-export const businessRows: readonly Row[] = [
+const ROWS: readonly Row[] = [
   {
     actor: 'business.loadRecord',
     input: { key: { ...KEY, month: null } },
@@ -257,3 +257,5 @@ export const businessRows: readonly Row[] = [
     fails: 'The usage export could not be removed.',
   }),
 ];
+
+export const businessRows: readonly Row[] = ROWS.map((row) => ({ ...row, as: RESELLER }));
