@@ -134,7 +134,7 @@ it('shows where organizations pay without a secret, and replaces it whole', asyn
   await click(save);
   await card.findByText('The billing system refuses this key.');
   await click(card.getByRole('button', { name: 'Remove' }));
-  await card.findByText(/They pay by the provider of this host/);
+  await screen.findByText('They pay by the provider of this host.');
   expect([callsOf('saveBillingSystem')[0]?.input.body, callsOf('removeBillingSystem').length]).toEqual([
     {
       billingSystemType: 'stripe',

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RecordedTask } from '#contract/entities/task';
 import { BATCH_ID, report } from '#tests/machines/taskImport/taskImport.plan.ts';
 import { recordedTask, task, taskBatch, taskLimits } from '../effects/rows/tasks';
+import { FakeRequest } from '../fakeRequest';
 import type { Replies } from '../standIn';
 import { click, OWNER, openConsole, type } from './console';
 
@@ -36,11 +37,13 @@ const once: RecordedTask = {
   planned: [{ timestamp: 1_795_001_200, channel: 'text' }],
 };
 
+const { attemptHistory: _, planned: __, timezone: ___, ...listed } = once;
+
 /** The console with a host that has tasks. */
 const open = (address: string, replies: Replies = {}) =>
   openConsole(address, {
     ...OWNER,
-    listTasks: () => ({ success, total: 2, tasks: [task, once] }),
+    listTasks: () => ({ success, total: 2, tasks: [task, listed] }),
     readTaskStats: () => ({ success, ...stats }),
     readTaskCounts: () => ({ success, counts }),
     readTaskLimits: () => ({ success, limits: taskLimits }),
@@ -134,13 +137,26 @@ describe('a task', () => {
 });
 
 describe('a list of tasks', () => {
+  const real = globalThis.XMLHttpRequest;
+  beforeEach(() => {
+    FakeRequest.sent = [];
+    globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  });
+  afterEach(() => {
+    globalThis.XMLHttpRequest = real;
+  });
+  /** Answers the upload of a file, and tells whether nothing was to be stored. */
+  const answered = async (at: number) => {
+    await waitFor(() => expect(FakeRequest.sent).toHaveLength(at + 1));
+    const request = FakeRequest.sent[at];
+    const isDry = new URL(request?.address.replace('POST ', '') ?? '').searchParams.get('dryRun');
+    const reply = { success, message: 'Success', report, ...(isDry === 'false' && { batchId: BATCH_ID }) };
+    act(() => request?.reply(200, reply));
+    return isDry;
+  };
+
   it('is checked before anything is stored, started, and then shows how far it is', async () => {
-    let dry: unknown;
     const { address, close } = open('/app/org/5/tasks?uploadTaskList=true', {
-      createTasksFromCsv: ({ query }) => {
-        dry ??= query?.dryRun;
-        return { success, message: 'Success', report, ...(query?.dryRun !== true && { batchId: BATCH_ID }) };
-      },
       readTaskBatch: () => ({ success, batch: { ...taskBatch, id: BATCH_ID } }),
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Import a list' }));
@@ -150,10 +166,11 @@ describe('a list of tasks', () => {
       return found;
     });
     act(() => fireEvent.change(input, { target: { files: [new File(['target,message'], 'guests.csv')] } }));
+    expect(await answered(0)).toBe('true');
     await dialog.findByText('2 will go, 1 of 3 are skipped');
     dialog.getByText('The same number or address again');
-    expect(dry).toBe(true);
     await click(dialog.getByRole('button', { name: 'Start 2' }));
+    expect(await answered(1)).toBe('false');
     const list = within(await screen.findByRole('dialog', { name: 'Holiday opening hours' }));
     list.getByText('42 done, 1 failed, 0 canceled');
     list.getByText('Row 7: A text needs a phone number.');
