@@ -4,6 +4,7 @@ import type { TxContext } from '#server/http/handler.ts';
 import type { Tx } from '#server/request/tx.ts';
 import { EMITTED_OF_LOG } from './emittedOfLog';
 import { EMITTED_OF_MONEY, type EventType, NOTHING, WALLET } from './emittedOfMoney';
+import { CREATED, EMITTED_OF_SIGN_IN } from './emittedOfSignIn';
 import { EMITTED_OF_TASKS } from './emittedOfTasks';
 
 export type { EventType } from './emittedOfMoney';
@@ -25,8 +26,6 @@ type Reading =
 export type WritingName = Exclude<EndpointName, Reading>;
 
 const LOGGED = ['log.created', 'log.changed'] as const;
-/** Those above are told. */
-const CREATED: readonly EventType[] = ['account.changed', 'notification.changed'];
 const KNOWLEDGE: readonly EventType[][] = [['knowledge.changed']];
 const ROOM: readonly EventType[][] = [['room.changed']];
 const CONTACT: readonly EventType[][] = [['contact.changed']];
@@ -327,30 +326,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
 
   ...EMITTED_OF_MONEY,
 
-  ipCorrelator: NOTHING,
-  signupEmail: NOTHING,
-  signinEmail: NOTHING,
-  signinPhoneNumber: NOTHING,
-  setUpSecondFactor: NOTHING,
-  confirmSecondFactor: NOTHING,
-  renewRecoveryCodes: NOTHING,
-  // The rooms of the visitor who signs in.
-  verifyEmail: [
-    [],
-    ['room.changed'],
-    // The invitations of that address are accepted.
-    ['members.changed', 'membership.changed'],
-    ['members.changed', 'membership.changed', 'room.changed'],
-    // The organization of who signs up.
-    CREATED,
-    [...CREATED, 'room.changed'],
-  ],
-  verifySigninPhoneNumber: [[], ['room.changed']],
-  verifySecondFactor: [[], ['room.changed']],
-  turnOffSecondFactor: NOTHING,
-  signOut: NOTHING,
-  // Nothing unless the same app was signed in before.
-  mobileCheckIn: [[], ['membership.changed']],
+  ...EMITTED_OF_SIGN_IN,
   createPhoneLink: NOTHING,
   deleteAccount: [['account.changed']],
   restoreAccount: [['account.changed']],

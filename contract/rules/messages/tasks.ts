@@ -1,5 +1,3 @@
-import type { SkipCause } from '../../entities/task';
-
 /** Tasks (specification 4, 7 and 8; api-shapes 7). */
 
 /** 422: what cannot be a task. */
@@ -44,14 +42,6 @@ export const CSV_UNREADABLE =
 export const CSV_CELL_UNREADABLE = 'Please write scheduledFor as 2026-12-01 09:30, and accountId as a number.';
 export const tooManyTasks = (limit: number) =>
   `A list can have ${limit.toLocaleString('en-US')} tasks. Please divide it.`;
-
-/** Why something of a list is left out. */
-export const SKIPPED: Readonly<Record<SkipCause, string>> = {
-  invalid: 'Something is missing or wrong in the row',
-  twice: 'The same number or address again',
-  refused: 'Asked not to be contacted',
-  unreachable: 'Nothing carries it',
-};
 
 /** Why a task stands where it stands. */
 export const TASK_NOT_JUDGED =

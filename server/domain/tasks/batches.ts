@@ -2,13 +2,8 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { BatchState, NewTask, TaskBatch } from '#contract/entities/task';
 import { LISTED_TASK_BATCHES_LIMIT, REPORTED_ROWS_LIMIT, TASK_BREAKER_ATTEMPTS } from '#contract/rules/hostConstants';
 import { NOT_FOUND } from '#contract/rules/messages';
-import {
-  BATCH_OVER,
-  LIST_OF_OTHERS,
-  listStopped,
-  SKIPPED,
-  TASK_CANCELED_WITH_LIST,
-} from '#contract/rules/messages/tasks';
+import { BATCH_OVER, LIST_OF_OTHERS, listStopped, TASK_CANCELED_WITH_LIST } from '#contract/rules/messages/tasks';
+import { SKIPPED } from '#contract/rules/tasks/skipped';
 import { appendEvents } from '../../db/outbox';
 import { task, taskAttempt, taskBatch } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';

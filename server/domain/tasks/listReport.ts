@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DeliveryChannel } from '#contract/entities/delivery';
 import type { NewTask, SkipCause, TaskReport } from '#contract/entities/task';
 import { REPORTED_ROWS_LIMIT } from '#contract/rules/hostConstants';
-import { SKIPPED } from '#contract/rules/messages/tasks';
+import { SKIPPED } from '#contract/rules/tasks/skipped';
 import { usdOfPico } from '#contract/rules/money/amounts';
 import { nextDayWithinHours, withinHours } from '#contract/rules/tasks/hours';
 import { refusal } from '../../db/schema/index';

@@ -11,7 +11,9 @@ export const noteSettings = defineFeature({
     id: 'noteSettings',
   }),
   opens: ({ type, targetAccountId, has }) =>
-    type === 'agent' && has('editDashboard') ? { key: \`\${targetAccountId}\`, input: { key: { targetAccountId } } } : null,
+    type === 'agent' && has('editDashboard')
+      ? { key: \`\${targetAccountId}\`, input: { key: { targetAccountId } } }
+      : null,
   hears: { 'network.changed': same },
 });
 `,

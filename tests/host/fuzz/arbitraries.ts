@@ -90,8 +90,10 @@ function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
       return fc.array(arbitraryOf(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 4, 4) });
     case 'string':
       return textOf(schema);
-    case 'integer':
-      return fc.integer({ min: Math.max(schema.minimum ?? -5, -5), max: Math.min(schema.maximum ?? 3_000, 3_000) });
+    case 'integer': {
+      const min = Math.max(schema.minimum ?? -5, -5);
+      return fc.integer({ min, max: Math.max(min, Math.min(schema.maximum ?? 3_000, 3_000)) });
+    }
     case 'number':
       return fc.oneof(fc.integer({ min: -5, max: 3_000 }), fc.double());
     case 'boolean':

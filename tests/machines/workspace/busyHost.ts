@@ -17,7 +17,7 @@ import {
 import { FEATURES, type FeatureRows, type ListName, type ListQuery } from '#machines/workspace/features';
 import { OWN_MACHINES } from '#machines/workspace/later';
 import { messageOf, roomOf } from '../room/room.plan';
-import { NO_CALLS, NOTHING_DONE } from './busyParts';
+import { NO_CALLS, NO_REPORTING, NO_VIEWS, NOTHING_DONE } from './busyParts';
 import { accountOf, itemOf, log as logOfFixture, ORGANIZATION_ID } from './fixtures';
 import { randomOf } from './randomOf';
 
@@ -370,6 +370,8 @@ export const consoleOn = (host: BusyHost, breaks: () => number) => {
         },
       }),
       liveCalls: NO_CALLS,
+      logViews: NO_VIEWS,
+      logReporting: NO_REPORTING,
       loadMachines: fromPromise<void, undefined>(async () => {}),
       ...OWN_MACHINES,
       room: OWN_MACHINES.room.provide({
