@@ -46,7 +46,8 @@ export const EMITTED_OF_MONEY = {
   setUsageLimits: NOTHING,
   saveBillingSystem: NOTHING,
   removeBillingSystem: NOTHING,
-  remindOrganization: [['notification.changed']],
+  // The notice tells it, not the call.
+  remindOrganization: NOTHING,
   // Those who are late have another day.
   setDunning: PLAN,
   setBillingPeriod: NOTHING,

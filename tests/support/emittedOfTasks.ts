@@ -1,4 +1,4 @@
-import type { EventType } from './emittedOfMoney';
+import { type EventType, NOTHING } from './emittedOfMoney';
 
 const TASKS: readonly EventType[][] = [['task.changed']];
 
@@ -9,7 +9,8 @@ export const EMITTED_OF_TASKS = {
   createTasksFromCsv: [['task.changed'], []],
   createTaskBatch: [['task.changed'], []],
   setTaskLimits: TASKS,
-  stopTaskBatch: TASKS,
+  // The list tells it, not the call.
+  stopTaskBatch: NOTHING,
   updateTask: TASKS,
   runTask: TASKS,
   cancelTasks: [['task.changed'], []],

@@ -38,7 +38,8 @@ const PIECE_CHARACTERS = 65_536;
 export async function readContacts(text: string, wanted = Number.POSITIVE_INFINITY): Promise<ContactFile> {
   const file = gather(wanted);
   const named = /^\uFEFF?(?:sep=(.)(?:\r\n|\r|\n))?/i.exec(text);
-  let [rest, delimiter] = [text.slice(named?.[0].length ?? 0), named?.[1] ?? ''];
+  let rest = text.slice(named?.[0].length ?? 0);
+  let delimiter = named?.[1] ?? delimiterOf(rest);
   if (isVCard(rest)) for (const row of readVCards(rest)) file.take(row);
   else {
     let misquotedAt = await readPart(rest, delimiter, file);
@@ -55,6 +56,11 @@ export async function readContacts(text: string, wanted = Number.POSITIVE_INFINI
   if (read.rows.length === 0) throw refuse(IMPORT_NO_ROWS);
   return read;
 }
+
+/** What divides the cells of its first rows. The line after the last row is none: it would make rows of two cells look like fewer. */
+const delimiterOf = (csv: string): string =>
+  Papa.parse(csv.slice(0, PIECE_CHARACTERS), { preview: SAMPLE_ROWS, skipEmptyLines: true }).meta.delimiter;
+const SAMPLE_ROWS = 10;
 
 /** With more wrong quotation marks, a row is not worth waiting for its end. */
 const WRONG_MARKS = 1_000;

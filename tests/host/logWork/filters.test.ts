@@ -218,11 +218,11 @@ test('its words, the number and what was said are searched', async () => {
   const { agent, organization } = host.world.accounts;
   await host.database.db.scoped({ kind: 'super' }, async (db) => {
     await db.execute(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_name)
-      values (${agent}, '7:91', 91, 'guest', 'Visitor')`);
+      values (${agent}, ${`91:${agent}`}, 91, 'guest', 'Visitor')`);
     await db.execute(sql`insert into conversation_log (account_id, agent_id, uuid, started_at, type, room_id, summary)
-      values (${organization}, ${agent}, 'said-1:1', to_timestamp(${NOW_S - 60}), 'chat', '7:91', 'Nothing')`);
+      values (${organization}, ${agent}, 'said-1:1', to_timestamp(${NOW_S - 60}), 'chat', ${`91:${agent}`}, 'Nothing')`);
     await db.execute(sql`insert into message (agent_id, room_id, from_id, to_id, role, text, convo_uuid)
-      values (${agent}, '7:91', 91, ${agent}, 'user', 'We would like the marzipan cake', 'said-1')`);
+      values (${agent}, ${`91:${agent}`}, 91, ${agent}, 'user', 'We would like the marzipan cake', 'said-1')`);
   });
   const search = async (queryText: string) =>
     (await host.as('owner').call(listLogs, { query: { start: 0, queryText } })).body.logs.map(({ uuid }) => uuid);

@@ -175,7 +175,7 @@ describe('a model', () => {
     await set('organization', [INTENT]);
     const { agent } = host.world.accounts;
     await asSuper(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_name, convo_uuid, convo_opened_at, last_message_at)
-      values (${agent}, '7:90', 90, 'guest', 'V', 'chat-1', now(), to_timestamp(${NOW_S - 60}))
+      values (${agent}, ${`90:${agent}`}, 90, 'guest', 'V', 'chat-1', now(), to_timestamp(${NOW_S - 60}))
       on conflict (org_id, id) do update set convo_uuid = 'chat-1', last_message_at = excluded.last_message_at`);
     await converse('chat-1:1', ['Hello'], { type: 'chat' });
     await fill();

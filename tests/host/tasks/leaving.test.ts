@@ -34,7 +34,7 @@ describe('hours', () => {
   });
 
   test('are those of whoever gets it', async () => {
-    await host.know(ADA, { timezone: 'America/Los_Angeles' });
+    await host.know(ADA, { customFields: { timezone: 'America/Los_Angeles' } });
     // Noon in UTC is early morning there.
     await host.made();
     await host.at(host.noonMs);
@@ -44,7 +44,7 @@ describe('hours', () => {
   });
 
   test('are those of whoever gets another try, as their contact says', async () => {
-    await host.know(BOB, { timezone: 'America/Los_Angeles' });
+    await host.know(BOB, { customFields: { timezone: 'America/Los_Angeles' } });
     host.twilio.play({ kind: 'refuse', status: 400, code: '21211' });
     const steps = [{ offsetSeconds: 3_600, channel: 'text' as const, target: BOB }];
     const id = await host.made({ retryPolicy: { steps, retryOn: ['delivery_failed'] } });

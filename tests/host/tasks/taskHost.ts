@@ -5,6 +5,7 @@ import type { NewTask, RecordedTask, Task, TaskLimitChanges } from '#contract/en
 import { resumeTasks } from '#server/jobs/resumeTasks.ts';
 import type { AnswerModel } from '#server/providers/llm/answerModel.ts';
 import { ADA, type DeliveryHost, startDeliveryHost } from '#tests/host/delivery/deliveryHost.ts';
+import { asOwner } from '#tests/host/jobs/worker.ts';
 import type { Answer } from '#tests/support/host.ts';
 
 export type TaskHost = DeliveryHost & {
@@ -36,7 +37,7 @@ export async function startTaskHost(model: AnswerModel | null = null): Promise<T
   const noonMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
   const target = { targetAccountId: host.world.accounts.organization };
   const owner = host.as('owner');
-  await host.rows(sql`update session set expires_at = expires_at + interval '20 days'`);
+  await asOwner(host.database, `update session set expires_at = expires_at + interval '20 days'`);
 
   const make: TaskHost['make'] = (more = {}) =>
     owner.call(endpoints.createTask, { target, body: { type: 'text', target: ADA, message: 'Hello', ...more } });
