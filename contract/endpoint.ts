@@ -69,6 +69,8 @@ export type EndpointDefinition = {
   readonly body?: ObjectSchema;
   /** The largest body, if it holds a file; otherwise it depends on who may call. */
   readonly bodyLimitBytes?: number;
+  /** The longest list in the body, if there may be more than 1,000 in it. */
+  readonly longestList?: number;
   /** Takes form data with one file instead of JSON. */
   readonly upload?: true;
   readonly reply: z.ZodMiniType;

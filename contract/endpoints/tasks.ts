@@ -177,6 +177,8 @@ export const createTaskBatch = endpoint({
   limit: 'write',
   once: true,
   bodyLimitBytes: TASK_LIST_LIMIT_BYTES,
+  // One more has words of its own.
+  longestList: TASKS_OF_LIST_LIMIT + 1,
   successStatus: 202,
   body: z.object({
     tasks: z.array(newTask).check(z.minLength(1), z.maxLength(TASKS_OF_LIST_LIMIT, tooManyTasks(TASKS_OF_LIST_LIMIT))),

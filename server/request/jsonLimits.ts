@@ -2,9 +2,15 @@
 const DEPTH_MAX = 64;
 const LENGTH_MAX = 1_000;
 const VALUES_MAX = 5_000;
+/** Values of each part more, where a call takes a longer list. */
+const VALUES_OF_EACH = 20;
 
-/** Whether a JSON text would make a value too costly to build and to check. It is read without building anything. */
-export function isTooComplex(text: string): boolean {
+/**
+ * Whether a JSON text would make a value too costly to build and to check. It is read without building anything.
+ * @param longest how long a list may be
+ */
+export function isTooComplex(text: string, longest = LENGTH_MAX): boolean {
+  const most = VALUES_MAX + (longest - LENGTH_MAX) * VALUES_OF_EACH;
   let [depth, values, isInString] = [0, 0, false];
   const lengths = new Uint16Array(DEPTH_MAX + 2);
   for (let at = 0; at < text.length; at += 1) {
@@ -22,7 +28,7 @@ export function isTooComplex(text: string): boolean {
       values += 1;
       const length = (lengths[depth] ?? 0) + 1;
       lengths[depth] = length;
-      if (length >= LENGTH_MAX || values > VALUES_MAX) return true;
+      if (length >= longest || values > most) return true;
     }
   }
   return false;
