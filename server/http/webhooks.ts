@@ -116,7 +116,7 @@ async function receiveCardEvent(
   const [signature = '', authorization = ''] = [header('stripe-signature'), header('authorization')];
   const event = cards.readEvent({ rawBody, signature, authorization, nowMs });
   if (!event) throw new Refusal(403, WEBHOOK_REFUSED);
-  await database().scoped({ kind: 'super' }, (db) => storeCardEvent(db, cards.name, event));
+  await database().scoped({ kind: 'super' }, (db) => storeCardEvent(db, cards.name, event, nowMs));
 }
 
 /** @throws Refusal 404 where nobody of that name pays out; 403 if the signature is wrong or too old; 502 if that cannot be told now */
@@ -129,7 +129,7 @@ async function receivePayoutEvent(
   if (!provider) throw new Refusal(404, NOT_FOUND);
   const event = await reachedPayouts(provider.readEvent(told));
   if (!event) throw new Refusal(403, WEBHOOK_REFUSED);
-  await database().scoped({ kind: 'super' }, (db) => storePayoutEvent(db, provider.name, event));
+  await database().scoped({ kind: 'super' }, (db) => storePayoutEvent(db, provider.name, event, told.nowMs));
 }
 
 type SmsParams = { readonly key: string; readonly deliveryId?: string };

@@ -11,10 +11,15 @@ import { askOfTopUp } from './takeByCard';
 /** What a provider tells: an event says what to look at, and never what to book; so that late, twice and out of order are all the same. */
 
 /** Stores an event before anything is done about it. The same one again changes nothing. Needs the scope 'super'. */
-export async function storeCardEvent(db: Db, provider: string, { id, type, about }: CardEvent): Promise<void> {
+export async function storeCardEvent(
+  db: Db,
+  provider: string,
+  { id, type, about }: CardEvent,
+  nowMs: number,
+): Promise<void> {
   const stored = await db
     .insert(cardEvent)
-    .values({ provider, id, type, about })
+    .values({ provider, id, type, about, createdAt: new Date(nowMs) })
     .onConflictDoNothing()
     .returning({ id: cardEvent.id });
   if (stored.length > 0) await enqueue(db, HANDLE_CARD_EVENT, { provider, id });

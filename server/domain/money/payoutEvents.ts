@@ -12,10 +12,15 @@ import { tellChange } from './tellChange';
 /** What a provider tells: an event says what to look at, and never what to book; so that late, twice and out of order are all the same. */
 
 /** Stores an event before anything is done about it. The same one again changes nothing. Needs the scope 'super'. */
-export async function storePayoutEvent(db: Db, provider: string, { id, type, about }: PayoutEvent): Promise<void> {
+export async function storePayoutEvent(
+  db: Db,
+  provider: string,
+  { id, type, about }: PayoutEvent,
+  nowMs: number,
+): Promise<void> {
   const stored = await db
     .insert(payoutEvent)
-    .values({ provider, id, type, about })
+    .values({ provider, id, type, about, createdAt: new Date(nowMs) })
     .onConflictDoNothing()
     .returning({ id: payoutEvent.id });
   if (stored.length > 0) await enqueue(db, HANDLE_PAYOUT_EVENT, { provider, id });

@@ -126,7 +126,9 @@ test('it goes to the address of the account, or to nobody where there is none', 
   expect((await sent()).map(({ to }) => to)).toEqual(['billing@olivetta.test']);
   await execute(sql`update account set email = null where id = ${organization}`);
   await host.database.db.scoped({ kind: 'auth' }, (db) =>
-    db.execute(sql`update app_user set email = null where id = ${host.world.people.owner.id}`),
+    db.execute(
+      sql`update app_user set email = null where id in (${host.world.people.owner.id}, ${host.world.people.revoked.id})`,
+    ),
   );
   const nobody = await owner().call(subscriptions.mailBill, { target, params });
   expect([nobody.status, nobody.body]).toMatchObject([409, { message: NO_BILLING_ADDRESS }]);
