@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-/** Calls about people who have more than this member, which nobody may give or change. */
+/** Calls about people who have more than this member, and what others keep, which nobody may give or change. */
 const OF_OTHERS: readonly EndpointName[] = [
   'inviteMember',
   'updateMember',
@@ -33,6 +33,9 @@ const OF_OTHERS: readonly EndpointName[] = [
   'resendInvite',
   'revokeInvite',
   'createOneTimeAuthToken',
+  // A view that somebody shares.
+  'changeLogView',
+  'deleteLogView',
 ];
 /** After these there would be no organization to call for. */
 const ENDS_ALL: readonly Permission[] = ['deleteOrg', 'deactivateOrg'];
@@ -80,7 +83,8 @@ function requestFor(name: EndpointName) {
   const row = rowOf(name);
   const carrier =
     row.kind === 'reach' ? row.carriers.find(({ level }) => level === 'organization' || level === 'agent') : null;
-  if (!carrier) return null;
+  // Whoever sells calls some at itself.
+  if (!carrier || endpoints[name].target === 'reseller') return null;
   const { own } = SUBJECTS[carrier.level];
   const subject = { ...records.agent, accountId: host.world.accounts[own], username: own };
   const key = carrier.within && ['organization', 'agent'].includes(carrier.within) ? carrier.within : own;

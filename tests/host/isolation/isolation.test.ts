@@ -67,7 +67,8 @@ describe('within reach', () => {
         for (const relation of relationsOf(carrier.level)) {
           if (!isWithin(identity, carrier, relation)) continue;
           const answer = await ask(identity, name, carrier, relation);
-          found.push(...foreignMarks(identity, answer).map((mark) => `${identity} ${name} ${relation} tells ${mark}`));
+          const told = foreignMarks(identity, answer).filter((mark) => !isResellerAbove(identity, name, mark));
+          found.push(...told.map((mark) => `${identity} ${name} ${relation} tells ${mark}`));
           const isMissing = answer.status === 404 && !MAY_BE_MISSING.includes(name);
           if (answer.status === 401 || isMissing || answer.status >= 500) {
             found.push(

@@ -69,7 +69,8 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       await client.query(MARK, [accounts[key], markOf(key)]);
       await createMoney(client, accounts[key], markOf(key));
       await createWebhooks(client, accounts[key], markOf(key));
-      await createLogWork(client, accounts[key], markOf(key));
+      // Everybody of the organization has it.
+      await createLogWork(client, accounts[key], templateMarkOf(key));
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);
       if (type === 'partner' || type === 'reseller') await tell(client, accounts[key], markOf(key));
       if (type !== 'agent') templates[key] = await createTemplate(client, key, accounts[key]);

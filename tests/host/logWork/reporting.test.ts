@@ -15,6 +15,8 @@ import { noFetch, noHost } from '../jobs/worker';
 
 let host: TestHost;
 const NOW_S = START_MS / 1_000;
+/** The room of a visitor. */
+const roomOf = () => `90:${host.world.accounts.agent}`;
 let asked: { fields: { key: string }[]; conversation: unknown[] }[] = [];
 let answer: () => string = () => '{"facts":[]}';
 
@@ -67,7 +69,7 @@ async function converse(uuid: string, messages: readonly string[], more: { type?
     timestamp: NOW_S,
   }));
   await asSuper(sql`insert into conversation_log (account_id, account_name, agent_id, uuid, started_at, type, room_id, data)
-    values (${organization}, 'Org', ${agent}, ${uuid}, to_timestamp(${NOW_S - 600}) + interval '7 microseconds', ${more.type ?? 'call'}, '7:90',
+    values (${organization}, 'Org', ${agent}, ${uuid}, to_timestamp(${NOW_S - 600}) + interval '7 microseconds', ${more.type ?? 'call'}, ${roomOf()},
       ${JSON.stringify({ test: more.test ?? false })}::jsonb)`);
   await asSuper(
     sql`insert into transcript (agent_id, uuid, turns) values (${agent}, ${uuid}, ${JSON.stringify(turns)}::jsonb)`,
@@ -175,7 +177,7 @@ describe('a model', () => {
     await set('organization', [INTENT]);
     const { agent } = host.world.accounts;
     await asSuper(sql`insert into room (agent_id, id, peer_id, peer_kind, peer_name, convo_uuid, convo_opened_at, last_message_at)
-      values (${agent}, ${`90:${agent}`}, 90, 'guest', 'V', 'chat-1', now(), to_timestamp(${NOW_S - 60}))
+      values (${agent}, ${roomOf()}, 90, 'guest', 'V', 'chat-1', now(), to_timestamp(${NOW_S - 60}))
       on conflict (org_id, id) do update set convo_uuid = 'chat-1', last_message_at = excluded.last_message_at`);
     await converse('chat-1:1', ['Hello'], { type: 'chat' });
     await fill();

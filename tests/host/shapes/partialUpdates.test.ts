@@ -287,7 +287,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   saveEmailSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
   saveSmsSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
   saveBillingSystem: 'It replaces the whole, with its secrets: tests/host/business/billingSystem.test.ts.',
-  saveUsageExport: 'It replaces the whole, with its password: tests/host/business/usageExport.test.ts.',
   saveContactList: 'It adds and removes members.',
   changeContactImport: 'The choices of an import that has not begun: tests/host/contacts.',
   changeLogView: 'A view is no account: tests/host/logWork.',
