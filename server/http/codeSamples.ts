@@ -55,7 +55,7 @@ function typescriptOf(
     ...(isForm ? ['body: form,'] : []),
   ];
   const address = `\`\${host}${filled}${query.size > 0 ? `?${query}` : ''}\``;
-  const answered = (responses['200'] ?? responses['201'])?.content?.['application/json']?.schema;
+  const answered = (responses['200'] ?? responses['201'] ?? responses['202'])?.content?.['application/json']?.schema;
   const tellsSuccess = JSON.stringify(answered ?? {}).includes('"success"');
   const more = options.length > 0 ? `, {\n${indented(options.join('\n'))}\n}` : '';
   return [

@@ -79,9 +79,10 @@ export function withExamples(document: object): object {
       const example = exampleOf(parameter.schema, parameter.name);
       if (example !== undefined) parameter.example = example;
     }
-    const contents = [requestBody?.content, responses['200']?.content, responses['201']?.content];
-    for (const media of contents.map((content) => content?.[JSON_TYPE]))
+    for (const part of [requestBody, responses['200'], responses['201'], responses['202']]) {
+      const media = part?.content?.[JSON_TYPE];
       if (media?.schema) media.example = exampleOf(media.schema);
+    }
   }
   return document;
 }

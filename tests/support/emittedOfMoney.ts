@@ -47,7 +47,7 @@ export const EMITTED_OF_MONEY = {
   saveBillingSystem: NOTHING,
   removeBillingSystem: NOTHING,
   // The notice tells it, not the call.
-  remindOrganization: NOTHING,
+  remindOrganization: [['notification.changed'], []],
   // Those who are late have another day.
   setDunning: PLAN,
   setBillingPeriod: NOTHING,

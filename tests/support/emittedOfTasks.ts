@@ -1,4 +1,4 @@
-import { type EventType, NOTHING } from './emittedOfMoney';
+import type { EventType } from './emittedOfMoney';
 
 const TASKS: readonly EventType[][] = [['task.changed']];
 
@@ -10,7 +10,7 @@ export const EMITTED_OF_TASKS = {
   createTaskBatch: [['task.changed'], []],
   setTaskLimits: TASKS,
   // The list tells it, not the call.
-  stopTaskBatch: NOTHING,
+  stopTaskBatch: [['task.changed'], []],
   updateTask: TASKS,
   runTask: TASKS,
   cancelTasks: [['task.changed'], []],

@@ -232,8 +232,10 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
     `insert into task (agent_id, id, type, channel, state, target, message)
      values (${agentId}, '${messageOf(agentId)}', 'text', 'text', 'canceled', '+15035550142', 'M')`,
   task_attempt: ({ agentId }, { guestId }) =>
-    `insert into task_attempt (agent_id, task_id, number, channel, target, room_id, message_id, is_first)
-     values (${agentId}, '${messageOf(agentId)}', 1, 'text', '+15035550142', '${roomOf(agentId, guestId)}', '${messageOf(agentId)}', true)`,
+    // Over: an answer to one that is open begins a job, and these databases have none.
+    `insert into task_attempt (agent_id, task_id, number, channel, target, result, ended_at, room_id, message_id, is_first)
+     values (${agentId}, '${messageOf(agentId)}', 1, 'text', '+15035550142', 'sent', now(), '${roomOf(agentId, guestId)}',
+       '${messageOf(agentId)}', true)`,
   webhook_relay: ({ orgId }) =>
     `insert into webhook_relay (org_id, type, url, headers)
      values (${orgId}, 'twilioSMS', 'https://app.invalid', '\\x00') on conflict do nothing`,
