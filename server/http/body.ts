@@ -34,7 +34,8 @@ export function addJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text === '') done(null, undefined);
-    else if (isTooComplex(text, request.routeOptions.config.endpoint?.longestList)) done(new Refusal(422, BODY_TOO_COMPLEX));
+    else if (isTooComplex(text, request.routeOptions.config.endpoint?.longestList))
+      done(new Refusal(422, BODY_TOO_COMPLEX));
     else void parse(request, text, done);
   });
 }
