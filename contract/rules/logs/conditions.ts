@@ -36,7 +36,7 @@ export function filterText(given: unknown): string {
   if (given === null || given === undefined) return '';
   if (Array.isArray(given)) return given.map(filterText).join(',');
   if (typeof given === 'object') return `${JSON.stringify(given)}||json`;
-  return typeof given === 'string' ? given : String(given as number | boolean);
+  return typeof given === 'string' ? given : String(given);
 }
 
 /**

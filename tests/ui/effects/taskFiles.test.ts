@@ -10,7 +10,7 @@ import { fakeDeps, fakePlatform } from './fakePlatform.ts';
 const FILE = {
   name: 'guests.csv',
   size: 14,
-  arrayBuffer: async () => new TextEncoder().encode('target,message').buffer as ArrayBuffer,
+  arrayBuffer: async () => new TextEncoder().encode('target,message').buffer,
 };
 const input = { organizationId: 5, file: FILE };
 type Sent = { readonly query: object; readonly body: FormData };

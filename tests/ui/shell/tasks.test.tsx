@@ -165,7 +165,7 @@ describe('a list of tasks', () => {
       if (!found) throw new Error('no file can be chosen');
       return found;
     });
-    act(() => fireEvent.change(input, { target: { files: [new File(['target,message'], 'guests.csv')] } }));
+    fireEvent.change(input, { target: { files: [new File(['target,message'], 'guests.csv')] } });
     expect(await answered(0)).toBe('true');
     await dialog.findByText('2 will go, 1 of 3 are skipped');
     dialog.getByText('The same number or address again');
