@@ -30,7 +30,9 @@ export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Recor
     },
   },
   tests: {
-    'tests/support/emitted.ts': { '  createPhoneLink: NOTHING,': '  createNote: NOTHING,\n  saveNoteSettings: NOTHING,' },
+    'tests/support/emitted.ts': {
+      '  createPhoneLink: NOTHING,': '  createNote: NOTHING,\n  saveNoteSettings: NOTHING,',
+    },
   },
 };
 
