@@ -9,7 +9,7 @@ import * as topUps from '#contract/endpoints/money/topUps';
 import * as wallet from '#contract/endpoints/money/wallet';
 import * as withdrawals from '#contract/endpoints/money/withdrawals';
 import * as operation from '#contract/endpoints/operation/index';
-import { CardFailure } from '#server/providers/cards/cardProvider.ts';
+import { toldOrNull } from '#server/domain/money/cardHost.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { handlePayoutsTold, lookAtPayouts } from './lookAtPayouts';
@@ -61,11 +61,7 @@ async function addCard(behaviour: Behaviour): Promise<string> {
 const RECEIVERS = ['ok', 'lost', 'broken', 'poor', 'fails', 'unclaimed'];
 const lookAtPayPal = () => lookAtPayouts(host, [paypal.provider], clock);
 /** What Stripe cannot say now, is left for later. */
-const hearCards = () =>
-  handleEvents(host, stripe.cards, clock).catch((error: unknown) => {
-    if (!(error instanceof CardFailure)) throw error;
-    return 0;
-  });
+const hearCards = () => toldOrNull(handleEvents(host, stripe.cards, clock));
 /** What PayPal cannot say now, is left for later. */
 const hearPayouts = () => handlePayoutsTold(host, [paypal.provider], clock).catch(() => 0);
 
