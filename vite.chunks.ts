@@ -131,7 +131,7 @@ function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   return new Map(later.map((module) => [module, nameOf(module)] as const));
 }
 
-/** The screens that people open the console at. What more than two share, or a first list shares with another, is one file. */
+/** The screens that people open the console at. What a first list shares with another is one file, what others share is another. */
 const MAIN_SCREENS = {
   agents: 'accounts/AgentListScreen.tsx',
   accounts: 'accounts/AccountListScreen.tsx',
@@ -157,9 +157,8 @@ function screenOf(reachedFrom: Parameters<NameOf>[0]) {
  * stands apart, since they load nothing else.
  */
 function fileOf(screens: readonly string[]): string {
-  if (screens.length > 2) return 'rows';
-  const [first = '', second] = screens;
+  const [first = '', second, third] = screens;
   if (second === undefined) return first;
-  if (second === 'accounts') return 'lists';
+  if (second === 'accounts' && third === undefined) return 'lists';
   return first === 'agents' || first === 'accounts' ? 'rows' : 'screenParts';
 }

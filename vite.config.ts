@@ -24,9 +24,7 @@ import { CHUNKS } from './vite.chunks.ts';
  * has loaded most of what it needs, and dialogs are fetched ahead.
  */
 function preloadedWith(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' || /Screen|Page|PromptEditor|Actors|session|effects/.test(file)
-    ? files
-    : files.filter((one) => one === file);
+  return hostType === 'html' || /Screen|Page|PromptEditor|Actors|session|effects/.test(file) ? files : [];
 }
 
 export default defineConfig({

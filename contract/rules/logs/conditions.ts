@@ -35,8 +35,8 @@ export const filterName = ({ subject, operator }: Pick<LogFilterEntry, 'subject'
 export function filterText(given: unknown): string {
   if (given === null || given === undefined) return '';
   if (Array.isArray(given)) return given.map(filterText).join(',');
-  if (typeof given === 'object') return `${JSON.stringify(given)}||json`;
-  return typeof given === 'string' ? given : String(given);
+  if (typeof given === 'string') return given;
+  return typeof given === 'object' ? `${JSON.stringify(given)}||json` : JSON.stringify(given);
 }
 
 /**

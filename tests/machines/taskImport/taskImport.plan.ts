@@ -1,6 +1,6 @@
 import type { TaskReport } from '#contract/entities/task';
 import { taskImportMachine } from '#machines/taskImport';
-import { definePlan } from '#tests/harness/index.ts';
+import { definePlan, type Move } from '#tests/harness/index.ts';
 
 export const BATCH_ID = '018f0000-0000-7000-8000-0000000000b1';
 
@@ -22,6 +22,7 @@ const fileOf = (size: number) => ({
 });
 export const file = fileOf(14);
 const REFUSED = { kind: 'refused', failure: { kind: 'invalid', message: 'The host says no.' } } as const;
+const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
 const AWAY = { kind: 'unavailable', message: 'The host is away.' };
 
 export const taskImportPlan = definePlan(taskImportMachine, {
@@ -36,6 +37,16 @@ export const taskImportPlan = definePlan(taskImportMachine, {
     checkList: { ok: [{ kind: 'done', report }, { kind: 'done', report: nothing }, REFUSED], error: [AWAY] },
     startList: { ok: [{ kind: 'done', batchId: BATCH_ID }, REFUSED], error: [AWAY] },
   },
+  ways: [
+    // Another list is chosen after one that was refused as it started.
+    [
+      { kind: 'send', event: { type: 'list.choose', file } },
+      found('checkList', { kind: 'done', report }),
+      { kind: 'send', event: { type: 'list.start' } },
+      found('startList', REFUSED),
+      { kind: 'send', event: { type: 'list.another' } },
+    ],
+  ],
   project: ({ file: chosen, report: known, failure }) => ({
     hasFile: chosen !== null,
     inserted: known?.inserted,

@@ -124,5 +124,5 @@ const Outcome = ({ log, ofOneAgent }: CellProps) => (
 function textOf(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
