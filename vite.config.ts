@@ -24,7 +24,8 @@ import { CHUNKS } from './vite.chunks.ts';
  * has loaded most of what it needs, and dialogs are fetched ahead.
  */
 function preloadedWith(file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' || /Screen|Page|PromptEditor|Actors|session|effects/.test(file) ? files : [];
+  if (hostType === 'html') return files;
+  return /Screen|Page|PromptEditor|Actors|session|effects/.test(file) ? files.filter((one) => one !== file) : [];
 }
 
 export default defineConfig({

@@ -5,9 +5,9 @@ import { LEADING_LOG_COLUMN, LOG_COLUMNS, type LogColumn, USUAL_LOG_COLUMNS } fr
 import { columnAt, movedColumn, toggledColumn } from '#contract/rules/values/columns';
 import { useLogReporting } from '#src/app/hooks/logWork.tsx';
 import { Button } from '../../../components/Button';
-import { Checkbox } from '../../../components/Checkbox';
 import { Dialog } from '../../../components/Dialog';
 import { IconButton } from '../../../components/IconButton';
+import { LabelledCheckbox } from '../../../components/LabelledCheckbox';
 import { SearchInput } from '../../../components/SearchInput';
 import { shellStrings } from '../../../strings/shell';
 import { logStrings as strings } from '../strings';
@@ -19,11 +19,8 @@ const Item = chakra('li', {
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
-    minH: '32px',
-    '@media (pointer: coarse)': { minH: '44px' },
     px: '1',
     borderRadius: 'sm',
-    fontSize: 'sm',
     _hover: { bg: 'wash' },
     _focusWithin: { bg: 'wash' },
     '&[data-over]': { boxShadow: 'inset 0 2px 0 {colors.accent.solid}' },
@@ -53,10 +50,7 @@ export const ColumnsDialog = ({ onClose }: { onClose: () => void }) => {
           <Button variant="ghost" size="sm" onClick={() => showColumns(USUAL_LOG_COLUMNS)}>
             {strings.usualColumns}
           </Button>
-          <Flex align="center" fontSize="sm">
-            <Checkbox label={strings.wrap} checked={wraps} onChange={setWraps} />
-            <span aria-hidden="true">{strings.wrap}</span>
-          </Flex>
+          <LabelledCheckbox label={strings.wrap} checked={wraps} onChange={setWraps} />
         </Flex>
       }
     >
@@ -76,12 +70,11 @@ export const ColumnsDialog = ({ onClose }: { onClose: () => void }) => {
           <ul>
             {more.map((column) => (
               <Item key={column}>
-                <Checkbox
+                <LabelledCheckbox
                   label={columnWords(column, reporting)}
                   checked={false}
                   onChange={() => showColumns(toggledColumn(all, columns, column))}
                 />
-                <span aria-hidden="true">{columnWords(column, reporting)}</span>
               </Item>
             ))}
           </ul>
@@ -140,15 +133,14 @@ const Shown = ({ columns, shown, onChange }: ShownProps) => {
             onKeyDown={(event) => onKey(event, column)}
           >
             <GripVertical size={14} aria-hidden="true" />
-            <Checkbox
-              label={title}
-              checked
-              onChange={() => {
-                if (column !== LEADING_LOG_COLUMN) onChange(toggledColumn(columns, columns, column));
-              }}
-            />
-            <Box flex="1" truncate aria-hidden="true">
-              {title}
+            <Box flex="1" minW={0}>
+              <LabelledCheckbox
+                label={title}
+                checked
+                onChange={() => {
+                  if (column !== LEADING_LOG_COLUMN) onChange(toggledColumn(columns, columns, column));
+                }}
+              />
             </Box>
             <IconButton
               size="xs"

@@ -3,12 +3,12 @@ import { taskSettingsProblems } from '#machines/forms/taskSettings';
 import { useForm, useFormTask } from '#src/app/hooks/form.ts';
 import { FeatureScope } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../../components/Button';
-import { Checkbox } from '../../../components/Checkbox';
 import { Dialog } from '../../../components/Dialog';
 import { FailureNotice } from '../../../components/FailureNotice';
 import { Field } from '../../../components/Field';
 import { Form } from '../../../components/Form';
 import { Input } from '../../../components/Input';
+import { LabelledCheckbox } from '../../../components/LabelledCheckbox';
 import { Problem } from '../../../components/Problem';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Switch } from '../../../components/Switch';
@@ -85,14 +85,12 @@ const Hours = () => {
           {strings.days}
         </Box>
         {DAYS.map((day) => (
-          <Flex key={day} align="center" gap="2" fontSize="sm">
-            <Checkbox
-              label={strings.dayName(day)}
-              checked={draft.days.includes(day)}
-              onChange={(isOn) => edit({ days: isOn ? [...draft.days, day] : draft.days.filter((one) => one !== day) })}
-            />
-            {strings.dayName(day)}
-          </Flex>
+          <LabelledCheckbox
+            key={day}
+            label={strings.dayName(day)}
+            checked={draft.days.includes(day)}
+            onChange={(isOn) => edit({ days: isOn ? [...draft.days, day] : draft.days.filter((one) => one !== day) })}
+          />
         ))}
         {problems.days && <Problem>{strings.daysWrong}</Problem>}
       </Box>

@@ -1,18 +1,14 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { TemplateField } from '#contract/entities/campaign';
-import { Checkbox } from '../../../components/Checkbox';
 import { Field } from '../../../components/Field';
 import { Input, Select, Textarea } from '../../../components/Input';
+import { LabelledCheckbox } from '../../../components/LabelledCheckbox';
 import { RemoveButton } from '../../editor/settings/RemoveButton';
 import { fieldEditorStrings as strings } from './strings';
 
 const CHOICES = ['select', 'multi-select'];
 const KINDS = ['text', 'textarea', ...CHOICES];
-
-const Check = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minH: { base: '44px', md: '32px' }, cursor: 'pointer' },
-});
 
 type FieldCardProps = {
   field: TemplateField;
@@ -72,14 +68,11 @@ export const FieldCard = ({ field, onChange, onRemove }: FieldCardProps) => (
         />
       )}
     </Field>
-    <Check>
-      <Checkbox
-        label={strings.required}
-        checked={field.required ?? false}
-        onChange={(required) => onChange({ required })}
-      />
-      <span aria-hidden="true">{strings.required}</span>
-    </Check>
+    <LabelledCheckbox
+      label={strings.required}
+      checked={field.required ?? false}
+      onChange={(required) => onChange({ required })}
+    />
   </Flex>
 );
 
