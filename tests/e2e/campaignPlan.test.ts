@@ -74,7 +74,7 @@ it('walks every move that is possible in a browser', () => {
 
 itProves(
   'the editor of a real console is in the planned state after each step',
-  { timeout: 300_000, reads: READS },
+  { timeout: 1_200_000, reads: READS },
   async () => {
     const owner = await journey.newPerson({ initScript: holdTimers });
     // If a walk is offline before the prompt editor is loaded, a text area replaces it until the page is reloaded.

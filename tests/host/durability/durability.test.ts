@@ -16,7 +16,7 @@ afterAll(() => killed?.remove());
 itProves(
   'a host killed in the middle of saves loses none it had acknowledged',
   {
-    timeout: KILLS * 30_000,
+    timeout: KILLS * 120_000,
     reads: ['server/'],
   },
   async () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 itProves(
   'a host killed while money moves books what came and what went, each once',
   {
-    timeout: 60_000 + KILLS * 30_000,
+    timeout: 60_000 + KILLS * 120_000,
     reads: ['server/'],
   },
   async () => {

@@ -15,7 +15,7 @@ afterAll(() => killed?.remove());
 itProves(
   'a host killed in the middle of sends loses and doubles no message',
   {
-    timeout: 60_000 + KILLS * 30_000,
+    timeout: 60_000 + KILLS * 120_000,
     reads: ['server/'],
   },
   async () => {

@@ -1,4 +1,7 @@
+import { selectInvoiceStep } from '#machines/invoice';
+import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useWallet } from '#src/app/hooks/wallet.tsx';
+import { useFeatureRef } from '#src/app/hooks/workspace.tsx';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -13,7 +16,9 @@ import { Transactions } from './Transactions';
 /** What the account has, and what moved it. */
 export const WalletPage = () => {
   const { record: wallet, failure, marks, retry } = useWallet();
-  if (!wallet) {
+  // The strip of an invoice stands above all else: it is known first, so that nothing moves.
+  const invoiceStep = useOptionalFact(useFeatureRef('invoice'), selectInvoiceStep, null);
+  if (!wallet || invoiceStep === 'loading') {
     return failure ? (
       <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
     ) : (

@@ -28,7 +28,10 @@ import { useLevel } from './useLevel';
 /** What was counted behind a figure: of an item, of an agent or an organization, or of both. */
 export const CountedPanel = ({ parts }: { parts: readonly UsageLine[] }) => {
   const { item, of, closeRows } = useUsagePlace();
+  const { record: days, failure } = useUsageItem();
   const { deleted } = useLevel();
+  // What is above the rows has its height first, so that they stay where they are.
+  const isPlaced = item === null || days !== null || failure !== null;
   const part = of === null ? null : (parts.find(({ key }) => key === String(of))?.name ?? deleted);
   return (
     <Dialog
@@ -40,15 +43,7 @@ export const CountedPanel = ({ parts }: { parts: readonly UsageLine[] }) => {
     >
       <Caption />
       {item !== null && <OfItem item={item} />}
-      <Flex align="center" gap="3" rowGap="1" wrap="wrap" mt="5" mb="2">
-        <Box as="h3" textStyle="section" flex="1">
-          {strings.rows}
-        </Box>
-        <Narrowed part={part} />
-      </Flex>
-      <ListFeature of="usageRows" fallback={<SkeletonRows row="log" label={strings.rows} />}>
-        <Rows />
-      </ListFeature>
+      {isPlaced && <Counted part={part} />}
     </Dialog>
   );
 };
@@ -97,6 +92,21 @@ const OfItem = ({ item }: { item: string }) => {
     </Box>
   );
 };
+
+/** Row by row. */
+const Counted = ({ part }: { part: string | null }) => (
+  <>
+    <Flex align="center" gap="3" rowGap="1" wrap="wrap" mt="5" mb="2">
+      <Box as="h3" textStyle="section" flex="1">
+        {strings.rows}
+      </Box>
+      <Narrowed part={part} />
+    </Flex>
+    <ListFeature of="usageRows" fallback={<SkeletonRows row="log" label={strings.rows} />}>
+      <Rows />
+    </ListFeature>
+  </>
+);
 
 /** Whose rows alone are shown, and how all of them are. */
 const Narrowed = ({ part }: { part: string | null }) => {

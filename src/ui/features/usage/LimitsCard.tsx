@@ -21,13 +21,19 @@ import { usageStrings as strings } from './strings';
 
 type LimitsCardProps = MonthProps & { budget: Budget | null };
 
+/** The head and two rows, which every card has. */
+const LEAST_HEIGHT = '152px';
+
+/** Its place while it is loaded, so that what is below it stays where it is. */
+export const LimitsPlace = () => <Card minH={LEAST_HEIGHT} aria-hidden="true" />;
+
 /** The budget of the month and its limits: when people are told, what stops, and what never does. */
 export const LimitsCard = ({ month, budget }: LimitsCardProps) => {
   const { record, phase, failure, marks, retry } = useForm('usageLimits');
   const { limitsHref } = useUsagePlace();
   const mayChange = useMaySetLimits();
   return (
-    <Card as="section" aria-label={strings.limits} pb="2" {...marks}>
+    <Card as="section" aria-label={strings.limits} minH={LEAST_HEIGHT} pb="2" {...marks}>
       <CardHead title={strings.limits}>
         {mayChange && record && (
           <ActionLink href={limitsHref} variant="ghost" size="xs" aria-label={strings.changeLimits}>

@@ -4,6 +4,7 @@ import type { UsageOfMonth } from '#contract/entities/usage';
 import { useUsage, useUsagePlace } from '#src/app/hooks/usage.ts';
 import { UsageLimitsFeature } from '#src/app/hooks/usageLimits.tsx';
 import { useNowMs } from '#src/app/hooks/useNowMs.ts';
+import { useAccount } from '#src/app/hooks/workspace.tsx';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -13,6 +14,7 @@ import { Problem } from '../../components/Problem';
 import { CountedPanel } from './CountedPanel';
 import { Items } from './Items';
 import { LimitedOverview } from './LimitedOverview';
+import { LimitsPlace } from './LimitsCard';
 import { MonthMenu } from './MonthMenu';
 import { monthBefore, monthName } from './months';
 import { Overview } from './Overview';
@@ -23,6 +25,7 @@ import { usageStrings as strings } from './strings';
 export const UsagePage = () => {
   const { record: usage, failure, refusal, marks, retry } = useUsage();
   const { item, of } = useUsagePlace();
+  const account = useAccount();
   if (!usage) {
     return failure ? (
       <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
@@ -31,11 +34,12 @@ export const UsagePage = () => {
     );
   }
   const { month, parts } = usage;
+  const isLimited = account?.accountType === 'organization' && !month.isOver;
   return (
     <Page title={strings.usage} hint={<Lead month={month} />} actions={<Tools />} marks={marks ?? undefined}>
       {refusal && <Problem mb="3">{refusal.message}</Problem>}
       {/* Only organizations have limits, and they are of the month that goes on. */}
-      <UsageLimitsFeature fallback={<Overview month={month} />}>
+      <UsageLimitsFeature fallback={<Overview month={month}>{isLimited && <LimitsPlace />}</Overview>}>
         {month.isOver ? <Overview month={month} /> : <LimitedOverview month={month} parts={parts} />}
       </UsageLimitsFeature>
       {month.lines.length === 0 ? (
