@@ -143,5 +143,5 @@ it('begins with signing up', async () => {
   await page.getByLabel('Six-digit code').fill(await newcomer.host.codeFor('dana@harborstreet.test'));
   await seeConsole(newcomer);
   await page.getByRole('heading', { name: 'Get your phone answered' }).waitFor();
-  expect(await accountPath(newcomer)).toEqual(['Harbor Street Dental']);
+  await expect.poll(() => accountPath(newcomer)).toEqual(['Harbor Street Dental']);
 });
