@@ -1,7 +1,8 @@
 /** Lets the replies that a page waits for come far apart, as on a slow machine: what they push away is then seen on every run. */
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { until } from '#tests/support/until.ts';
 
+const CALLS = '**/api/**';
 /** How far apart two replies come at most, in steps: which of them comes first depends on their addresses alone. */
 const STEPS = 5;
 const STEP_MS = 100;
@@ -11,12 +12,14 @@ const QUIET_MS = 200;
 export type HeldApart = {
   /** Waits until everything that was asked for is answered, and nothing more is asked. */
   readonly settled: () => Promise<void>;
+  /** Holds nothing any more. */
+  readonly release: () => Promise<void>;
 };
 
 export async function holdApart(page: Page): Promise<HeldApart> {
   let waiting = 0;
   let lastMs = 0;
-  await page.route('**/api/**', async (route) => {
+  const hold = async (route: Route) => {
     const request = route.request();
     // The stream of events never ends, and what changes something is not part of loading.
     if (request.method() !== 'GET' || request.headers().accept === 'text/event-stream') return route.continue();
@@ -27,12 +30,14 @@ export async function holdApart(page: Page): Promise<HeldApart> {
     await request.response().catch(() => null);
     waiting -= 1;
     lastMs = Date.now();
-  });
+  };
+  await page.route(CALLS, hold);
   return {
     settled: () =>
       until(() => {
         if (waiting > 0 || Date.now() - lastMs < QUIET_MS) throw new Error(`${waiting} replies are awaited`);
       }),
+    release: () => page.unroute(CALLS, hold),
   };
 }
 
