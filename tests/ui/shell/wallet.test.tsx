@@ -163,27 +163,27 @@ describe('the page of the wallet', () => {
     await screen.findByText('$206.25');
     close();
   });
-});
 
-it('stays as it is shown while its invoice is looked up once more and it cannot be read itself', async () => {
-  let tries = 0;
-  let isAway = false;
-  const { changed, close } = openWithMoney('/app/org/5/billing?addFunds=true', {
-    readWallet: () => (isAway ? Promise.reject(refused(403, 'Not now.')) : { success, wallet }),
-    pendingInvoice: () => {
-      tries += 1;
-      return tries === 1 ? Promise.reject(refused(403, 'Not yet.')) : laterReply<never>().reply;
-    },
+  it('stays as it is shown while its invoice is looked up once more and it cannot be read itself', async () => {
+    let tries = 0;
+    let isAway = false;
+    const { changed, close } = openWithMoney('/app/org/5/billing?addFunds=true', {
+      readWallet: () => (isAway ? Promise.reject(refused(403, 'Not now.')) : { success, wallet }),
+      pendingInvoice: () => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(refused(403, 'Not yet.')) : laterReply<never>().reply;
+      },
+    });
+    const form = await dialogOf('Add funds');
+    await click(await form.findByRole('button', { name: 'Try again' }));
+    screen.getByText('$206.25');
+    isAway = true;
+    await changed();
+    await inState('wallet', 'failed');
+    screen.getByText('$206.25');
+    expect(tries).toBe(2);
+    close();
   });
-  const form = await dialogOf('Add funds');
-  await click(await form.findByRole('button', { name: 'Try again' }));
-  screen.getByText('$206.25');
-  isAway = true;
-  await changed();
-  await inState('wallet', 'failed');
-  screen.getByText('$206.25');
-  expect(tries).toBe(2);
-  close();
 });
 
 describe('who may do what', () => {
