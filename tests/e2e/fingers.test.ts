@@ -1,7 +1,7 @@
 /** Targets for a finger on the screen of a mobile app (experience.md). */
 import { expect } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
-import { DESKTOP, PHONE } from '#tests/support/person.ts';
+import { DESKTOP, type PersonOptions, PHONE } from '#tests/support/person.ts';
 import { itProves } from '#tests/support/proof.ts';
 import { WEB_VIEW } from '#tests/support/webView.ts';
 import { featuresOf, moveTo, open, overlaysOf, readsOf, screensOf } from './places';
@@ -11,6 +11,14 @@ import { readTree, type Tree } from './tree';
 const journey = openJourney();
 const FINGER_PX = 44;
 
+/** Somebody with the app. */
+const IN_APP: PersonOptions = {
+  ...WEB_VIEW,
+  viewport: DESKTOP,
+  reducedMotion: 'reduce',
+  takesOver: 'the app of fingers',
+};
+
 /** The living chart lies over rows; the first steps of the others are those of a browser. */
 const NOT_IN_APP = ['living chart, the actors', 'set-up, fields', 'public page'];
 const placesOf = (tree: Tree) =>
@@ -18,7 +26,7 @@ const placesOf = (tree: Tree) =>
 
 for (const feature of featuresOf(placesOf))
   itProves(`gives a finger 44 pixels at each place of ${feature}`, { reads: readsOf(feature) }, async () => {
-    const person = await journey.newPerson({ ...WEB_VIEW, viewport: DESKTOP, reducedMotion: 'reduce' });
+    const person = await journey.newPerson(IN_APP);
     const { page } = person;
     await openSession(person, PEOPLE.superAdmin);
     const places = placesOf(await readTree(person)).filter((place) => place.feature === feature);
