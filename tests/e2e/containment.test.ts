@@ -1,4 +1,4 @@
-/** What no page may do: shift its layout on a phone (the visits see to a desktop), need much before it is usable, hold foreign code. */
+/** What no page may do: shift its layout on a phone (visits see to a desktop), need much until it is usable, hold foreign code. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { FIRST_VISIT, openJourney } from '#tests/support/journey.ts';

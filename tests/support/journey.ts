@@ -18,14 +18,14 @@ export const FIRST_VISIT: PersonOptions = {};
 
 const PICTURES = 'test-results';
 
-/** One for all files of a worker, which share their modules. It ends with the worker. */
-let browser: Promise<Browser> | undefined;
 type Known = {
   readonly person: Person;
   /** Who can take over the browser; undefined: nobody. */
   readonly heirs: string | undefined;
 };
 
+/** One for all files of a worker, which share their modules. It ends with the worker. */
+let browser: Promise<Browser> | undefined;
 /** People whose test is over. Whoever takes over a browser loads the console in half the time. */
 let gone: readonly Known[] = [];
 

@@ -24,8 +24,9 @@ export async function shiftsAt(person: Person, place: Place): Promise<readonly s
 
 /**
  * Runs in the page: adds up layout shifts without user input. What a click or an entry changes is drawn in the frames after it: a slow
- * machine gets as many of them as the browser allows at 60 a second, which are 500 ms, and as many as it takes while the page says that it is busy. An answer moves the lines of its chat up, at once or a second
- * after the question was sent; once the reader has written, lines of a chat may move.
+ * machine gets as many of them as the browser allows at 60 a second, which are 500 ms, and as many as it takes while the page says
+ * that it is busy. An answer moves the lines of its chat up, at once or a second after the question was sent; once the reader has
+ * written, lines of a chat may move.
  */
 function addUpShifts(): void {
   type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: readonly { node?: Node }[] };

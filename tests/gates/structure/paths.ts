@@ -1,4 +1,7 @@
-/** No absolute paths of a machine in the repo, no test files where no runner finds them, and no replaced modules among those that share theirs. */
+/**
+ * No absolute paths of a machine in the repo, no test files where no runner finds them, and no replaced modules in test files that
+ * share theirs.
+ */
 import { lineAt, type SourceFile, type Violation } from './source';
 
 /** An absolute path into a home, workspace or temporary folder; not a URL, whose path follows a host name. */
