@@ -31,7 +31,12 @@ it('the chart is as high as what stands beside it, to the button below it', asyn
   const [card, limits, days, button] = await Promise.all([
     boxOf(cost),
     boxOf(limitsIn(owner.page)),
-    boxOf(cost.getByRole('img', { name: /^Cost by day/ }).locator('> *').last()),
+    boxOf(
+      cost
+        .getByRole('img', { name: /^Cost by day/ })
+        .locator('> *')
+        .last(),
+    ),
     boxOf(cost.getByRole('button', { name: 'As a table' })),
   ]);
   expect(card.y + card.height).toBeCloseTo(limits.y + limits.height, 0);

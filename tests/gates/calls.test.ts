@@ -12,7 +12,9 @@ const WHOLE: Definitions = endpoints;
 
 it('the console has every call of the contract, but not the sentences about it', async () => {
   const [whole, code] = [await built([]), await built([wordlessCalls()])];
-  const sentences = Object.values(WHOLE).flatMap((call) => WORDS.flatMap((word) => call[word] ?? []));
+  const words = Object.values(WHOLE).flatMap((call) => WORDS.flatMap((word) => call[word] ?? []));
+  // The number of a section may be another number.
+  const sentences = words.filter((text) => text.includes(' '));
   const within = (text: string) => sentences.filter((sentence) => text.includes(sentence));
   // Those that are put together from other texts are not there as a whole.
   expect(within(whole).length).toBeGreaterThan(0.9 * sentences.length);
