@@ -1,5 +1,5 @@
 /** The calls of the contract as the console needs them. */
-import { type ESTree, type Plugin, parseAst, Visitor } from 'vite';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /** What is said of a call to its readers, and why the audit keeps nothing of it. Only the host asks for these. */
 const WORDS: readonly string[] = ['section', 'summary', 'unaudited'];
@@ -26,7 +26,7 @@ function wordless(code: string): string {
         cuts.push({ from: property.start, to });
       }
     },
-  }).visit(parseAst(code, { lang: 'ts' }));
+  }).visit(parseSync('endpoints.ts', code).program);
   return cuts
     .toSorted((one, other) => other.from - one.from)
     .reduce((text, { from, to }) => text.slice(0, from) + text.slice(to), code);
