@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
-COPY index.html login.html public.html tsconfig.json vite.chunks.ts vite.config.ts ./
+COPY index.html login.html public.html tsconfig.json vite.calls.ts vite.chunks.ts vite.config.ts ./
 COPY contract contract
 COPY machines machines
 COPY public public

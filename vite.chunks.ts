@@ -111,9 +111,13 @@ function lateOf(reachedFrom: Parameters<NameOf>[0]) {
   );
 }
 
+/** What every form is made of, and the forms; the machines stand on it. */
+const FORMS = /[\\/]machines[\\/](?:forms|shared)[\\/]/;
+
 /**
  * What comes after the first list, and what of it the public page starts with; what the first lists draw of it stands apart. So do its
- * machines, since one file would be too large, and its contract: whoever calls another endpoint needs nothing else of it.
+ * forms and its other machines, since one file would be too large, and its contract: whoever calls another endpoint needs nothing else
+ * of it.
  */
 function laterOf(reachedFrom: Parameters<NameOf>[0]) {
   const chat = reachedFrom('app/publicActors.ts');
@@ -125,6 +129,7 @@ function laterOf(reachedFrom: Parameters<NameOf>[0]) {
     if (lists.has(module)) return 'drawn';
     if (talks.has(module)) return 'drawnTalks';
     if (CONTRACT.test(module)) return 'contract';
+    if (FORMS.test(module)) return 'forms';
     return /[\\/]machines[\\/]/.test(module) ? 'later' : 'effects';
   };
   const later = [...reachedFrom('app/laterFeatures.ts', 'effects/unsent.ts'), ...chat];

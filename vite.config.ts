@@ -17,6 +17,7 @@ import { askFirst } from './src/platform/askFirst.ts';
 import { askLate } from './src/platform/askLate.ts';
 import { firstPaint } from './src/platform/firstPaint.ts';
 import { frameAhead } from './src/platform/frameAhead.ts';
+import { wordlessCalls } from './vite.calls.ts';
 import { CHUNKS } from './vite.chunks.ts';
 
 /**
@@ -37,6 +38,7 @@ export default defineConfig({
     inlineStyles(),
     leaveOutNotes(),
     leaveOut(),
+    wordlessCalls(),
     embedScripts(),
     listPreloads(),
     listBuild(),

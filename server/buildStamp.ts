@@ -9,6 +9,7 @@ const FILES = [
   'public.html',
   'package.json',
   'package-lock.json',
+  'vite.calls.ts',
   'vite.chunks.ts',
   'vite.config.ts',
 ];

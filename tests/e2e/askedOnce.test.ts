@@ -26,6 +26,10 @@ it.each(PLACES)('a cold page asks for nothing twice at %s', async (_, machine, p
   const tab = await owner.newTab();
   // On a busy machine the stream connects late, and all is read anew, rightly. By the clock of this page it never is late.
   await tab.page.clock.setFixedTime(Date.now());
+  // What is asked for twice is seen so, even where the browser has kept it.
+  const browser = await tab.context.newCDPSession(tab.page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   const { settled } = await holdApart(tab.page);
   const asked: string[] = [];
   tab.page.on('request', (request) => {

@@ -1,16 +1,14 @@
-/** What no page may do: shift its layout, call other hosts, leak a token. */
+/** What no page may do: shift its layout on a phone (visits see to a desktop), need much until it is usable, hold foreign code. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { FIRST_VISIT, openJourney } from '#tests/support/journey.ts';
 import { DESKTOP, type Person, PHONE } from '#tests/support/person.ts';
-import { itProves } from '#tests/support/proof.ts';
-import { featuresOf, open, openPlaces, overlaysOf, type Place, readsOf, screensOf } from './places';
-import { holdApart } from './steps/heldApart';
+import { openPlaces, type Place, screensOf } from './places';
 import { holdBack, wireBytesOf } from './steps/heldBack';
-import { PEOPLE, signIn } from './steps/signIn';
-import { readTree, type Tree } from './tree';
+import { shiftsAt, watchShifts } from './steps/shifts';
+import { openSession, PEOPLE, signIn } from './steps/signIn';
+import { readTree } from './tree';
 
-const SHIFT_LIMIT = 0.02;
 /** The limits until the first control works (performance.md, goals 5 and 9): the sign-in page, and the shell with its HTML. */
 const REQUESTS_LIMIT = 6;
 const BYTES_LIMITS = { signIn: 72 * 1024, shell: 113 * 1024 };
@@ -18,38 +16,21 @@ const BYTES_LIMITS = { signIn: 72 * 1024, shell: 113 * 1024 };
 const PHONE_LISTS = ['organizations', 'agents', 'inbox of the organization'];
 
 const journey = openJourney();
-const placesOf = (tree: Tree) => [...screensOf(tree), ...overlaysOf(tree)];
 
-it('no page that needs no session shifts its layout', async () => {
-  const visitor = await journey.newPerson({ initScript: watchShifts });
-  expect(await jumpingOf(visitor, openPlaces(visitor))).toEqual({});
-});
-
-it('nor does one while it loads on a phone', async () => {
-  const visitor = await journey.newPerson({ initScript: watchShifts, viewport: PHONE });
+it('no page that needs no session shifts its layout while it loads on a phone', async () => {
+  const visitor = await journey.newPerson({ viewport: PHONE });
   const loaded = openPlaces(visitor).filter(({ enter }) => enter === undefined);
-  expect(await jumpingOf(visitor, loaded)).toEqual({});
+  expect(await shiftingOf(visitor, loaded)).toEqual([]);
   expect(loaded.map(({ name }) => name)).toContain('public chat');
 });
 
-it('nor does a list of the console while it loads on a phone', async () => {
-  const owner = await journey.newPerson({ initScript: watchShifts, viewport: PHONE });
-  await signIn(owner, PEOPLE.superAdmin);
-  const lists = screensOf(await readTree(owner)).filter(({ name }) => PHONE_LISTS.includes(name));
-  expect(await jumpingOf(owner, lists)).toEqual({});
+it('nor does a list of the console', async () => {
+  const superAdmin = await journey.newPerson({ viewport: PHONE });
+  await openSession(superAdmin, PEOPLE.superAdmin);
+  const lists = screensOf(await readTree(superAdmin)).filter(({ name }) => PHONE_LISTS.includes(name));
+  expect(await shiftingOf(superAdmin, lists)).toEqual([]);
   expect(lists.length).toBe(PHONE_LISTS.length);
 });
-
-for (const feature of featuresOf(placesOf))
-  itProves(`no route of ${feature} shifts its layout`, { reads: readsOf(feature) }, async () => {
-    const superAdmin = await journey.newPerson({ initScript: watchShifts });
-    await signIn(superAdmin, PEOPLE.superAdmin);
-    const places = placesOf(await readTree(superAdmin)).filter((place) => place.feature === feature);
-    expect(await jumpingOf(superAdmin, places)).toEqual({});
-    // The shell sends this token with every request; the watch found it in no address.
-    expect(superAdmin.watch.requests()).toBeGreaterThan(10 * places.length);
-    return { places: places.length };
-  });
 
 /**
  * A page is usable once React owns its first control. How much has loaded by then depends on the machine, so every request the
@@ -129,47 +110,6 @@ it('allows no frames, no foreign code, and no access to its replies', async () =
   });
 });
 
-/** How far the layout of a page has shifted, and the words of what moved. */
-type Told = { shift: number; readonly moved: string[] };
-
-/**
- * Runs in the page: adds up layout shifts without user input. What a click or an entry changes is drawn in the frames after it: a slow
- * machine gets as many of them as the browser allows at 60 a second, which are 500 ms, and as many as it takes while the page says that it is busy. An answer moves the lines of its chat up, at once or a second
- * after the question was sent; once the reader has written, lines of a chat may move.
- */
-function watchShifts(): void {
-  type Shift = PerformanceEntry & { hadRecentInput: boolean; value: number; sources: readonly { node?: Node }[] };
-  const told: Told = { shift: 0, moved: [] };
-  (window as unknown as { told: typeof told }).told = told;
-  let hasWritten = false;
-  document.addEventListener('input', () => (hasWritten = true), true);
-  const answered: { readonly fromMs: number; untilMs: number }[] = [];
-  const answer = () => {
-    const frames = { fromMs: performance.now(), untilMs: Number.POSITIVE_INFINITY };
-    answered.push(frames);
-    const drawn = (left: number) => {
-      if (document.querySelector('[aria-busy=true], [data-part=progress]'))
-        requestAnimationFrame(() => drawn(Math.max(left - 1, 2)));
-      else if (left === 0) frames.untilMs = performance.now();
-      else requestAnimationFrame(() => drawn(left - 1));
-    };
-    drawn(30);
-  };
-  for (const type of ['click', 'input']) document.addEventListener(type, answer, true);
-  const isAnswer = (atMs: number) => answered.some(({ fromMs, untilMs }) => fromMs <= atMs && atMs <= untilMs);
-  const isOfChat = ({ node }: { node?: Node }) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    return !element || element.closest('[role=log]') !== null;
-  };
-  new PerformanceObserver((list) => {
-    for (const { hadRecentInput, sources, startTime, value } of list.getEntries() as Shift[])
-      if (!(hadRecentInput || isAnswer(startTime) || (hasWritten && sources.every(isOfChat)))) {
-        told.shift += value;
-        told.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? ''));
-      }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 /** Waits until React owns the element of `selector`: markup alone does not count. */
 async function owned(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
@@ -187,20 +127,9 @@ const boxesOf = ({ page }: Person) =>
   );
 
 /** The places whose layout shifts, and by how much. */
-async function jumpingOf(person: Person, places: readonly Place[]): Promise<Readonly<Record<string, Told>>> {
-  const shifts: Record<string, Told> = {};
-  const { settled } = await holdApart(person.page);
-  for (const place of places) {
-    await open(person, place);
-    await settled();
-    const told = await shiftOf(person);
-    if (told.shift > SHIFT_LIMIT) shifts[place.name] = told;
-  }
-  return shifts;
-}
-
-async function shiftOf({ page }: Person): Promise<Told> {
-  // Wait until everything rendered so far is laid out.
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-  return page.evaluate(() => (window as unknown as { told: Told }).told);
+async function shiftingOf(person: Person, places: readonly Place[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  await watchShifts(person);
+  for (const place of places) found.push(...(await shiftsAt(person, place)));
+  return found;
 }

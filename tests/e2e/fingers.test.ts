@@ -1,15 +1,23 @@
 /** Targets for a finger on the screen of a mobile app (experience.md). */
 import { expect } from 'vitest';
 import { openJourney } from '#tests/support/journey.ts';
-import { DESKTOP, PHONE } from '#tests/support/person.ts';
+import { DESKTOP, type PersonOptions, PHONE } from '#tests/support/person.ts';
 import { itProves } from '#tests/support/proof.ts';
 import { WEB_VIEW } from '#tests/support/webView.ts';
-import { featuresOf, moveTo, overlaysOf, readsOf, screensOf } from './places';
-import { PEOPLE, signIn } from './steps/signIn';
+import { featuresOf, moveTo, open, overlaysOf, readsOf, screensOf } from './places';
+import { openSession, PEOPLE } from './steps/signIn';
 import { readTree, type Tree } from './tree';
 
 const journey = openJourney();
 const FINGER_PX = 44;
+
+/** Somebody with the app. */
+const IN_APP: PersonOptions = {
+  ...WEB_VIEW,
+  viewport: DESKTOP,
+  reducedMotion: 'reduce',
+  takesOver: 'the app of fingers',
+};
 
 /** The living chart lies over rows; the first steps of the others are those of a browser. */
 const NOT_IN_APP = ['living chart, the actors', 'set-up, fields', 'public page'];
@@ -18,15 +26,15 @@ const placesOf = (tree: Tree) =>
 
 for (const feature of featuresOf(placesOf))
   itProves(`gives a finger 44 pixels at each place of ${feature}`, { reads: readsOf(feature) }, async () => {
-    const person = await journey.newPerson({ ...WEB_VIEW, viewport: DESKTOP, reducedMotion: 'reduce' });
+    const person = await journey.newPerson(IN_APP);
     const { page } = person;
-    await signIn(person, PEOPLE.superAdmin);
+    await openSession(person, PEOPLE.superAdmin);
     const places = placesOf(await readTree(person)).filter((place) => place.feature === feature);
     const small: string[] = [];
     for (const place of places) {
-      // Their first steps are made on a large screen.
+      // Their first steps are made on a large screen. The app is loaded once.
       await page.setViewportSize(DESKTOP);
-      await moveTo(person, place);
+      await (place === places[0] ? open(person, place) : moveTo(person, place));
       await page.setViewportSize(PHONE);
       small.push(...(await page.evaluate(readSmall, FINGER_PX)).map((one) => `${place.name}: ${one}`));
     }
@@ -57,12 +65,17 @@ function readSmall(fingerPx: number): string[] {
     };
     // Covered by something else, such as a skip link that waits outside.
     if (!reaches(x, y)) return [];
-    const reachOf = (stepX: number, stepY: number) => {
+    const reachOf = (stepX: number, stepY: number, most: number) => {
       let reach = 0;
-      while (reach < fingerPx && reaches(x + (reach + 1) * stepX, y + (reach + 1) * stepY)) reach += 1;
+      while (reach < most && reaches(x + (reach + 1) * stepX, y + (reach + 1) * stepY)) reach += 1;
       return reach;
     };
-    const [width, height] = [reachOf(-1, 0) + 1 + reachOf(1, 0), reachOf(0, -1) + 1 + reachOf(0, 1)];
+    // No farther than a finger needs in all: each step costs.
+    const lengthOf = (stepX: number, stepY: number) => {
+      const before = reachOf(-stepX, -stepY, fingerPx);
+      return before + 1 + reachOf(stepX, stepY, fingerPx - before);
+    };
+    const [width, height] = [lengthOf(1, 0), lengthOf(0, 1)];
     if (width >= fingerPx - 1 && height >= fingerPx - 1) return [];
     const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
     return [`${target.tagName.toLowerCase()} "${name.slice(0, 40)}" ${width}x${height}`];

@@ -36,7 +36,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await page.getByRole('button', { name: 'Detach from template' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Detach' }).click();
   await page.getByRole('button', { name: 'Detach from template' }).waitFor({ state: 'hidden' });
-  expect(await readPrompt(owner)).toContain('The Copper Pot');
+  await expect.poll(() => readPrompt(owner)).toContain('The Copper Pot');
 
   // Edit: everything an agent has.
   await appendToPrompt(owner, '# Dogs\nDogs are welcome on the terrace of {business}.');
@@ -59,7 +59,8 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await page.reload();
   await seeEditor(owner);
   await goToEndOfPrompt(owner);
-  expect(await readPrompt(owner)).toContain('Dogs are welcome on the terrace of {business}.');
+  // The editor draws its end once it has scrolled there.
+  await expect.poll(() => readPrompt(owner)).toContain('Dogs are welcome on the terrace of {business}.');
   for (const section of ['Language and time zone', 'Variables']) await unfold(owner, section);
   expect(await readGreeting(owner)).toBe('{business}, good evening!');
   expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('America/Chicago');
@@ -73,7 +74,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await threadOf(owner).getByText('The Copper Pot, good evening!').waitFor();
   const tried = await ask(owner, 'May I bring my dog?');
   await page.getByText('No language model connected').waitFor();
-  expect(await tried.innerText()).toContain('The Copper Pot');
+  await expect.poll(() => tried.innerText()).toContain('The Copper Pot');
   await tried.getByText(/\d sources?/).click();
   await page.getByRole('button', { name: 'Close the test chat' }).click();
 
@@ -97,7 +98,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await visitor.goTo(publicPath);
   await visitor.page.getByText('The Copper Pot, good evening!').waitFor();
   const answer = await ask(visitor, 'Are you open on Sunday?');
-  expect(await answer.innerText()).toMatch(/Sunday: 12 pm – 9 pm/);
+  await expect.poll(() => answer.innerText()).toMatch(/Sunday: 12 pm – 9 pm/);
 
   // The message appears at once in both browsers, unread.
   const room = roomOf(owner, /Sunday/);
@@ -124,7 +125,7 @@ it('is done by an owner, in two browsers, with a visitor in a third', async () =
   await owner.goTo(`${agentPath}/logs`);
   const rows = page.locator('[data-log]');
   await expect.poll(() => rows.count()).toBe(2);
-  expect(await rows.filter({ hasText: 'Test' }).count()).toBe(1);
+  await expect.poll(() => rows.filter({ hasText: 'Test' }).count()).toBe(1);
 
   await signOut(owner);
   await owner.goTo(`${agentPath}/inbox`);

@@ -72,11 +72,13 @@ async function seeFooter(page: Page, words: string | RegExp): Promise<void> {
 type Setting = Pick<Place, 'name' | 'permits'> & {
   readonly prepare: (page: Page) => Promise<unknown>;
   readonly arrive: (page: Page) => Promise<void>;
+  /** What was asked is never answered, also afterwards. */
+  readonly waits?: true;
 };
 
 export function suggestionScreens({ followed }: Pick<Tree, 'followed'>): readonly Place[] {
   /** Its overview asks for nothing. */
-  const place = ({ prepare, arrive, ...named }: Setting): Place => ({
+  const place = ({ prepare, arrive, waits, ...named }: Setting): Place => ({
     ...named,
     path: `${followed}/overview`,
     isDrawn: (page) => page.getByRole('heading', { name: 'What it did', exact: true }).first(),
@@ -84,7 +86,7 @@ export function suggestionScreens({ followed }: Pick<Tree, 'followed'>): readonl
       await prepare(page);
       await moveTo(page, followed);
       await arrive(page);
-      await page.unroute(REVIEW);
+      if (!waits) await page.unroute(REVIEW);
     },
   });
   return [
@@ -96,6 +98,7 @@ export function suggestionScreens({ followed }: Pick<Tree, 'followed'>): readonl
     },
     place({
       name: 'suggestions, analysing',
+      waits: true,
       prepare: (page) => page.route(REVIEW, () => {}),
       arrive: (page) => seeFooter(page, 'Analysing your answers…'),
     }),

@@ -25,7 +25,7 @@ it('copies only what there is, or what the stage before has made', () => {
   // Whatever the build reads, it finds.
   expect(sources.sort()).toEqual(
     ['contract', 'index.html', 'login.html', 'machines', 'package-lock.json', 'package.json', 'public']
-      .concat(['public.html', 'server', 'src', 'tsconfig.json', 'vite.chunks.ts', 'vite.config.ts'])
+      .concat(['public.html', 'server', 'src', 'tsconfig.json', 'vite.calls.ts', 'vite.chunks.ts', 'vite.config.ts'])
       .sort(),
   );
 });

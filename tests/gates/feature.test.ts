@@ -29,7 +29,7 @@ const MADE_UP = {
   // Whole programs and test runs.
   timeout: 900_000,
   texts: [
-    ...Object.keys({ ...EDITS.host, ...EDITS.console, ...EDITS.tests }),
+    ...Object.values(EDITS).flatMap((files) => Object.keys(files)),
     ...['biome.json', '.oxlintrc.json', 'knip.json', 'tsconfig.json', 'package.json'],
     ...[
       'contract/endpoint.ts',
@@ -44,7 +44,8 @@ const MADE_UP = {
   ],
 };
 
-test('it touches at most two existing files on each side, and one of the tests', () => {
+test('it touches at most two existing files on each side, the list of addresses, and one of the tests', () => {
+  expect(Object.keys(EDITS.addresses)).toEqual(['contract/rules/address/overlayKeys.ts']);
   expect(Object.keys(EDITS.host).length).toBeLessThanOrEqual(2);
   expect(Object.keys(EDITS.console).length).toBeLessThanOrEqual(2);
   expect(Object.keys(EDITS.tests)).toEqual(['tests/support/emitted.ts']);
@@ -69,7 +70,7 @@ describe('it is taken up', () => {
     const touched = [
       ...Object.keys(CONSOLE_FILES),
       ...Object.keys(HOST_FILES),
-      ...Object.keys({ ...EDITS.host, ...EDITS.console }),
+      ...Object.keys({ ...EDITS.addresses, ...EDITS.host, ...EDITS.console }),
     ];
     run('npm', ['run', '-s', 'lint:oxlint', '--', ...touched.filter((path) => /\.tsx?$/.test(path))]);
   });

@@ -119,6 +119,10 @@ const OTHERS: Breaches = {
     'server/temporary.ts': `export const folder = '${pathOf('tmp', 'phone')}';`,
   },
   'tests stand in tests/': { 'src/ui/stray.test.ts': 'export {};' },
+  'modules are replaced in tests/ui/mocked': {
+    'tests/ui/shell/replaced.test.ts': "import { vi } from 'vitest';\n\nvi.mock('#src/main.tsx');",
+    'tests/host/replaced.test.ts': "import { vi } from 'vitest';\n\nvi.doMock('#server/main.ts');",
+  },
   parse: { 'server/broken.ts': 'export const = 1;' },
 };
 

@@ -9,7 +9,7 @@ import { leave, newPerson, type Person, type PersonOptions } from './person';
 
 export type Journey<H extends RunningHost = RunningHost> = {
   readonly host: () => H;
-  /** Without options, possibly at the browser of somebody who has left, which has cached the console's files. */
+  /** Without options, or with those of a name, possibly at the browser of somebody who has left: it has cached the console's files. */
   readonly newPerson: (options?: PersonOptions) => Promise<Person>;
 };
 
@@ -18,10 +18,19 @@ export const FIRST_VISIT: PersonOptions = {};
 
 const PICTURES = 'test-results';
 
+type Known = {
+  readonly person: Person;
+  /** Who can take over the browser; undefined: nobody. */
+  readonly heirs: string | undefined;
+};
+
 /** One for all files of a worker, which share their modules. It ends with the worker. */
 let browser: Promise<Browser> | undefined;
-/** People without options whose test is over. Whoever takes over a browser loads the console in half the time. */
-let gone: readonly Person[] = [];
+/** People whose test is over. Whoever takes over a browser loads the console in half the time. */
+let gone: readonly Known[] = [];
+
+/** Those without options are alike. */
+const heirsOf = (options: PersonOptions | undefined): string | undefined => (options ? options.takesOver : 'plain');
 
 /**
  * The tests of a file, with the host of their worker: earlier files have left their traces there, and nobody else uses it meanwhile. A
@@ -57,7 +66,7 @@ export function openJourneyWithOwnHost(
 }
 
 function openJourneyAt<H extends RunningHost>(host: () => H): Journey<H> {
-  let people: readonly { readonly person: Person; readonly isPlain: boolean }[] = [];
+  let people: readonly Known[] = [];
   let printedBefore = 0;
 
   beforeEach(() => {
@@ -75,19 +84,20 @@ function openJourneyAt<H extends RunningHost>(host: () => H): Journey<H> {
       console.log(host().output().slice(printedBefore));
     }
     const problems = leaving.flatMap(({ person }) => person.watch.problems());
-    await Promise.all(leaving.map(({ person, isPlain }) => (isPlain ? leave(person) : person.context.close())));
-    gone = [...gone, ...leaving.filter(({ isPlain }) => isPlain).map(({ person }) => person)];
+    await Promise.all(leaving.map(({ person, heirs }) => (heirs ? leave(person) : person.context.close())));
+    gone = [...gone, ...leaving.filter(({ heirs }) => heirs)];
     expect(problems).toEqual([]);
   });
 
   return {
     host,
     async newPerson(options) {
-      const before = options ? undefined : gone.find((one) => one.host.url === host().url);
-      gone = gone.filter((one) => one !== before);
+      const heirs = heirsOf(options);
+      const before = heirs && gone.find((one) => one.heirs === heirs && one.person.host.url === host().url);
+      if (before) gone = gone.filter((one) => one !== before);
       browser ??= launchBrowser();
-      const person = before ? await before.newTab() : await newPerson(await browser, host(), options);
-      people = [...people, { person, isPlain: options === undefined }];
+      const person = before ? await before.person.newTab() : await newPerson(await browser, host(), options);
+      people = [...people, { person, heirs }];
       return person;
     },
   };

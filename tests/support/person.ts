@@ -18,6 +18,8 @@ export type Person = {
 export type PersonOptions = BrowserContextOptions & {
   /** Runs in every page before its own scripts. */
   readonly initScript?: () => void;
+  /** People of one name, who all have these same options, take over the browser of whoever was there before. */
+  readonly takesOver?: string;
 };
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -26,7 +28,7 @@ export const PHONE = { width: 390, height: 844 };
 export async function newPerson(
   browser: Browser,
   host: RunningHost,
-  { initScript, ...options }: PersonOptions = {},
+  { initScript, takesOver: _, ...options }: PersonOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport: DESKTOP,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { open, openPlaces, overlaysOf, type Place, screensOf } from '#tests/e2e/places.ts';
 import { FOLLOWS_SYSTEM } from '#tests/e2e/steps/axe.ts';
-import { askForCode, PEOPLE, signIn } from '#tests/e2e/steps/signIn.ts';
+import { askForCode, openSession, PEOPLE } from '#tests/e2e/steps/signIn.ts';
 import { readTree } from '#tests/e2e/tree.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { type LiveHost, startLiveHost } from '#tests/support/liveHost.ts';
@@ -41,7 +41,7 @@ async function takeAll(host: LiveHost, browser: Browser, viewport: typeof DESKTO
 
   // The tree is read where its lists are, on a large screen.
   const admin = await newPerson(browser, host, FOLLOWS_SYSTEM);
-  await signIn(admin, PEOPLE.superAdmin);
+  await openSession(admin, PEOPLE.superAdmin);
   const tree = await readTree(admin);
   await admin.page.setViewportSize(viewport);
   for (const place of [...screensOf(tree), ...overlaysOf(tree)].filter(isWanted)) await take(admin, place);

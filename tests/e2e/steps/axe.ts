@@ -1,7 +1,6 @@
 /** What axe finds (WCAG 2.2 A and AA), in both themes and both widths. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { DESKTOP, type Person, type PersonOptions, PHONE } from '#tests/support/person.ts';
-import { moveTo, open, type Place } from '../places';
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The theme decides about colors only. */
@@ -16,20 +15,6 @@ export const FOLLOWS_SYSTEM: PersonOptions = {
     if (location.protocol.startsWith('http')) localStorage.setItem('console.theme', 'system');
   },
 };
-
-/** Goes to one place after another and checks it. */
-export async function checkPlaces(person: Person, places: readonly Place[], goTo = open): Promise<string[]> {
-  const found: string[] = [];
-  for (const place of places) {
-    await person.page.setViewportSize(DESKTOP);
-    await goTo(person, place);
-    found.push(...(await checkPlace(person, place.name)));
-  }
-  return found;
-}
-
-/** The same without loading the console anew. */
-export const checkPlacesInside = (person: Person, places: readonly Place[]) => checkPlaces(person, places, moveTo);
 
 /** Checks what is open. */
 export async function checkPlace(person: Person, name: string): Promise<string[]> {

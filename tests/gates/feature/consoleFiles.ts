@@ -11,7 +11,7 @@ export const noteSettings = defineFeature({
     id: 'noteSettings',
   }),
   opens: ({ type, targetAccountId, has }) =>
-    type === 'agent' && has('editDashboard')
+    type === 'agent' && has('noteSettings')
       ? { key: \`\${targetAccountId}\`, input: { key: { targetAccountId } } }
       : null,
   hears: { 'network.changed': same },
@@ -130,7 +130,7 @@ export const feature = defineUiFeature({
 `,
   'src/ui/features/notes/overlays/index.ts': `import { defineOverlays } from '../../../overlays/overlay';
 
-export const overlays = defineOverlays({ editDashboard: { load: () => import('./NoteSettings') } });
+export const overlays = defineOverlays({ noteSettings: { load: () => import('./NoteSettings') } });
 `,
   'src/ui/features/notes/strings.ts': `import { catalogue } from '../../strings/catalogue';
 

@@ -6,8 +6,11 @@ import { copyOf, type Files, ROOT, writeFiles } from '../fixture/tree';
 import { CONSOLE_FILES } from './consoleFiles';
 import { HOST_FILES } from './hostFiles';
 
-/** The existing files it touches: it adds a line after each line that ends so. */
-export const EDITS: Readonly<Record<'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
+/** The existing files it touches: it adds a line after each line that ends so. The key of its overlay is a public address. */
+export const EDITS: Readonly<Record<'addresses' | 'host' | 'console' | 'tests', Readonly<Record<string, Files>>>> = {
+  addresses: {
+    'contract/rules/address/overlayKeys.ts': { 'const OWN_KEYS = [': "  'noteSettings'," },
+  },
   host: {
     'contract/endpoints/index.ts': {
       "from './money/index';": "import * as notes from './notes';",
@@ -51,7 +54,7 @@ export function addFeature(folder: string, planted: Files = {}): () => void {
       text,
     ]),
   );
-  const edits = Object.entries({ ...EDITS.host, ...EDITS.console, ...EDITS.tests });
+  const edits = Object.values(EDITS).flatMap((files) => Object.entries(files));
   const before = Object.fromEntries(edits.map(([path]) => [path, readFileSync(join(folder, path), 'utf8')]));
   const after = edits.map(([path, lines]) => [
     path,

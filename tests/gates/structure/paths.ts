@@ -1,13 +1,19 @@
-/** No absolute paths of a machine in the repo, and no test files where no runner finds them. */
+/**
+ * No absolute paths of a machine in the repo, no test files where no runner finds them, and no replaced modules in test files that
+ * share theirs.
+ */
 import { lineAt, type SourceFile, type Violation } from './source';
 
 /** An absolute path into a home, workspace or temporary folder; not a URL, whose path follows a host name. */
 const MACHINE_PATH =
   /(?<![\w.*$)}\]-])(?:\/(?:home|root|Users|work|workspace|tmp|private|mnt)\/[\w.]|[A-Z]:\\+Users\\)/g;
 const TEST_FILE = /\.(?:test|spec)\.[jt]sx?$/;
+/** Tests whose files share what they import (vitest.config.ts). */
+const SHARING = /^tests\/(?:host|e2e|ui\/(?!mocked\/))/;
+const REPLACES_MODULE = /\bvi\.(?:mock|doMock)\(/g;
 
 export function checkPaths(files: readonly SourceFile[]): Violation[] {
-  return files.flatMap((file) => [...machinePaths(file), ...strayTest(file)]);
+  return files.flatMap((file) => [...machinePaths(file), ...strayTest(file), ...replacedModules(file)]);
 }
 
 function machinePaths(file: SourceFile): Violation[] {
@@ -24,4 +30,15 @@ function machinePaths(file: SourceFile): Violation[] {
 function strayTest({ path }: SourceFile): Violation[] {
   if (!TEST_FILE.test(path) || path.startsWith('tests/')) return [];
   return [{ path, line: 1, rule: 'paths', message: 'tests stand in tests/, where the runners look for them' }];
+}
+
+/** Another file may have loaded the module before: whether it is replaced would hang on the order of the files. */
+function replacedModules({ path, text }: SourceFile): Violation[] {
+  if (!SHARING.test(path)) return [];
+  return [...text.matchAll(REPLACES_MODULE)].map(({ index }) => ({
+    path,
+    line: lineAt(text, index),
+    rule: 'paths',
+    message: 'modules are replaced in tests/ui/mocked, whose files share none',
+  }));
 }

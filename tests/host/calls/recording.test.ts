@@ -167,6 +167,8 @@ describe('a recording is deleted', () => {
     const listen = async (person: PersonKey, at: AccountKey) => {
       const headers = { authorization: `Bearer ${tokenOf(host.world, person)}` };
       const reader = await readEvents(`${host.url}/api/v2/events?targetAccountId=${host.world.accounts[at]}`, headers);
+      // The headers come before it is known where the stream begins.
+      await reader.until(1);
       const heard = (callId: string) =>
         reader.events
           .slice(1)

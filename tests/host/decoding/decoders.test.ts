@@ -8,8 +8,11 @@ import { TASK_LIMITS, WAITING_MAX } from '#server/decoding/limits.ts';
 import { createDecoders } from '#server/decoding/pool.ts';
 import { aPng } from '#tests/support/aPicture.ts';
 import { nested, pdfFile, wordFile } from '#tests/support/bombs.ts';
+import { giveDecodersTime } from '#tests/support/patientDecoders.ts';
 
 /** What strangers send is taken apart in processes of its own, whose memory and time are not the host's. */
+
+giveDecodersTime();
 
 const asked = { owner: 'a person' };
 const read = (bytes: Buffer | string, type = '') =>

@@ -6,10 +6,13 @@ import * as onboarding from '#contract/endpoints/onboarding';
 import { failedTooComplex, skippedKind } from '#contract/rules/messages/knowledge';
 import { startTalkHost, type TalkHost } from '#tests/host/talk/talkHost.ts';
 import { nested, pdfFile, wordFile } from '#tests/support/bombs.ts';
+import { giveDecodersTime } from '#tests/support/patientDecoders.ts';
 import { runImportOf } from './runImport';
 import { htmlPage, type Site, startSite } from './site';
 
 /** Documents and pages that would take the host's memory or time: each ends with its reason, and the others are read. */
+
+giveDecodersTime();
 
 let host: TalkHost;
 let site: Site;

@@ -189,6 +189,7 @@ test('an announcement reaches every open console at once, and nobody who only vi
     ),
   );
   const visitor = await streamOf(guest.token);
+  for (const reader of [...staff, visitor]) await reader.until(1);
   const saved = await root().call(operation.saveAnnouncement, {
     body: { text: 'Upgrade tonight at ten.', level: 'warning', until: nowS() + 3_600 },
   });

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ConnectedAccount, Payout } from '#contract/entities/payout';
 import { PAYOUT_FAILURES } from '#contract/rules/messages/payouts';
@@ -45,9 +45,9 @@ describe('a payout', () => {
     close();
   });
 
-  it('that is refused says why where it is typed, and keeps it', async () => {
+  it('of more than there is cannot be sent; one that is refused says why where it is typed, and keeps it', async () => {
     const message = 'Please enter a Venmo name such as @maria.';
-    const { close } = openPayouts({
+    const { callsOf, close } = openPayouts({
       payoutVenmo: () => Promise.reject(refused(422, message, { input: 'address' })),
     });
     const form = await dialogOf('Withdraw');
@@ -55,9 +55,14 @@ describe('a payout', () => {
     await type(form.getByLabelText('Name, email address or phone number at Venmo'), 'maria');
     await type(form.getByLabelText('How much, in US dollars'), '300');
     form.getByText('There is not enough to spend for this.');
-    await click(form.getByRole('button', { name: 'Pay out $300.00' }));
+    expect(form.getByRole('button', { name: 'Pay out $300.00' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.submit(form.getByLabelText('How much, in US dollars'));
+    expect(callsOf('payoutVenmo')).toEqual([]);
+    await type(form.getByLabelText('How much, in US dollars'), '200');
+    expect(form.queryByText('There is not enough to spend for this.')).toBeNull();
+    await click(form.getByRole('button', { name: 'Pay out $200.00' }));
     await form.findByText(message);
-    expect(form.getByLabelText<HTMLInputElement>('How much, in US dollars').value).toBe('300');
+    expect(form.getByLabelText<HTMLInputElement>('How much, in US dollars').value).toBe('200');
     close();
   });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '#contract/rules/accounts/permissions';
 import { demoInvoice, movement, wallet } from '../effects/rows/wallet';
 import { type Replies, refused } from '../standIn';
-import { click } from './console';
+import { click, inState, laterReply } from './console';
 import { accountOf, identityOf } from './fixtures';
 import { CALL, dialogOf, openWithMoney } from './money';
 
@@ -161,6 +161,27 @@ describe('the page of the wallet', () => {
     isRefused = false;
     await click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('$206.25');
+    close();
+  });
+
+  it('stays as it is shown while its invoice is looked up once more and it cannot be read itself', async () => {
+    let tries = 0;
+    let isAway = false;
+    const { changed, close } = openWithMoney('/app/org/5/billing?addFunds=true', {
+      readWallet: () => (isAway ? Promise.reject(refused(403, 'Not now.')) : { success, wallet }),
+      pendingInvoice: () => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(refused(403, 'Not yet.')) : laterReply<never>().reply;
+      },
+    });
+    const form = await dialogOf('Add funds');
+    await click(await form.findByRole('button', { name: 'Try again' }));
+    screen.getByText('$206.25');
+    isAway = true;
+    await changed();
+    await inState('wallet', 'failed');
+    screen.getByText('$206.25');
+    expect(tries).toBe(2);
     close();
   });
 });

@@ -173,6 +173,7 @@ describe('a withdrawal', () => {
     await type(await form.findByLabelText('Lightning address or invoice'), ` ${address} `);
     await type(await form.findByLabelText('How much'), '300');
     form.getByText('There is not enough to spend for this.');
+    expect(form.getByRole('button', { name: 'Withdraw $300.00' }).hasAttribute('disabled')).toBe(true);
     await type(form.getByLabelText('How much'), '5.50');
     await click(form.getByRole('button', { name: 'Withdraw $5.50' }));
     await form.findByText(DEMO_MONEY);

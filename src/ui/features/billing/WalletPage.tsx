@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { selectInvoiceStep } from '#machines/invoice';
 import { useOptionalFact } from '#src/app/hooks/fact.ts';
 import { useWallet } from '#src/app/hooks/wallet.tsx';
@@ -16,10 +17,9 @@ import { Transactions } from './Transactions';
 /** What the account has, and what moved it. */
 export const WalletPage = () => {
   const { record: wallet, failure, marks, retry } = useWallet();
-  // The strip of an invoice stands above all else: it is known first, so that nothing moves.
-  const invoiceStep = useOptionalFact(useFeatureRef('invoice'), selectInvoiceStep, null);
-  if (!wallet || invoiceStep === 'loading') {
-    return failure ? (
+  const isDrawn = useIsDrawn(wallet !== null);
+  if (!wallet || !isDrawn) {
+    return !wallet && failure ? (
       <FailureNotice title={strings.failed} failure={failure} onRetry={retry} isPage />
     ) : (
       <PageSkeleton title={strings.wallet} row="log" />
@@ -35,3 +35,15 @@ export const WalletPage = () => {
     </Page>
   );
 };
+
+/**
+ * The strip of an invoice stands above all else: it is known first, so that nothing moves. A page that is drawn stays, even if the invoice
+ * is looked up once more.
+ */
+function useIsDrawn(hasWallet: boolean): boolean {
+  const isLooking = useOptionalFact(useFeatureRef('invoice'), selectInvoiceStep, null) === 'loading';
+  const [wasDrawn, setDrawn] = useState(false);
+  const isDrawn = hasWallet && (wasDrawn || !isLooking);
+  if (isDrawn !== wasDrawn) setDrawn(isDrawn);
+  return isDrawn;
+}

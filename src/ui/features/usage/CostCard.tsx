@@ -30,13 +30,13 @@ export const CostCard = ({ month: usage, budget = null }: MonthProps & { budget?
         </Flex>
         {!isTable && <Legend name={name} before={before} isOver={isOver} />}
       </Flex>
-      <Box flex="1" minW={0}>
+      <Flex direction="column" flex="1" minW={0}>
         {isTable ? (
           <CostTable month={usage} before={before} />
         ) : (
           <CostChart month={usage} before={before} budget={budget} />
         )}
-      </Box>
+      </Flex>
       <Flex px="4" pb="2">
         <Button variant="ghost" size="xs" ms="auto" me="-2.5" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? strings.asChart : strings.asTable}

@@ -1,15 +1,17 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { dollars, wholeDollars } from '../../words/money';
 import { type Budget, type CostShape, costShape, type Point, pathOf } from './courses';
 import { dayOfMonth, type MonthProps } from './months';
 import { usageStrings as strings } from './strings';
 
-const HEIGHT = '168px';
+/** It is as high as its card leaves it, which is as high as what stands beside it. */
+const LEAST_HEIGHT = '168px';
 
 const Plot = chakra('div', {
   base: {
     position: 'relative',
-    h: HEIGHT,
+    flex: '1',
+    minH: LEAST_HEIGHT,
     ms: '56px',
     me: '4',
     mt: '8',
@@ -56,7 +58,7 @@ export const CostChart = ({ month: usage, before, budget }: MonthProps & { befor
     budget && `${strings.budgetLine(dollars(budget.usd))}.`,
   ];
   return (
-    <Box role="img" aria-label={label.filter(Boolean).join(' ')} pb="1">
+    <Flex role="img" aria-label={label.filter(Boolean).join(' ')} direction="column" flex="1" pb="1">
       <Plot>{shape === null ? <Nothing /> : <Lines shape={shape} usage={usage} budget={budget} />}</Plot>
       <Box position="relative" h="16px" ms="56px" me="4" mt="2" textStyle="caption" color="inkMuted">
         <Box position="absolute" left="0">
@@ -75,14 +77,15 @@ export const CostChart = ({ month: usage, before, budget }: MonthProps & { befor
           {dayOfMonth(month, days)}
         </Box>
       </Box>
-    </Box>
+    </Flex>
   );
 };
 
 /** The chart keeps its size. */
 const Nothing = () => (
   <Box
-    h="full"
+    position="absolute"
+    inset="0"
     display="grid"
     placeItems="center"
     borderBottomWidth="1px"

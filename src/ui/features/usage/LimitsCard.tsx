@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Bell, CircleAlert, Gauge, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UsageLimit, UsageLimits } from '#contract/entities/usage';
@@ -21,11 +21,21 @@ import { usageStrings as strings } from './strings';
 
 type LimitsCardProps = MonthProps & { budget: Budget | null };
 
-/** The head and two rows, which every card has. */
-const LEAST_HEIGHT = '152px';
-
 /** Its place while it is loaded, so that what is below it stays where it is. */
-export const LimitsPlace = () => <Card minH={LEAST_HEIGHT} aria-hidden="true" />;
+export const LimitsPlace = () => (
+  <Card pb="2" aria-hidden="true">
+    <CardHead title={strings.limits} />
+    <LeastRows />
+  </Card>
+);
+
+/** As high as the rows of an account without a budget: what is said there breaks where it will. Nobody sees them. */
+const LeastRows = () => (
+  <Rows as="div" aria-hidden="true" visibility="hidden">
+    <NoBudgetRow as="div" />
+    <NeverCutRow as="div" />
+  </Rows>
+);
 
 /** The budget of the month and its limits: when people are told, what stops, and what never does. */
 export const LimitsCard = ({ month, budget }: LimitsCardProps) => {
@@ -33,7 +43,7 @@ export const LimitsCard = ({ month, budget }: LimitsCardProps) => {
   const { limitsHref } = useUsagePlace();
   const mayChange = useMaySetLimits();
   return (
-    <Card as="section" aria-label={strings.limits} minH={LEAST_HEIGHT} pb="2" {...marks}>
+    <Card as="section" aria-label={strings.limits} pb="2" {...marks}>
       <CardHead title={strings.limits}>
         {mayChange && record && (
           <ActionLink href={limitsHref} variant="ghost" size="xs" aria-label={strings.changeLimits}>
@@ -42,30 +52,41 @@ export const LimitsCard = ({ month, budget }: LimitsCardProps) => {
         )}
       </CardHead>
       {phase === 'failed' && <FailureNotice title={strings.limitsFailed} failure={failure} onRetry={retry} />}
-      {phase === 'loading' && <ProgressBar />}
+      {phase === 'loading' && (
+        <>
+          <ProgressBar />
+          {!record && <LeastRows />}
+        </>
+      )}
       {record && (
-        <Box as="ul" listStyleType="none" px="4">
+        <Rows>
           <BudgetRow month={month} budget={budget} limits={record} />
           {record.limits.map((limit) => (
             <LimitRow key={`${limit.agentId} ${limit.item}`} limit={limit} />
           ))}
-          <Row Icon={ShieldCheck} title={strings.neverCut}>
-            {strings.neverCutHint}
-          </Row>
-        </Box>
+          <NeverCutRow />
+        </Rows>
       )}
     </Card>
   );
 };
 
+const Rows = chakra('ul', { base: { listStyleType: 'none', px: '4' } });
+
+const NoBudgetRow = ({ as }: Pick<RowProps, 'as'>) => (
+  <Row as={as} Icon={Bell} title={strings.noBudget}>
+    {strings.noBudgetHint}
+  </Row>
+);
+
+const NeverCutRow = ({ as }: Pick<RowProps, 'as'>) => (
+  <Row as={as} Icon={ShieldCheck} title={strings.neverCut}>
+    {strings.neverCutHint}
+  </Row>
+);
+
 const BudgetRow = ({ month, budget, limits: { usedUsd } }: LimitsCardProps & { limits: UsageLimits }) => {
-  if (!budget) {
-    return (
-      <Row Icon={Bell} title={strings.noBudget}>
-        {strings.noBudgetHint}
-      </Row>
-    );
-  }
+  if (!budget) return <NoBudgetRow />;
   const { usd, tellAtPercent } = budget;
   const reached = reachedPercent(centsOfUsd(usedUsd), centsOfUsd(usd), tellAtPercent);
   const day = dayOfShare(month, budget);
@@ -97,11 +118,17 @@ const LimitRow = ({ limit: { item, agentName, most, used, isReached } }: { limit
   );
 };
 
-type RowProps = { Icon: LucideIcon; title: string; isReached?: boolean; children: ReactNode };
+type RowProps = {
+  as?: 'li' | 'div' | undefined;
+  Icon: LucideIcon;
+  title: string;
+  isReached?: boolean;
+  children: ReactNode;
+};
 
-const Row = ({ Icon, title, isReached = false, children }: RowProps) => (
+const Row = ({ as = 'li', Icon, title, isReached = false, children }: RowProps) => (
   <Flex
-    as="li"
+    as={as}
     align="center"
     gap="2.5"
     minH="49px"

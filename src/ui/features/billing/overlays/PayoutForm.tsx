@@ -22,19 +22,28 @@ import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { Notice } from '../Notice';
 import { payoutStrings as strings } from '../payoutStrings';
 import { billingStrings } from '../strings';
-import { Sums } from './Sums';
+import { isEnough, Sums } from './Sums';
 
 const FORM_ID = 'payout';
+
+/** What the payout takes from the wallet, and whether it can be sent. */
+function usePayoutSums(way: PayoutWay) {
+  const ref = usePayoutRef();
+  const { amount } = useFact(ref, selectPayoutChoice, shallowEqual);
+  const isComplete = useFact(ref, selectCanPayOut);
+  const { record } = useWallet();
+  const sums = record && payoutSums(record, way, amount);
+  return { sums, canSend: isComplete && isEnough(sums) };
+}
 
 /** Whom is paid, how much, and what is left then. */
 export const PayoutForm = ({ way }: { way: PayoutWay }) => {
   const ref = usePayoutRef();
   const { address, amount } = useFact(ref, selectPayoutChoice, shallowEqual);
   const failure = useFact(ref, selectPayoutFailure);
-  const canSend = useFact(ref, selectCanPayOut);
   const cameBack = useFact(ref, selectCameBack);
   const { edit, send } = usePayoutVerbs();
-  const { record } = useWallet();
+  const { sums, canSend } = usePayoutSums(way);
   return (
     <Form id={FORM_ID} can={canSend} onSend={send} gap="4">
       {way === 'stripe' ? (
@@ -69,7 +78,7 @@ export const PayoutForm = ({ way }: { way: PayoutWay }) => {
           />
         )}
       </Field>
-      <Sums sums={record && payoutSums(record, way, amount)} feeLabel={strings.feeAtMost} />
+      <Sums sums={sums} feeLabel={strings.feeAtMost} />
       <DemoHint way={way} />
       <FormFailure failure={failure} except={['address', 'amountUsd']} />
     </Form>
@@ -85,11 +94,8 @@ export const DemoHint = ({ way }: { way: PayoutWay }) => {
 
 export const PayoutFormFoot = ({ way, close }: { way: PayoutWay; close: () => void }) => {
   const ref = usePayoutRef();
-  const canSend = useFact(ref, selectCanPayOut);
   const isSending = useFact(ref, selectIsPayingOut);
-  const { amount } = useFact(ref, selectPayoutChoice, shallowEqual);
-  const { record } = useWallet();
-  const sums = record && payoutSums(record, way, amount);
+  const { sums, canSend } = usePayoutSums(way);
   return (
     <>
       <Box hideBelow="sm" flex="1" textStyle="caption" color="inkMuted">

@@ -27,7 +27,7 @@ import { dollars, satsNumber } from '../../../words/money';
 import { FormFailure, messageAbout } from '../../accounts/overlays/FormFailure';
 import { AmountFields } from '../AmountFields';
 import { billingStrings as strings } from '../strings';
-import { Sums } from './Sums';
+import { isEnough, Sums } from './Sums';
 
 const FORM_ID = 'withdraw';
 
@@ -40,7 +40,7 @@ export const SendForm = () => {
   const asked = useFact(ref, selectSendAsked, shallowEqual);
   const problem = useFact(ref, selectProblem);
   const failure = useFact(ref, selectSendFailure);
-  const canSend = useFact(ref, selectCanSend);
+  const { sums, canSend } = useSumsOfSent();
   const { edit, change, retry, send } = useWithdrawalVerbs();
   const { record } = useWallet();
   return (
@@ -81,7 +81,7 @@ export const SendForm = () => {
           onChange={change}
         />
       )}
-      <SumsOfSent />
+      <Sums sums={sums} feeLabel={strings.feeAtMost} />
       <FormFailure failure={failure} except={['address', 'invoice', 'amount']} />
     </Form>
   );
@@ -143,18 +143,19 @@ function useSent() {
   return sats !== undefined && usd !== undefined ? { sats, usd } : askedInBoth(asked, record.rate);
 }
 
-/** What it takes from the wallet. */
-const SumsOfSent = () => {
+/** What it takes from the wallet, and whether it can be sent. */
+function useSumsOfSent() {
+  const isComplete = useFact(useWithdrawalRef(), selectCanSend);
   const { record } = useWallet();
   const sent = useSent();
-  return <Sums sums={record && sent && withdrawalSums(record, sent)} feeLabel={strings.feeAtMost} />;
-};
+  const sums = record && sent && withdrawalSums(record, sent);
+  return { sums, canSend: isComplete && isEnough(sums) };
+}
 
 export const SendFoot = ({ close }: { close: () => void }) => {
   const ref = useWithdrawalRef();
-  const canSend = useFact(ref, selectCanSend);
+  const { sums, canSend } = useSumsOfSent();
   const isSending = useFact(ref, selectIsSending);
-  const sent = useSent();
   return (
     <>
       <Box hideBelow="sm" flex="1" textStyle="caption" color="inkMuted">
@@ -164,7 +165,7 @@ export const SendFoot = ({ close }: { close: () => void }) => {
         {shellStrings.cancel}
       </Button>
       <Button type="submit" form={FORM_ID} size="sm" busy={isSending} disabled={!canSend && !isSending}>
-        {sent ? strings.withdrawAmount(dollars(sent.usd)) : strings.withdraw}
+        {sums ? strings.withdrawAmount(dollars(sums.sent.usd)) : strings.withdraw}
       </Button>
     </>
   );

@@ -6,6 +6,9 @@ import { Amounts } from '../../../components/Amounts';
 import { dollars } from '../../../words/money';
 import { billingStrings as strings } from '../strings';
 
+/** Whether a wallet has what goes, and the fee. What cannot be said here the host says. */
+export const isEnough = (sums: WithdrawalSums | null): boolean => sums === null || sums.left.sats >= 0;
+
 /** What can be spent, and what of it goes: less than nothing may be left. Null: how much goes is not known. */
 export const Sums = ({ sums, feeLabel }: { sums: WithdrawalSums | null; feeLabel: string }) => {
   const { record } = useWallet();
@@ -26,8 +29,8 @@ export const Sums = ({ sums, feeLabel }: { sums: WithdrawalSums | null; feeLabel
             : []),
         ]}
       />
-      {sums && sums.left.sats < 0 && (
-        <Box mt="2" color="warning.ink">
+      {!isEnough(sums) && (
+        <Box role="status" mt="2" color="warning.ink">
           {strings.notEnough}
         </Box>
       )}

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { Call, CallEvent, CallLane } from '#contract/entities/call';
 import type { PlaySoundInput, SoundNews, SoundOrder } from '#machines/microscope';
+import { click, OWNER, openConsole, press, RESELLER, type } from '../shell/console';
+import { identityOf, log } from '../shell/fixtures';
 import { refused } from '../standIn';
-import { click, OWNER, openConsole, press, RESELLER, type } from './console';
-import { identityOf, log } from './fixtures';
 
 const CALL = '0190a0b0-0000-7000-8000-00000000ca11';
 const STARTED_MS = 1_760_000_000_250;
@@ -113,13 +113,15 @@ describe('a call that is over', () => {
     const { close, callsOf } = openWithSound('/app/org/5/logs');
     await click(await screen.findByRole('link', { name: 'Unknown caller' }));
     const dialog = await opened();
-    expect(lines(dialog).map((line) => [line.dataset.line, line.querySelector('p, summary')?.textContent])).toEqual([
-      ['turn', 'Trattoria: Buonasera!'],
-      ['turn', 'Hannah Lindgren: A table for six, please.'],
-      ['run', 'Booking requested6 guests1.8 s'],
-      ['turn', expect.stringContaining('With Never heard, because somebody cut in: pleasure.')],
-      ['error', undefined],
-    ]);
+    await waitFor(() =>
+      expect(lines(dialog).map((line) => [line.dataset.line, line.querySelector('p, summary')?.textContent])).toEqual([
+        ['turn', 'Trattoria: Buonasera!'],
+        ['turn', 'Hannah Lindgren: A table for six, please.'],
+        ['run', 'Booking requested6 guests1.8 s'],
+        ['turn', expect.stringContaining('With Never heard, because somebody cut in: pleasure.')],
+        ['error', undefined],
+      ]),
+    );
     expect(dialog.getByText(/^The agent answered after 2\.4 s: 1\.7 s for the function “schedule”/)).toBeTruthy();
     expect(dialog.getAllByText('The recognizer was lost.')).toHaveLength(1);
     const went = within(dialog.getByRole('region', { name: 'How it went' }));
@@ -131,8 +133,8 @@ describe('a call that is over', () => {
   it('names the voice as the editor does, and a wait that nobody notices as none', async () => {
     const at = { ...call, voice: 'lucia', answeredAtMs: STARTED_MS + 40 };
     const { close } = openWithSound(PATH, { ...OPENED, readCall: () => ({ success: true as const, call: at }) });
-    const line = within((await opened()).getByRole('region', { name: 'Line' }));
-    expect([line.getByText('At once'), line.getByText('Lucía')]).toHaveLength(2);
+    const line = within(await (await opened()).findByRole('region', { name: 'Line' }));
+    expect([await line.findByText('At once'), await line.findByText('Lucía')]).toHaveLength(2);
     close();
   });
 
@@ -253,7 +255,8 @@ describe('a call that is over', () => {
     });
     await click(await (await opened()).findByRole('button', { name: 'More about this call' }));
     await click(screen.getByRole('button', { name: 'JSON' }));
-    expect((await opened()).getByRole('region', { name: 'JSON' }).textContent).toContain('interrupted');
+    const dialog = await opened();
+    await waitFor(() => expect(dialog.getByRole('region', { name: 'JSON' }).textContent).toContain('interrupted'));
     close();
   });
 });
