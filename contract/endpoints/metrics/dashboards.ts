@@ -1,25 +1,31 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { dashboard, dashboardChange, dashboardFigure, dashboardId, dashboardMail, newDashboard } from '../../entities/dashboard';
+import {
+  dashboard,
+  dashboardChange,
+  dashboardFigure,
+  dashboardId,
+  dashboardMail,
+  metricTimeZone,
+  newDashboard,
+} from '../../entities/dashboard';
+import { givenFilters, givenRange } from '../../entities/metric';
 import { done, uuid } from '../../entities/shared';
 
 /** Dashboards of an account; an agent has those of its organization (specification 2 and 3). */
 
 const ofDashboards = { section: '7 Logs', target: 'own' } as const;
 const success = z.literal(true);
+/** Records as text; what is none becomes a text, which is refused. */
+const filtersText = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(8_000)),
+    z.transform((text): unknown => jsonIn(text)),
+  ),
+  givenFilters,
+);
 const reply = z.object({ success, dashboard });
 const params = z.object({ dashboardId: uuid });
-const read = {
-  params: z.object({ dashboardId }),
-  query: z.object({
-    /** Instead of the dashboard's own: `7d`, `12w`, `2026-11-01..2026-11-07`. */
-    dateFilter: z.optional(z.string().check(z.maxLength(40))),
-    timezone: z.optional(z.string().check(z.maxLength(60))),
-    /** Filters of the log as JSON, in place of the dashboard's own. */
-    filters: z.optional(z.string().check(z.maxLength(8_000))),
-  }),
-} as const;
-
 export const listDashboards = endpoint({
   ...ofDashboards,
   name: 'listDashboards',
@@ -71,27 +77,25 @@ export const deleteDashboard = endpoint({
 
 export const readDashboardFigures = endpoint({
   ...ofDashboards,
-  ...read,
   name: 'readDashboardFigures',
-  summary: 'What each card of a dashboard shows, in their order. One that cannot be counted says why; the others do not depend on it',
+  summary:
+    'What each card of a dashboard shows, in their order. One that cannot be counted says why; the others do not depend on it. With ' +
+    '`format=csv` a file: each card with its value, the one before, its steps and groups',
   method: 'GET',
   path: '/api/v2/dashboards/:dashboardId/figures',
   access: 'viewOrg',
   limit: 'read',
+  file: 'text/csv',
+  params: z.object({ dashboardId }),
+  query: z.object({
+    /** Instead of the dashboard's own: `7d`, `12w`, `2026-11-01..2026-11-07`. */
+    dateFilter: z.optional(givenRange),
+    timezone: z.optional(metricTimeZone),
+    /** Filters of the log as JSON, in place of the dashboard's own. */
+    filters: z.optional(filtersText),
+    format: z.optional(z.enum(['json', 'csv'])),
+  }),
   reply: z.object({ success, dashboard, figures: z.array(dashboardFigure) }),
-});
-
-export const readDashboardFile = endpoint({
-  ...ofDashboards,
-  ...read,
-  name: 'readDashboardFile',
-  summary: 'The figures of a dashboard as a CSV file: each card with its value, the one before, its steps and groups',
-  method: 'GET',
-  path: '/api/v2/dashboards/:dashboardId/file',
-  access: 'viewOrg',
-  limit: 'read',
-  storedFile: true,
-  reply: z.never(),
 });
 
 export const mailDashboard = endpoint({
@@ -107,3 +111,11 @@ export const mailDashboard = endpoint({
   body: z.object({ mail: z.nullable(dashboardMail) }),
   reply,
 });
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
