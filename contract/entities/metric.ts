@@ -6,7 +6,13 @@ import { FILTER_VALUE_INVALID } from '../rules/messages/logs';
 import { METRIC_NAME_INVALID, METRIC_NAME_TWICE, METRIC_RANGE_INVALID, tooManyFilters } from '../rules/messages/metrics';
 import { AGGREGATIONS } from '../rules/metrics/formula/functions';
 import { readFormula } from '../rules/metrics/formula/readFormula';
-import { FORMULA_LIMIT_CHARACTERS, METRIC_FILTERS_LIMIT, METRICS_LIMIT } from '../rules/metrics/limits';
+import {
+  FORMULA_LIMIT_CHARACTERS,
+  METRIC_FILTERS_LIMIT,
+  METRIC_STEPS_LIMIT,
+  METRICS_LIMIT,
+} from '../rules/metrics/limits';
+import { stepsOfRange } from '../rules/metrics/span';
 import { accountId, line } from './shared';
 
 /** A figure that is counted over the log (specification 3, Metric; api-shapes 6). */
@@ -64,7 +70,10 @@ export const givenFilters = z.pipe(
   ),
 );
 
-export const givenRange = z.string().check(z.maxLength(40), z.refine(isLogRange, METRIC_RANGE_INVALID));
+export const givenRange = z.string().check(
+  z.maxLength(40),
+  z.refine((range) => isLogRange(range) && stepsOfRange(range) <= METRIC_STEPS_LIMIT, METRIC_RANGE_INVALID),
+);
 
 /** A metric as somebody gives it: all but what it is called has a default; `field` stands for a formula of that one field. */
 export const metricDefinition = {

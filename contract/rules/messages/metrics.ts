@@ -69,6 +69,8 @@ export const METRIC_TITLES = {
 export const DEFAULT_DASHBOARD_NAME = 'Overview';
 
 export const LOAD_METRICS_FAILED = 'The metrics could not be loaded.';
+export const DASHBOARD_SAVED = 'The dashboard is saved.';
+export const DASHBOARD_DELETED = 'The dashboard is deleted.';
 export const LOAD_FIGURES_FAILED = 'The figures could not be loaded.';
 export const SAVE_METRIC_FAILED = 'The metric could not be saved.';
 export const SAVE_DASHBOARD_FAILED = 'The dashboard could not be saved.';
@@ -77,6 +79,5 @@ export const COUNT_METRIC_FAILED = 'The metric could not be counted.';
 export const SAVE_METRICS_FAILED = 'The metrics could not be saved.';
 export const SHARE_DASHBOARD_FAILED = 'The file could not be made.';
 export const DELETE_DASHBOARD_FAILED = 'The dashboard could not be deleted.';
-export const DASHBOARD_SAVED = 'The dashboard is saved.';
 export const LOAD_MONITORS_FAILED = 'The monitors could not be loaded.';
 export const SAVE_MONITOR_FAILED = 'The monitor could not be saved.';

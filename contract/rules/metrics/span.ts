@@ -23,10 +23,16 @@ export function spansOfRange(range: LogRange, zone: string, nowMs: number): Comp
   const { days, last } = spanOf(range);
   const end = last ?? dayIn(zone, nowMs);
   const startsOf = (shift: number) => startsOfDays({ days, end: dayAfter(end, -shift), each: daysOfBar(range), zone });
-  const endS = last === null ? Math.floor(nowMs / 1_000) : secondOf(dayAfter(end, 1), zone) - 1;
-  const endBeforeS =
-    last === null ? atSameTime(dayAfter(end, -days), zone, nowMs) : secondOf(dayAfter(end, 1 - days), zone) - 1;
+  const endS = last === null ? Math.floor(nowMs / 1_000) : lastSecondOf(end, zone);
+  const before = dayAfter(end, -days);
+  const endBeforeS = last === null ? atSameTime(before, zone, nowMs) : lastSecondOf(before, zone);
   return { now: { startsS: startsOf(0), endS }, before: { startsS: startsOf(days), endS: endBeforeS } };
+}
+
+/** How many steps a range has. Nothing is calculated of one that has too many. */
+export function stepsOfRange(range: LogRange): number {
+  const each = daysOfBar(range);
+  return each === 0 ? 24 : Math.ceil(spanOf(range).days / each);
 }
 
 type Days = { readonly days: number; readonly end: string; readonly each: number; readonly zone: string };
@@ -100,14 +106,16 @@ const dayIn = (zone: string, atMs: number): string =>
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** When a day begins. */
-const secondOf = (day: string, zone: string): number => momentOf(day, 0, zone) / 1_000;
+/** When a day begins; not before 1970. */
+const secondOf = (day: string, zone: string): number => Math.max(0, momentOf(day, 0, zone) / 1_000);
+
+const lastSecondOf = (day: string, zone: string): number => Math.max(0, secondOf(dayAfter(day, 1), zone) - 1);
 
 /** The second of another day at the same time of day. */
 function atSameTime(day: string, zone: string, nowMs: number): number {
   const nowS = Math.floor(nowMs / 1_000);
   const sinceMidnightS = nowS - secondOf(dayIn(zone, nowMs), zone);
-  return Math.min(secondOf(day, zone) + sinceMidnightS, secondOf(dayAfter(day, 1), zone) - 1);
+  return Math.min(secondOf(day, zone) + sinceMidnightS, lastSecondOf(day, zone));
 }
 
 const ascending = (starts: readonly number[]): readonly number[] =>

@@ -2,13 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EvaluatedMetric } from '#contract/entities/metric';
 import type { SeriesPoint, TimeSeries } from '#contract/entities/timeSeries';
 import type { LogFilters } from '#contract/rules/conversations/logChoice';
+import { conditionsIn } from '#contract/rules/logs/conditions';
 import type { FormulaNode } from '#contract/rules/metrics/formula/tree';
 import type { ComparedSpans, MetricSpan } from '#contract/rules/metrics/span';
+import { plannedForItself } from '../../db/indexOrder';
 import { conversationLog as log } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
-import { narrowed } from '../logs/filters';
-import { dateOf, logsOf } from '../logs/listLogs';
+import { conditionSql } from '../logs/conditionSql';
 import type { LogTarget } from '../logs/filters';
+import { dateOf, logsOf } from '../logs/listLogs';
 import { formulaSql } from './formulaSql';
 
 /** What is measured: a metric whose formula is read, over whose rows, in which time. */
@@ -34,11 +36,12 @@ export async function measureSteps(db: Db, measuring: Measuring): Promise<Omit<T
   const { formula, spans, nowMs, timezone } = measuring;
   const value = formulaSql(formula, { nowS: Math.floor(nowMs / 1_000) });
   const starts = [...spans.before.startsS, ...spans.now.startsS].map(momentText);
-  const { rows } = await db.execute<Row>(sql`
+  const counted = db.execute<Row>(sql`
     select spot.is_now as "isNow", spot.step, ${value} as value, count(*)::int as count
     from ${log} cross join lateral (select ${log.startedAt} >= ${firstOf(spans.now)}::timestamptz as is_now,
       width_bucket(${log.startedAt}, ${sql.param(starts)}::timestamptz[]) as step) spot
     where ${rowsOf(measuring)} group by grouping sets ((spot.is_now, spot.step), (spot.is_now))`);
+  const { rows } = await plannedForItself(db, counted);
   const { rows: none } = await db.execute<{ value: number | null }>(
     sql`select ${value} as value from ${log} where false`,
   );
@@ -73,10 +76,9 @@ export function figure(
 
 /** The rows of both periods that fit the filters of the metric, and those beside them. */
 export function rowsOf({ target, metric, filters, spans }: Measuring): SQL {
-  const conditions = [metric.filters, filters].flatMap((query) => narrowed(target, query));
-  const all = [logsOf(target), ...conditions].filter((one) => one !== undefined);
+  const conditions = [metric.filters, filters].flatMap(conditionsIn).map((one) => conditionSql(one));
   const { before, now } = spans;
-  return sql`${sql.join(all, sql` and `)}
+  return sql`${sql.join([logsOf(target), ...conditions], sql` and `)}
     and ${log.startedAt} >= ${firstOf(before)}::timestamptz and ${log.startedAt} < ${endOf(now)}::timestamptz
     and (${log.startedAt} < ${endOf(before)}::timestamptz or ${log.startedAt} >= ${firstOf(now)}::timestamptz)`;
 }

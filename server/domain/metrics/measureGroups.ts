@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { MetricGroup } from '#contract/entities/timeSeries';
 import { isLogField, logPathOf } from '#contract/rules/logs/fields';
 import { METRIC_GROUPS_LIMIT } from '#contract/rules/metrics/limits';
+import { plannedForItself } from '../../db/indexOrder';
 import { account, conversationLog as log } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { comparableOf, wholeOf } from '../logs/fieldSql';
@@ -27,13 +28,14 @@ export async function measureGroups(
   const nowS = Math.floor(nowMs / 1_000);
   const isNow = sql`${log.startedAt} >= ${firstOf(spans.now)}::timestamptz`;
   const isBefore = sql`${log.startedAt} < ${firstOf(spans.now)}::timestamptz`;
-  const { rows } = await db.execute<Row>(sql`
+  const counted = db.execute<Row>(sql`
     select spot.key, ${formulaSql(formula, { nowS, only: isNow })} as value, (count(*) filter (where ${isNow}))::int as count,
       ${formulaSql(formula, { nowS, only: isBefore })} as "valueBefore",
       (count(*) filter (where ${isBefore}))::int as "countBefore", (count(*) over ())::int as all
     from ${log} cross join lateral (select ${keySql(groupBy, timezone)} as key) spot
     where ${rowsOf(measuring)} group by spot.key
     order by count(*) filter (where ${isNow}) desc, count(*) desc, spot.key limit ${METRIC_GROUPS_LIMIT}`);
+  const { rows } = await plannedForItself(db, counted);
   const names = await namesOf(db, groupBy, rows);
   return {
     groups: rows.map(({ key, value, count, valueBefore, countBefore }) => ({
