@@ -58,7 +58,7 @@ export type Metric = z.output<typeof metric>;
 /** A value of a filter may also have its operators beside it: `{"duration":{"gte":60}}`. One that is none is refused. */
 export const givenFilters = z.pipe(
   z.pipe(
-    z.record(z.string().check(z.maxLength(200)), z.unknown()),
+    z.record(z.string().check(z.regex(/^[\w.-]{1,200}$/)), z.unknown()),
     z.transform((filters): Record<string, string> => ({ ...logFiltersOf(filters) })),
   ),
   z.record(z.string(), z.string()).check(

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/endpoints/metrics/dashboards';
 import { metricsDownloadName } from '#contract/rules/values/formats';
+import type { Scope } from '../db/scope';
 import { setMail } from '../domain/metrics/dashboardMail';
 import {
   changeDashboard,
@@ -18,6 +19,7 @@ import { type HandlersOf, handler, openHandler } from '../http/handler';
 import type { PersonCaller, TargetAccount } from '../request/caller';
 import type { Tx } from '../request/tx';
 import { countingOf } from './counting';
+import { requireWhole } from './wholeAccount';
 
 const success = true as const;
 
@@ -28,21 +30,21 @@ export const dashboardHandlers = {
   }),
 
   createDashboard: handler(endpoints.createDashboard, async (ctx, { body }) => {
-    const keeper = keeperIn(ctx);
+    const keeper = changerIn(ctx);
     const dashboard = await createDashboard(keeper, body);
     await ctx.emit(metricsChanged(keeper.ownerId));
     return { success, dashboard };
   }),
 
   changeDashboard: handler(endpoints.changeDashboard, async (ctx, { params, body }) => {
-    const keeper = keeperIn(ctx);
+    const keeper = changerIn(ctx);
     const dashboard = await changeDashboard(keeper, params.dashboardId, body);
     await ctx.emit(metricsChanged(keeper.ownerId));
     return { success, dashboard };
   }),
 
   deleteDashboard: handler(endpoints.deleteDashboard, async (ctx, { params }) => {
-    const keeper = keeperIn(ctx);
+    const keeper = changerIn(ctx);
     await deleteDashboard(keeper, params.dashboardId);
     await ctx.emit(metricsChanged(keeper.ownerId));
     return { success };
@@ -75,6 +77,11 @@ export const dashboardHandlers = {
 type Calling = Pick<Tx, 'db'> & { readonly target: TargetAccount; readonly caller: PersonCaller };
 
 const readerIn = ({ db, target, caller }: Calling) => ({ db, ownerId: ownerOf(target), userId: caller.id });
+
+function changerIn(ctx: Calling & { readonly scope: Scope }): DashboardKeeper {
+  requireWhole(ctx.scope);
+  return keeperIn(ctx);
+}
 
 const keeperIn = ({ db, target, caller }: Calling): DashboardKeeper => ({
   db,

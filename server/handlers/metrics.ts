@@ -22,6 +22,7 @@ import { readMetrics, storingOwnerOf } from '../domain/metrics/ownMetrics';
 import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { countingOf } from './counting';
+import { requireWhole } from './wholeAccount';
 
 const success = true as const;
 
@@ -29,9 +30,9 @@ export const metricHandlers = {
   evaluateTimeSeries: openHandler(endpoints.evaluateTimeSeries, async (ctx, { body }) => {
     const { target, topId, clock, scoped } = ctx;
     const nowMs = clock.nowMs();
-    const stored = (name: string) =>
+    const find = (name: string) =>
       scoped(async ({ db }) => (await readMetrics(db, target, topId)).metrics.find((one) => one.name === name), READ);
-    const metric = await askedMetric(body, stored);
+    const metric = await askedMetric(body, find);
     const { narrowedBy: filters, minimumSampleSize, groupBy, timezone = FALLBACK_TIME_ZONE } = body;
     const spans = spansOf(body, metric.dateFilter, timezone, nowMs);
     const asked = { metric, target, spans, timezone, nowMs, filters, minimumSampleSize, groupBy };
@@ -41,25 +42,25 @@ export const metricHandlers = {
   listMetrics: handler(endpoints.listMetrics, (ctx) => shown(ctx)),
 
   createMetric: handler(endpoints.createMetric, async (ctx, { body }) =>
-    stored(ctx, await withMetric(ownerIn(ctx), body)),
+    store(ctx, await withMetric(ownerIn(ctx), body)),
   ),
 
   changeMetric: handler(endpoints.changeMetric, async (ctx, { params, body }) =>
-    stored(ctx, await withChangedMetric(ownerIn(ctx), params.name, body)),
+    store(ctx, await withChangedMetric(ownerIn(ctx), params.name, body)),
   ),
 
   deleteMetric: handler(endpoints.deleteMetric, async (ctx, { params }) =>
-    stored(ctx, await withoutMetric(ownerIn(ctx), params.name)),
+    store(ctx, await withoutMetric(ownerIn(ctx), params.name)),
   ),
 
   resetMetrics: handler(endpoints.resetMetrics, (ctx) => {
-    storingOwnerOf(ctx.target);
-    return stored(ctx, null);
+    ownerIn(ctx);
+    return store(ctx, null);
   }),
 
   setDefaultMetrics: handler(endpoints.setDefaultMetrics, async (ctx, { body }) => {
-    const { db, target, emit } = ctx;
-    const ownerId = storingOwnerOf(target);
+    const { target, emit } = ctx;
+    const { db, ownerId } = ownerIn(ctx);
     if (target.type === 'organization') throw new Refusal(422, wrongTarget('reseller'), { input: 'targetAccountId' });
     const defaultOrgSettings = { ...(await readDefaultSettings(db, ownerId)), metrics: body.metrics };
     await mergeSettings(ctx, { defaultOrgSettings });
@@ -84,14 +85,13 @@ async function shown({ db, target, topId }: Context) {
   };
 }
 
-const ownerIn = ({ db, target }: Changing): MetricOwner => ({
-  db,
-  place: target,
-  ownerId: storingOwnerOf(target),
-});
+function ownerIn({ db, target, scope }: Changing): MetricOwner {
+  requireWhole(scope);
+  return { db, place: target, ownerId: storingOwnerOf(target) };
+}
 
 /** Null: the account has those from above again. */
-async function stored(ctx: Changing, metrics: readonly Metric[] | null) {
+async function store(ctx: Changing, metrics: readonly Metric[] | null) {
   await mergeSettings(ctx, { metrics });
   await ctx.emit(accountChanged(ctx.target.id));
   return shown(ctx);
@@ -105,7 +105,7 @@ const DEFINING = ['formula', 'field', 'filters', 'aggregation'] as const;
 /** The metric that a call is to evaluate. @throws Refusal 422 */
 async function askedMetric(
   body: Asked,
-  stored: (name: string) => Promise<Metric | undefined>,
+  find: (name: string) => Promise<Metric | undefined>,
 ): Promise<EvaluatedMetric> {
   if (body.metric) return body.metric;
   const isDefined = DEFINING.some((field) => body[field] !== undefined);
@@ -117,7 +117,7 @@ async function askedMetric(
     throw new Refusal(422, first.message, { input: first.path, issues });
   }
   if (body.name === undefined) throw new Refusal(422, METRIC_MISSING, { input: 'metric' });
-  const found = await stored(body.name);
+  const found = await find(body.name);
   if (!found) throw new Refusal(422, NO_SUCH_METRIC, { input: 'name' });
   return found;
 }

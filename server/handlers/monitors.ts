@@ -1,5 +1,4 @@
 import * as endpoints from '#contract/endpoints/metrics/monitors';
-import { MONITORS_OF_OTHERS } from '#contract/rules/messages/metrics';
 import type { Scope } from '../db/scope';
 import { metricsChanged } from '../domain/metrics/metricsChanged';
 import {
@@ -14,8 +13,8 @@ import {
 import { ownerOf, storingOwnerOf } from '../domain/metrics/ownMetrics';
 import { type HandlersOf, handler } from '../http/handler';
 import type { TargetAccount } from '../request/caller';
-import { Refusal } from '../request/refusal';
 import type { Tx } from '../request/tx';
+import { requireWhole } from './wholeAccount';
 
 const success = true as const;
 
@@ -52,20 +51,15 @@ export const monitorHandlers = {
   }),
 } satisfies HandlersOf<typeof endpoints>;
 
+/** What a monitor says is of all agents. */
 type Calling = Pick<Tx, 'db'> & { readonly target: TargetAccount; readonly scope: Scope };
 
 function readerIn({ db, target, scope }: Calling): MonitorReader {
-  requireAll(scope);
+  requireWhole(scope);
   return { db, ownerId: ownerOf(target) };
 }
 
 function keeperIn({ db, target, scope }: Calling): MonitorKeeper {
-  requireAll(scope);
+  requireWhole(scope);
   return { db, ownerId: storingOwnerOf(target), place: target };
-}
-
-/** What a monitor says is of all agents. @throws Refusal 403 for who may access some of them only */
-function requireAll(scope: Scope): void {
-  const isLimited = scope.kind === 'org' && (scope.permittedAccountIds ?? null) !== null;
-  if (isLimited) throw new Refusal(403, MONITORS_OF_OTHERS);
 }

@@ -48,7 +48,7 @@ export const tooManyDashboards = (most: number) => `There can be ${most} dashboa
 export const DASHBOARD_NAME_TAKEN = 'There is a dashboard of that name already.';
 export const tooManyMonitors = (most: number) => `There can be ${most} monitors. Please delete one first.`;
 /** 403: what holds for all agents is not for who may access some. */
-export const MONITORS_OF_OTHERS = 'Monitors look at agents that you cannot access, too, so that others set them.';
+export const METRICS_OF_OTHERS = 'This is about agents that you cannot access, too, so that others see to it.';
 
 /** Why a monitor does not know. */
 export const MONITOR_METRIC_GONE = 'Its metric is gone.';
