@@ -1,6 +1,6 @@
 import { type Metric, type MetricField, metricAggregation, metricBetter, metricFormat } from '#contract/entities/metric';
 import { isLogFieldType } from '#contract/rules/logs/fields';
-import { draftsOf, filtersFrom, readDraft } from '#contract/rules/logs/filterDraft';
+import { draftsOf, type FilterDraft, filtersFrom, readDraft } from '#contract/rules/logs/filterDraft';
 import type { FieldTypes } from '#contract/rules/metrics/formula/fields';
 import { readFormula } from '#contract/rules/metrics/formula/readFormula';
 import { metricNameOf } from '#contract/rules/metrics/metricName';
@@ -76,9 +76,9 @@ export function metricOf(draft: MetricDraft, name: string | null, { metric, name
   };
 }
 
-/** The sound fields of a stored text, to which anything can write. Filters are built again. */
+/** The sound fields of a stored text, to which anything can write. */
 export function keptIn(stored: Readonly<Record<string, unknown>>): Partial<MetricDraft> {
-  const { aggregation, format, better, ...texts } = stored;
+  const { aggregation, format, better, filters, ...texts } = stored;
   const [one, other, third] = [
     metricAggregation.safeParse(aggregation),
     metricFormat.safeParse(format),
@@ -89,5 +89,12 @@ export function keptIn(stored: Readonly<Record<string, unknown>>): Partial<Metri
     ...(one.success && { aggregation: one.data }),
     ...(other.success && { format: other.data }),
     ...(third.success && { better: third.data }),
+    ...(Array.isArray(filters) && { filters: filters.filter(isFilterDraft) }),
   };
+}
+
+function isFilterDraft(stored: unknown): stored is FilterDraft {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { subject, operator, value, type } = stored as Readonly<Record<string, unknown>>;
+  return [subject, operator, value, type].every((one) => typeof one === 'string') && isLogFieldType(String(type));
 }
