@@ -36,3 +36,11 @@ export const dashboardParametersOf = ({
   ...(filters !== undefined && { filters: filters === null ? null : JSON.stringify(filters) }),
   ...(compares !== undefined && { [COMPARE_PARAMETER]: compares ? null : 'false' }),
 });
+
+/** What stands beside the dashboards: all metrics, and the monitors. */
+export const METRIC_TABS = { list: 'list', monitors: 'monitors' } as const;
+export type MetricTab = 'board' | keyof typeof METRIC_TABS;
+
+/** The tab that the second part of the path names. */
+export const metricTabOf = (part = ''): MetricTab =>
+  part === METRIC_TABS.list || part === METRIC_TABS.monitors ? part : 'board';
