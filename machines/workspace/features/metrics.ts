@@ -1,7 +1,7 @@
 import type { Metric, MetricField, MetricSource } from '#contract/entities/metric';
 import type { Monitor } from '#contract/entities/monitor';
 import { DASHBOARD_DELETED, DASHBOARD_SAVED } from '#contract/rules/messages/metrics';
-import { dashboardChoiceIn } from '#contract/rules/metrics/dashboardChoice';
+import { dashboardChoiceIn, type MetricTab, metricTabOf } from '#contract/rules/metrics/dashboardChoice';
 import type { dashboardMachine } from '../../dashboard';
 import type { DashboardEditorNews, dashboardEditorMachine } from '../../forms/dashboardEditor';
 import type { MonitorFormNews, monitorFormMachine } from '../../forms/monitorForm';
@@ -35,11 +35,8 @@ const REFRESH = { type: 'resource.refresh' } as const;
 const COUNT = { type: 'dashboard.refresh' } as const;
 const AS_RECORD = { 'network.changed': same, 'realtime.reset': () => REFRESH } as const;
 
-export const LIST = 'list';
-export const MONITORS = 'monitors';
-
 const has = ({ type }: At): boolean => type === 'organization' || type === 'reseller' || type === 'partner';
-const isScreen = (at: At): boolean => has(at) && at.first === 'metrics';
+const isTab = (at: At, tab: MetricTab): boolean => has(at) && at.first === 'metrics' && metricTabOf(at.second) === tab;
 const keyOf = ({ targetAccountId }: At) => ({
   key: `${targetAccountId}`,
   input: { key: { targetAccountId } },
@@ -48,8 +45,8 @@ const keyOf = ({ targetAccountId }: At) => ({
 /** Metrics side by side. */
 export const dashboard = defineLaterFeature<typeof dashboardMachine>({
   opens: (at) => {
-    const { targetAccountId, second, query } = at;
-    if (!isScreen(at) || second === LIST || second === MONITORS) return null;
+    const { targetAccountId, query } = at;
+    if (!isTab(at, 'board')) return null;
     return { key: `${targetAccountId}`, input: { targetAccountId, choice: dashboardChoiceIn(query) } };
   },
   readdressed: ({ choice }) => [{ type: 'dashboard.choose', choice }],
@@ -69,7 +66,9 @@ export const metricList = defineFeature({
     applyChange: (record, change) => (change.kind === 'give' ? { ...record, given: change.metrics } : record),
   }),
   opens: (at) =>
-    (isScreen(at) && at.second === LIST) || (has(at) && at.has('editDashboard', 'editMonitor')) ? keyOf(at) : null,
+    isTab(at, 'list') || isTab(at, 'monitors') || (has(at) && at.has('editDashboard', 'editMonitor'))
+      ? keyOf(at)
+      : null,
   hears: { ...AS_RECORD, 'metricEditor.done': () => REFRESH },
 });
 
@@ -113,7 +112,7 @@ export const dashboardEditor = defineLaterFeature<typeof dashboardEditorMachine,
 
 export const monitors = defineFeature({
   machine: createResourceMachine<MonitorList, MetricsKey>({ id: 'monitors' }),
-  opens: (at) => (isScreen(at) && at.second === MONITORS ? keyOf(at) : null),
+  opens: (at) => (isTab(at, 'monitors') ? keyOf(at) : null),
   // Whoever hears of one by the bell sees how it stands.
   follows: (event) => (event.type === 'notification.changed' ? { tell: REFRESH } : null),
   hears: {
