@@ -1,5 +1,4 @@
-import type { EvaluatedMetric } from '#contract/entities/metric';
-import { knownTypes } from '#contract/entities/metric';
+import { type EvaluatedMetric, knownTypes } from '#contract/entities/metric';
 import type { TimeSeries } from '#contract/entities/timeSeries';
 import type { LogFilters } from '#contract/rules/conversations/logChoice';
 import { METRIC_OUT_OF_RANGE, METRIC_TOO_SLOW } from '#contract/rules/messages/metrics';
@@ -52,7 +51,7 @@ export async function evaluate(count: Counting, evaluation: Evaluation): Promise
 
 /** A statement that was canceled, a number that float8 does not hold, a pattern that PostgreSQL does not read. */
 function refusalOf(error: unknown): Refusal | null {
-  const code = driverError(error)?.code ?? driverError(error instanceof Error ? error.cause : null)?.code;
+  const code = driverError(error)?.code;
   if (code === '57014') return new Refusal(503, METRIC_TOO_SLOW, { retryAfterS: 5 });
   return code === '22003' || code === '2201B' ? new Refusal(422, METRIC_OUT_OF_RANGE, { input: 'formula' }) : null;
 }
