@@ -34,6 +34,7 @@ export const monitorStrings = catalogue({
   goesOn: 'goes on',
   over: (when: string) => `over ${when}`,
   works: { pause: 'Pause', resume: 'Resume', delete: 'Delete' } satisfies Readonly<Record<MonitorWork, string>>,
+  deleteHint: 'It tells nobody any more, and when it told is forgotten.',
   newTitle: 'New monitor',
   editTitle: 'Monitor',
   name: 'Name',

@@ -55,7 +55,7 @@ export const metricStrings = catalogue({
   count: 'Conversations',
   noValue: 'Without a value',
   otherGroups: (count: number) => `${number(count)} more groups`,
-  weekdays: DAYS,
+  weekday: (day: number) => DAYS[day - 1] ?? '',
 
   more: (title: string) => `More for ${title}`,
   layoutOf: (title: string) => `How ${title} is shown`,

@@ -48,7 +48,7 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function groupLabel(groupBy: string, { key, label }: Pick<MetricGroup, 'key' | 'label'>): string {
   if (key === null) return strings.noValue;
   if (groupBy === 'hour') return strings.hourOf(Number(key));
-  if (groupBy === 'weekday') return strings.weekdays[Number(key) - 1] ?? label;
+  if (groupBy === 'weekday') return strings.weekday(Number(key));
   if (label === 'true') return logStrings.yes;
   return label === 'false' ? logStrings.no : (KNOWN[groupBy]?.[key] ?? label);
 }
