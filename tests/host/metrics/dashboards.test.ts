@@ -240,10 +240,10 @@ describe('a dashboard', () => {
     expect([lines.slice(0, 3), lines[21], lines.at(-1), lines.length]).toEqual([
       [
         'metric,part,from,to,value,conversations,valueBefore,conversationsBefore',
-        "'@calls,all,2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1",
-        "'@calls,'=1+1,2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1",
+        "\"'@calls\",all,2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1",
+        "\"'@calls\",\"'=1+1\",2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1",
       ],
-      "'@calls,step,2026-11-21T18:00:00Z,2026-11-21T18:59:59Z,0,0,0,0",
+      "\"'@calls\",step,2026-11-21T18:00:00Z,2026-11-21T18:59:59Z,0,0,0,0",
       'gone,There is no such metric.,,,,,,',
       1 + 1 + 1 + 24 + 1,
     ]);
