@@ -30,7 +30,6 @@ export const metricStrings = catalogue({
   savePicture: 'Save as picture',
   compare: 'Compare with the same time before',
   compared: (days: string) => `Compared with ${days}`,
-  notCompared: 'Not compared',
 
   was: (value: string) => `was ${value}`,
   points: (points: string) => `${points} points`,
@@ -115,7 +114,6 @@ export const metricStrings = catalogue({
   newTitle: 'New metric',
   editTitle: (title: string) => title || 'Metric',
   name: 'Name',
-  nameNeeded: 'Please give it a name.',
   formula: 'Formula',
   formulaHint: 'Of fields of the log, such as duration, and of functions, such as sum or if. 1 counts conversations.',
   suggestions: 'Suggestions',
@@ -211,7 +209,6 @@ export const metricStrings = catalogue({
   deleteTitle: (title: string) => `Delete ${title}?`,
   deleteHint: 'Dashboards lose its cards. What it counted stays in the log.',
   cannotEdit: 'Whoever manages the organization can change it.',
-  countedOver: (filters: string) => `Only ${filters}`,
 
   editDashboard: 'Dashboard',
   dashboardFailed: 'The dashboard could not be loaded',
