@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatAppPath } from '#contract/rules/address/appPath';
-import { dashboardMailSubject, dashboardMailText } from '#contract/rules/messages/dashboardMail';
+import { dashboardMailSubject, dashboardMailText } from '#contract/rules/metrics/mailText';
 import { mailBrandOf } from '../domain/brand/mailBrand';
 import { readDashboard } from '../domain/metrics/dashboards';
 import { readFigures } from '../domain/metrics/figures';

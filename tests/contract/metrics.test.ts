@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardChange } from '#contract/entities/dashboard';
 import { evaluatedMetric, givenFilters, givenMetric, givenMetrics, givenRange } from '#contract/entities/metric';
-import { dashboardMailText } from '#contract/rules/messages/dashboardMail';
 import { FILTER_VALUE_INVALID } from '#contract/rules/messages/logs';
 import { METRIC_NAME_INVALID, METRIC_NAME_TWICE, METRIC_RANGE_INVALID } from '#contract/rules/messages/metrics';
-import { monitorNews } from '#contract/rules/messages/monitorNews';
 import { FORMULA_EMPTY, unknownField } from '#contract/rules/messages/values';
 import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import { drillDownFilters, isGroupBy } from '#contract/rules/metrics/drillDown';
 import { changeOf, formatMetric, toneOfChange } from '#contract/rules/metrics/format';
+import { dashboardMailText } from '#contract/rules/metrics/mailText';
 import { nextMailMs } from '#contract/rules/metrics/mailTime';
+import { monitorNews } from '#contract/rules/metrics/monitorNews';
 import { judged, type MonitorRule, type MonitorStanding } from '#contract/rules/metrics/monitorState';
 import { spansBetween, spansOfRange, stepsBetween, stepsOfRange } from '#contract/rules/metrics/span';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Metric } from '#contract/entities/metric';
 import { MONITOR_FAILED, MONITOR_METRIC_GONE } from '#contract/rules/messages/metrics';
-import { monitorNews } from '#contract/rules/messages/monitorNews';
+import { monitorNews } from '#contract/rules/metrics/monitorNews';
 import { judged } from '#contract/rules/metrics/monitorState';
 import { accountState } from '../../db/accountState';
 import { account, monitor, monitorEvent } from '../../db/schema/index';

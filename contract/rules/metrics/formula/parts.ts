@@ -26,7 +26,9 @@ export function createFindings() {
   let parts = 0;
   return {
     problems,
-    find: (problem: FormulaProblem): void => void problems.push(problem),
+    find: (problem: FormulaProblem): void => {
+      problems.push(problem);
+    },
     /** @throws FormulaFault if there are too many */
     part: (node: FormulaNode, type: Part['type'], span: FormulaSpan): Part => {
       parts += 1;

@@ -1,5 +1,5 @@
 import type { Metric } from '../../entities/metric';
-import { formatMetric } from '../metrics/format';
+import { formatMetric } from './format';
 
 /** What a monitor found. */
 type Found = {

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardFigure } from '../../entities/dashboard';
 import type { Metric } from '../../entities/metric';
-import { changeOf, formatMetric } from '../metrics/format';
+import { changeOf, formatMetric } from './format';
 
 /** A dashboard as a mail of every week. */
 
