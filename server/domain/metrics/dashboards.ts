@@ -52,7 +52,11 @@ function defaultDashboard(metrics: readonly Metric[]): Dashboard {
 }
 
 function selected({ db, ownerId, userId }: DashboardReader, more?: SQL) {
-  const isReaders = and(eq(dashboardMail.dashboardId, dashboard.id), eq(dashboardMail.userId, userId));
+  const isReaders = and(
+    eq(dashboardMail.dashboardId, dashboard.id),
+    eq(dashboardMail.accountId, dashboard.accountId),
+    eq(dashboardMail.userId, userId),
+  );
   return db
     .select({ board: dashboard, mail: { weekday: dashboardMail.weekday, hour: dashboardMail.hour } })
     .from(dashboard)

@@ -122,8 +122,9 @@ describe('a day', () => {
       [null, 1, 0],
     ]);
     for (const { key, count } of body.groups ?? []) {
-      const query = { start: body.start, end: body.end, ...drillDownFilters({ filters }, { group: { by: 'agentOutcome', key } }) };
-      const { body: log } = await host.as('owner').call(listLogs, { target: host.target, query });
+      const narrowed = drillDownFilters({ filters }, { group: { by: 'agentOutcome', key } });
+      const query = { start: body.start, end: body.end, ...narrowed };
+      const { body: log } = await host.as('owner').call(listLogs, { target: host.target, query: query as never });
       expect([key, log.totalCount]).toEqual([key, count]);
     }
   });
