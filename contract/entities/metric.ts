@@ -3,7 +3,12 @@ import { isLogRange, logFiltersOf } from '../rules/conversations/logChoice';
 import { readLogFilter } from '../rules/logs/conditions';
 import { isLogFieldType, type LogFieldType } from '../rules/logs/fields';
 import { FILTER_VALUE_INVALID } from '../rules/messages/logs';
-import { METRIC_NAME_INVALID, METRIC_NAME_TWICE, METRIC_RANGE_INVALID, tooManyFilters } from '../rules/messages/metrics';
+import {
+  METRIC_NAME_INVALID,
+  METRIC_NAME_TWICE,
+  METRIC_RANGE_INVALID,
+  tooManyFilters,
+} from '../rules/messages/metrics';
 import { AGGREGATIONS } from '../rules/metrics/formula/functions';
 import { readFormula } from '../rules/metrics/formula/readFormula';
 import {

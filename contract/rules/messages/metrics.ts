@@ -1,4 +1,4 @@
-/** Metrics, dashboards and monitors (specification 3, 5 and 7; api-shapes 6). The texts of a formula that the specification names are in `values`. */
+/** Metrics, dashboards and monitors (specification 3, 5 and 7; api-shapes 6). Texts that specification 5 names are in `values`. */
 
 export const FORMULA_TOO_LONG = 'This formula is too long.';
 export const FORMULA_TOO_DEEP = 'This formula is nested too deeply.';

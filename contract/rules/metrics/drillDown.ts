@@ -24,7 +24,10 @@ export type GroupField = (typeof GROUP_FIELDS)[number];
 export const isGroupField = (name: string): name is GroupField => (GROUP_FIELDS as readonly string[]).includes(name);
 
 /** What is kept with a conversation can divide, too: `reporting.intent`. */
-export const isGroupBy = (name: string): boolean => isGroupField(name) || /^(?:meta|reporting|experiments)\.[\w.-]{1,100}$/.test(name);
+export const isGroupBy = (name: string): boolean =>
+  isGroupField(name) || /^(?:meta|reporting|experiments)\.[\w.-]{1,100}$/.test(name);
+
+type DrilledGroup = { readonly by: string; readonly key: string | null };
 
 /** The groups that the log can filter by; an organization's rows are in its own log. */
 const isFilter = (groupBy: string): boolean => isLogField(groupBy) || groupBy.includes('.');
@@ -35,7 +38,7 @@ const isFilter = (groupBy: string): boolean => isLogField(groupBy) || groupBy.in
  */
 export function drillDownFilters(
   metric: Pick<Metric, 'filters'>,
-  { filters = {}, group }: { readonly filters?: LogFilters; readonly group?: { readonly by: string; readonly key: string | null } } = {},
+  { filters = {}, group }: { readonly filters?: LogFilters; readonly group?: DrilledGroup } = {},
 ): LogFilters {
   const all = { ...metric.filters, ...filters };
   if (!group || !isFilter(group.by)) return all;

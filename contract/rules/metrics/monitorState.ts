@@ -27,7 +27,10 @@ export function judged(
   rule: MonitorRule,
   nowS: number,
 ): MonitorStanding & { readonly news: MonitorNews } {
-  if (value === null) return { state: state === 'firing' ? 'firing' : 'unknown', beyondSinceS: state === 'firing' ? beyondSinceS : null, news: null };
+  if (value === null)
+    return state === 'firing'
+      ? { state, beyondSinceS, news: null }
+      : { state: 'unknown', beyondSinceS: null, news: null };
   if (!isBeyond(value, rule)) return { state: 'ok', beyondSinceS: null, news: state === 'firing' ? 'over' : null };
   const sinceS = beyondSinceS ?? nowS;
   if (state === 'firing') return { state, beyondSinceS: sinceS, news: null };

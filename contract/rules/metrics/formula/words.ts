@@ -29,8 +29,13 @@ export class FormulaFault extends Error {
 /** All that a formula may hold (specification 5); letters are those of all languages. */
 const OTHER = /[^\p{L}\p{M}\p{N}_\s+\-*/().<>=!&|%,[\]'"]/gu;
 
-const WORD =
-  /(?<number>(?:\d+(?:\.\d*)?|\.\d+)(?![\p{L}\p{N}_.]))|(?<text>"[^"]*"|'[^']*')|(?<name>[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*)*)|(?<sign><=|>=|<>|!=|==|&&|\|\||[-+*/%()<>=!,[\]])/uy;
+/** A number is not followed by a letter: `2x` is no word. */
+const NUMBER = String.raw`(?<number>(?:\d+(?:\.\d*)?|\.\d+)(?![\p{L}\p{N}_.]))`;
+const TEXT = `(?<text>"[^"]*"|'[^']*')`;
+/** Names in dots are one. */
+const NAME = String.raw`(?<name>[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*)*)`;
+const SIGN = String.raw`(?<sign><=|>=|<>|!=|==|&&|\|\||[-+*\/%()<>=!,[\]])`;
+const WORD = new RegExp([NUMBER, TEXT, NAME, SIGN].join('|'), 'uy');
 
 /** Larger ones are not exact. */
 const NUMBER_MAX = 1e15;
