@@ -75,6 +75,20 @@ export const givenFilters = z.pipe(
   ),
 );
 
+/** The filters of a text with their JSON; null: it is none. */
+export function filtersIn(text: string): Readonly<Record<string, string>> | null {
+  try {
+    return givenFilters.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const filtersText = z.string().check(
+  z.maxLength(8_000),
+  z.refine((text) => filtersIn(text) !== null, FILTER_VALUE_INVALID),
+);
+
 export const givenRange = z.string().check(
   z.maxLength(40),
   z.refine((range) => isLogRange(range) && stepsOfRange(range) <= METRIC_STEPS_LIMIT, METRIC_RANGE_INVALID),
@@ -138,10 +152,17 @@ export const evaluatedMetric = z.pipe(
 );
 export type EvaluatedMetric = z.output<typeof evaluatedMetric>;
 
-export const givenMetric = z.pipe(
-  z.object({ ...metricDefinition, name: metricName }).check(checkFormula),
-  z.transform((one): Metric => ({ name: one.name, title: one.title ?? one.name, ...whole(one) })),
-);
+/** A metric in the body of a call. */
+export const metricBody = z.object({ ...metricDefinition, name: metricName }).check(checkFormula);
+
+/** The same with what was left out. */
+export const metricOf = (body: z.output<typeof metricBody>): Metric => ({
+  name: body.name,
+  title: body.title ?? body.name,
+  ...whole(body),
+});
+
+export const givenMetric = z.pipe(metricBody, z.transform(metricOf));
 
 /** The metrics of an account as its settings hold them (`settings.metrics`). */
 export const givenMetrics = z.array(givenMetric).check(

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/metrics/dashboards';
+import { filtersIn } from '#contract/entities/metric';
 import { metricsDownloadName } from '#contract/rules/values/formats';
 import type { Scope } from '../db/scope';
 import { setMail } from '../domain/metrics/dashboardMail';
@@ -60,9 +61,10 @@ export const dashboardHandlers = {
       },
       { readOnly: true },
     );
-    const { format = 'json', ...chosen } = query;
+    const { format = 'json', filters, ...chosen } = query;
+    const given = filters === undefined ? undefined : (filtersIn(filters) ?? undefined);
     const nowMs = clock.nowMs();
-    const figures = await readFigures(countingOf(ctx), dashboard, { ...chosen, target, metrics, nowMs });
+    const figures = await readFigures(countingOf(ctx), dashboard, { ...chosen, filters: given, target, metrics, nowMs });
     if (format === 'json') return { success, dashboard, figures };
     return new FileReply({ name: metricsDownloadName(nowMs), type: 'text/csv', text: figuresCsv(figures, metrics) });
   }),

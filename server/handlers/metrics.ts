@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint';
 import * as endpoints from '#contract/endpoints/metrics/metrics';
-import { type EvaluatedMetric, evaluatedMetric, type Metric } from '#contract/entities/metric';
+import { type EvaluatedMetric, evaluatedMetric, type Metric, metricOf } from '#contract/entities/metric';
 import { LOG_DEFAULT_RANGE_S } from '#contract/rules/constants';
 import { wrongTarget } from '#contract/rules/messages';
 import { METRIC_MISSING, NO_SUCH_METRIC, RANGE_BACKWARDS, tooManySteps } from '#contract/rules/messages/metrics';
@@ -42,11 +42,11 @@ export const metricHandlers = {
   listMetrics: handler(endpoints.listMetrics, (ctx) => shown(ctx)),
 
   createMetric: handler(endpoints.createMetric, async (ctx, { body }) =>
-    store(ctx, await withMetric(ownerIn(ctx), body)),
+    store(ctx, await withMetric(ownerIn(ctx), metricOf(body))),
   ),
 
   changeMetric: handler(endpoints.changeMetric, async (ctx, { params, body }) =>
-    store(ctx, await withChangedMetric(ownerIn(ctx), params.name, body)),
+    store(ctx, await withChangedMetric(ownerIn(ctx), params.name, metricOf(body))),
   ),
 
   deleteMetric: handler(endpoints.deleteMetric, async (ctx, { params }) =>

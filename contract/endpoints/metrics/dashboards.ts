@@ -9,23 +9,16 @@ import {
   metricTimeZone,
   newDashboard,
 } from '../../entities/dashboard';
-import { givenFilters, givenRange } from '../../entities/metric';
+import { filtersText, givenRange } from '../../entities/metric';
 import { done, uuid } from '../../entities/shared';
 
 /** Dashboards of an account; an agent has those of its organization (specification 2 and 3). */
 
 const ofDashboards = { section: '7 Logs', target: 'own' } as const;
 const success = z.literal(true);
-/** Records as text; what is none becomes a text, which is refused. */
-const filtersText = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(8_000)),
-    z.transform((text): unknown => jsonIn(text)),
-  ),
-  givenFilters,
-);
 const reply = z.object({ success, dashboard });
 const params = z.object({ dashboardId: uuid });
+
 export const listDashboards = endpoint({
   ...ofDashboards,
   name: 'listDashboards',
@@ -111,11 +104,3 @@ export const mailDashboard = endpoint({
   body: z.object({ mail: z.nullable(dashboardMail) }),
   reply,
 });
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

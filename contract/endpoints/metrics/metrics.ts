@@ -4,9 +4,9 @@ import { metricGroupBy, metricTimeZone } from '../../entities/dashboard';
 import {
   evaluatedMetric,
   givenFilters,
-  givenMetric,
   givenMetrics,
   metric,
+  metricBody,
   metricDefinition,
   metricField,
   metricName,
@@ -86,7 +86,7 @@ export const createMetric = endpoint({
   limit: 'write',
   keepsDiff: 'account',
   successStatus: 201,
-  body: givenMetric,
+  body: metricBody,
   reply: metricsReply,
 });
 
@@ -100,7 +100,7 @@ export const changeMetric = endpoint({
   limit: 'write',
   keepsDiff: 'account',
   params,
-  body: givenMetric,
+  body: metricBody,
   reply: metricsReply,
 });
 

@@ -72,7 +72,7 @@ const NUMBERS = [
 const TEXT_FIELDS = ['summary', 'agentOutcome', 'cnam', 'handledBy', 'type', 'direction', 'meta.day', 'reporting.intent'] as const;
 const WORDS = ['""', '"Booked"', "'call'", '"agent"', '"order"', '"2026-11-20"', '"inbound"'] as const;
 
-const { number, condition } = fc.letrec<{ number: string; condition: string }>((tie) => ({
+const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
   number: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     oneOf(...NUMBERS),
