@@ -1,7 +1,6 @@
 import { FIGURES_AGAIN_MS } from '#contract/rules/constants';
 import {
   type DashboardContext,
-  type DashboardFile,
   dashboardMachine,
   type SaveCardsOutput,
 } from '#machines/dashboard';
@@ -203,7 +202,7 @@ export const dashboardContract = defineContract(dashboardMachine, {
       in: 'open.cards.saving',
       on: 'done saveCards',
       when: 'isSaved(…)',
-      given: ({ event }) => event.output.kind === 'done',
+      given: ({ context, event }) => event.output.kind === 'done' && !isUncounted({ context, event }),
       to: 'open.cards.resting',
       does: ['takeSaved'],
       sets: saved,
@@ -256,7 +255,7 @@ export const dashboardContract = defineContract(dashboardMachine, {
       targetAccountId: 12,
       choice,
       dashboardId: record?.shown.id ?? nothing(),
-      file: file ?? nothing<DashboardFile>(),
+      file: file ?? nothing(),
     }),
   },
   invariants: {
@@ -268,6 +267,6 @@ export const dashboardContract = defineContract(dashboardMachine, {
   },
 });
 
-function nothing<T = never>(): T {
+function nothing(): never {
   throw new Error('There is nothing that could be sent.');
 }
