@@ -1,11 +1,7 @@
 import type { Dashboard, DashboardCard, DashboardMail } from '#contract/entities/dashboard';
 import { isLogRange } from '#contract/rules/conversations/logChoice';
 import { draftsOf, type FilterDraft, filtersFrom, readDraft } from '#contract/rules/logs/filterDraft';
-import {
-  DELETE_DASHBOARD_FAILED,
-  LOAD_METRICS_FAILED,
-  SAVE_DASHBOARD_FAILED,
-} from '#contract/rules/messages/metrics';
+import { DELETE_DASHBOARD_FAILED, LOAD_METRICS_FAILED, SAVE_DASHBOARD_FAILED } from '#contract/rules/messages/metrics';
 import { createFormMachine } from '../shared/form';
 import { required } from '../shared/required';
 
@@ -123,8 +119,7 @@ export const dashboardEditorMachine = createFormMachine<DashboardEditor>({
       failed: SAVE_DASHBOARD_FAILED,
     },
     save: {
-      may: ({ key, typed, draft }) =>
-        !isUnmade(key.dashboardId) && Object.keys(typed).length > 0 && isSound(draft),
+      may: ({ key, typed, draft }) => !isUnmade(key.dashboardId) && Object.keys(typed).length > 0 && isSound(draft),
       work: ({ key: { targetAccountId, dashboardId }, typed, draft }) => ({
         task: 'save',
         targetAccountId,

@@ -1,4 +1,10 @@
-import { type Metric, type MetricField, metricAggregation, metricBetter, metricFormat } from '#contract/entities/metric';
+import {
+  type Metric,
+  type MetricField,
+  metricAggregation,
+  metricBetter,
+  metricFormat,
+} from '#contract/entities/metric';
 import { isLogFieldType } from '#contract/rules/logs/fields';
 import { draftsOf, type FilterDraft, filtersFrom, readDraft } from '#contract/rules/logs/filterDraft';
 import type { FieldTypes } from '#contract/rules/metrics/formula/fields';

@@ -8,12 +8,12 @@ import {
 } from '#contract/rules/messages/metrics';
 import { isBack } from '../network';
 import { toFailure } from '../shared/failure';
+import { textOf, typedBeside, typedIn } from '../shared/form/typed';
 import type { KeepTextCommand, KeepTextInput } from '../shared/keptText';
 import { callbackPlaceholder, placeholder } from '../shared/placeholder';
 import { required } from '../shared/required';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
-import { textOf, typedBeside, typedIn } from '../shared/form/typed';
 import { draftOf, isCountable, keptIn, metricOf } from './draft';
 import type {
   ChangeMetricOutput,

@@ -72,7 +72,11 @@ type Drawing = {
 };
 
 /** The largest groups as bars, each with its name and its value. */
-function drawGroups(pen: CanvasRenderingContext2D, { groups = [] }: TimeSeries, { accent, label, write }: Drawing): void {
+function drawGroups(
+  pen: CanvasRenderingContext2D,
+  { groups = [] }: TimeSeries,
+  { accent, label, write }: Drawing,
+): void {
   const shown = groups.slice(0, BARS_MAX);
   const most = Math.max(...shown.map(({ value }) => Math.abs(value ?? 0)), 1e-9);
   const step = PLOT.height / BARS_MAX;

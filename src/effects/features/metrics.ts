@@ -82,11 +82,7 @@ export function defineMetricEditorEffects(deps: EffectDeps) {
     const { given } = await readMetrics(deps, options);
     const others = given ?? [];
     const isKnown = others.some((one) => one.name === name);
-    await give(
-      deps,
-      isKnown ? others.map((one) => (one.name === name ? metric : one)) : [...others, metric],
-      options,
-    );
+    await give(deps, isKnown ? others.map((one) => (one.name === name ? metric : one)) : [...others, metric], options);
   }
 
   const changing = <TInput extends MetricKey>(

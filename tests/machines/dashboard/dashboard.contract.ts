@@ -1,9 +1,5 @@
 import { FIGURES_AGAIN_MS } from '#contract/rules/constants';
-import {
-  type DashboardContext,
-  dashboardMachine,
-  type SaveCardsOutput,
-} from '#machines/dashboard';
+import { type DashboardContext, dashboardMachine, type SaveCardsOutput } from '#machines/dashboard';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import { AWAY } from './dashboard.plan';

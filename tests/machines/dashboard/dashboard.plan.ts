@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardCard, DashboardFigure } from '#contract/entities/dashboard';
 import type { TimeSeries } from '#contract/entities/timeSeries';
-import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import type { DashboardChoice } from '#contract/rules/metrics/dashboardChoice';
+import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import { type CardsChange, type DashboardRecord, dashboardMachine } from '#machines/dashboard';
 import { definePlan } from '#tests/harness/index.ts';
 
@@ -91,7 +91,10 @@ export const dashboardPlan = definePlan(dashboardMachine, {
   },
   outcomes: {
     readDashboard: { ok: [record, recounted], error: [AWAY] },
-    saveCards: { ok: [{ kind: 'done', dashboard: made }, { kind: 'done', dashboard: divided }, REFUSED], error: [AWAY] },
+    saveCards: {
+      ok: [{ kind: 'done', dashboard: made }, { kind: 'done', dashboard: divided }, REFUSED],
+      error: [AWAY],
+    },
     makeFile: { ok: [undefined], error: [AWAY] },
   },
   project: ({ choice, record: known, pending, file, failure, failedTask, isStale }) => ({

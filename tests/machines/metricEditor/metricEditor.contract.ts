@@ -32,7 +32,10 @@ const shows = (facts: MetricFacts | null, typed: Partial<MetricDraft>) => {
 };
 
 /** What was typed since is newer; of what is stored, only what a metric can be is sound. */
-const takesUp = ({ context: { facts, typed }, event: { text } }: Facts & { readonly event: { readonly text: string } }) => ({
+const takesUp = ({
+  context: { facts, typed },
+  event: { text },
+}: Facts & { readonly event: { readonly text: string } }) => ({
   ...shows(facts, { ...(text === KEPT && { title: 'Kept', format: 'percent' as const }), ...typed }),
   isTakenUp: text === KEPT,
 });

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { ChartColumn } from 'lucide-react';
-import { useDashboard, useMetricsPlace } from '#src/app/hooks/metrics.tsx';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
+import { useDashboard, useMetricsPlace } from '#src/app/hooks/metrics.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Button } from '../../components/Button';

@@ -30,11 +30,7 @@ export const BoardFilters = ({ record }: { record: DashboardRecord }) => {
       </Box>
       <Flex align="center" gap="2" minH="32px" textStyle="caption" color="inkMuted">
         <Before counted={isCompared ? counted : undefined} />
-        <LabelledCheckbox
-          label={strings.compare}
-          checked={isCompared}
-          onChange={(compares) => choose({ compares })}
-        />
+        <LabelledCheckbox label={strings.compare} checked={isCompared} onChange={(compares) => choose({ compares })} />
       </Flex>
     </Flex>
   );

@@ -27,7 +27,13 @@ export const CardMenu = ({ metric, card, figure, isTable, onTable }: CardMenuPro
       label={strings.more(metric.title)}
       items={[
         ...(picture && card.kind !== 'table'
-          ? [{ label: isTable ? strings.asChart : strings.asTable, Icon: isTable ? ChartColumn : Table2, onSelect: onTable }]
+          ? [
+              {
+                label: isTable ? strings.asChart : strings.asTable,
+                Icon: isTable ? ChartColumn : Table2,
+                onSelect: onTable,
+              },
+            ]
           : []),
         { label: mayEdit ? strings.editMetric : strings.seeMetric, Icon: SquareFunction, href: metricHref },
         ...(mayEdit ? [{ label: strings.watch, Icon: BellRing, href: watchHref }] : []),

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SquareFunction } from 'lucide-react';
 import type { Metric } from '#contract/entities/metric';
-import { useLogReporting } from '#src/app/hooks/logWork.tsx';
 import { useOverlayHrefs } from '#src/app/hooks/location.ts';
+import { useLogReporting } from '#src/app/hooks/logWork.tsx';
 import { RowLink } from '../../components/PagedList';
 import { filterWords, rangeWords } from '../logs/words';
 import { metricStrings as strings } from './strings';
@@ -43,7 +43,9 @@ export const MetricRows = ({ label, metrics, of }: MetricRowsProps) => {
               <SquareFunction size={16} aria-hidden="true" />
             </Box>
             <Box minW={0} flex="1">
-              <RowLink href={hrefOf({ metricName: name, ...(of === 'given' && { metricOf: 'given' }) })}>{title}</RowLink>
+              <RowLink href={hrefOf({ metricName: name, ...(of === 'given' && { metricOf: 'given' }) })}>
+                {title}
+              </RowLink>
               <Box textStyle="caption" color="inkMuted" truncate>
                 {strings.aggregations[aggregation]}: <code>{formula}</code>
               </Box>

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { BellRing, Plus } from 'lucide-react';
-import type { Monitor } from '#contract/entities/monitor';
 import type { Metric } from '#contract/entities/metric';
+import type { Monitor } from '#contract/entities/monitor';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useMetricList, useMonitors } from '#src/app/hooks/metrics.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
@@ -9,8 +9,8 @@ import { ActionLink } from '../../components/ActionLink';
 import { EmptyState } from '../../components/EmptyState';
 import { FailureNotice } from '../../components/FailureNotice';
 import { Page } from '../../components/Page';
-import { PageSkeleton } from '../../components/PageSkeleton';
 import { RowLink } from '../../components/PagedList';
+import { PageSkeleton } from '../../components/PageSkeleton';
 import { MonitorMark } from './MonitorMark';
 import { monitorStrings as strings } from './monitorStrings';
 import { ruleWords, valueWords } from './monitorWords';

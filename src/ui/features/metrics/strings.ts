@@ -39,9 +39,11 @@ export const metricStrings = catalogue({
   conversations: (count: number) => many(count, 'conversation', 'conversations'),
   noConversations: 'No conversations of which it could be said.',
   point: (step: string, value: string, count: number, before: string | null) =>
-    [`${step}: ${value}`, many(count, 'conversation', 'conversations'), ...(before === null ? [] : [`before: ${before}`])].join(
-      ', ',
-    ),
+    [
+      `${step}: ${value}`,
+      many(count, 'conversation', 'conversations'),
+      ...(before === null ? [] : [`before: ${before}`]),
+    ].join(', '),
   showInLog: 'Show in the log',
   chartOf: (title: string, steps: number, value: string) => `${title}: ${value}, in ${many(steps, 'step', 'steps')}`,
   keysHint: 'Arrow keys go from step to step, Enter opens the log.',

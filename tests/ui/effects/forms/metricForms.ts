@@ -84,7 +84,11 @@ export const METRIC_FORMS: readonly FormRow[] = [
     form: 'monitorForm',
     input: { key: { targetAccountId: 5, monitorId: monitor.id, watches: '' } },
     replies: {
-      readMonitor: () => ({ success, monitor: { ...monitor, minimumSampleSize: 3, windowMinutes: 30, comparison: 'below', channels: ['bell'] }, events: [] }),
+      readMonitor: () => ({
+        success,
+        monitor: { ...monitor, minimumSampleSize: 3, windowMinutes: 30, comparison: 'below', channels: ['bell'] },
+        events: [],
+      }),
       changeMonitor: () => ({ success, monitor }),
     },
     shown: ofContext('draft'),

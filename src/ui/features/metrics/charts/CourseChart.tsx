@@ -68,7 +68,9 @@ export const CourseChart = (props: CourseChartProps) => {
         <PlotLink
           href={hrefOf(step ?? series.length - 1)}
           draggable={false}
-          aria-label={step === null ? `${summary}. ${strings.keysHint}` : `${pointWords(props, step)}. ${strings.showInLog}`}
+          aria-label={
+            step === null ? `${summary}. ${strings.keysHint}` : `${pointWords(props, step)}. ${strings.showInLog}`
+          }
           {...handlers}
         >
           {drawn}

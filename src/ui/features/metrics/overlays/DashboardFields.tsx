@@ -64,7 +64,12 @@ const Metrics = ({ cards, onChange }: MetricsProps) => {
       <Box textStyle="label" mb="1">
         {strings.cards}
       </Box>
-      <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }} columnGap="3" minH="144px">
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="3"
+        minH="144px"
+      >
         {metrics.map(({ name, title }) => (
           <LabelledCheckbox
             key={name}

@@ -21,11 +21,7 @@ export const MailFields = () => {
           <Box textStyle="label">{strings.mail}</Box>
           <Box textStyle="hint">{strings.mailHint}</Box>
         </Box>
-        <Switch
-          label={strings.mail}
-          checked={mail !== null}
-          onChange={(isOn) => edit({ mail: isOn ? USUAL : null })}
-        />
+        <Switch label={strings.mail} checked={mail !== null} onChange={(isOn) => edit({ mail: isOn ? USUAL : null })} />
       </Flex>
       {mail && (
         <Box display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))" mt="2">

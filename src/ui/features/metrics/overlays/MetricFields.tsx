@@ -14,7 +14,11 @@ import { RangeField } from './RangeField';
 /** What a refusal may be about; it stands beside that field. */
 export const FORM_INPUTS: readonly string[] = ['title', 'name', 'formula'];
 
-const TWO = { display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } } as const;
+const TWO = {
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
 
 export type MetricFieldsProps = { facts: MetricFacts; readOnly: boolean };
 

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { monitorChannel } from '#contract/entities/monitor';
-import { type MonitorDraft, monitorProblems } from '#machines/forms/monitorForm';
+import { monitorProblems } from '#machines/forms/monitorForm';
 import { useForm } from '#src/app/hooks/form.ts';
 import { useMetricList } from '#src/app/hooks/metrics.tsx';
 import { Field } from '../../../components/Field';
@@ -87,7 +87,7 @@ export const MonitorFields = () => {
                 inputMode="numeric"
                 maxLength={7}
                 value={draft[name]}
-                onChange={({ target }) => edit({ [name]: target.value } as Partial<MonitorDraft>)}
+                onChange={({ target }) => edit({ [name]: target.value })}
               />
             )}
           </Field>
