@@ -1,4 +1,4 @@
-export { metricProblems, NEW_METRIC, typesOf } from './draft';
+export { metricProblems, typesOf } from './draft';
 export { metricEditorMachine } from './metricEditor.machine';
 export * from './metricEditor.selectors';
 export type {

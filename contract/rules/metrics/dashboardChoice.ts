@@ -8,7 +8,7 @@ export type DashboardChoice = {
 };
 
 /** The parameter that names a dashboard. */
-export const BOARD_PARAMETER = 'board';
+const BOARD_PARAMETER = 'board';
 /** Hides the same days before. */
 const COMPARE_PARAMETER = 'compare';
 
