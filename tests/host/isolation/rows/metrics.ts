@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import { metricIdOf } from '../recordsOfMetrics';
 import { body, every, ofOrganization, own, type Rows, reach, type Subject } from './row';
 
@@ -36,7 +37,9 @@ export const metricRows: Rows = {
   deleteMetric: ofAccounts(() => ({ params: { name: 'callTransfers' } })),
   resetMetrics: ofAccounts(),
   setDefaultMetrics: reach(
-    ...(['reseller', 'partner'] as const).map((level) => own(level, () => ({ body: { metrics: [aMetric()] } }))),
+    ...(['reseller', 'partner'] as const).map((level) =>
+      own(level, () => ({ body: { metrics: [...DEFAULT_METRICS, aMetric()] } })),
+    ),
   ),
   createDashboard: ofAccounts(() => ({ body: { name: randomUUID(), cards: [] } })),
   readDashboardFigures: ofDashboard(),
