@@ -18,7 +18,11 @@ export const cardSize = z.enum(['small', 'wide', 'large']);
 export type CardSize = z.output<typeof cardSize>;
 
 export const metricGroupBy = z.string().check(z.maxLength(120), z.refine(isGroupBy));
-export const metricTimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, METRIC_TIME_ZONE_INVALID));
+/** By its name: an offset is read with another sign by the database. */
+export const metricTimeZone = z.string().check(
+  z.maxLength(60),
+  z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), METRIC_TIME_ZONE_INVALID),
+);
 
 export const dashboardCard = z.object({
   metric: metricName,

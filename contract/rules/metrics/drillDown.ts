@@ -1,6 +1,6 @@
 import type { Metric } from '../../entities/metric';
 import type { LogFilters } from '../conversations/logChoice';
-import { isLogField } from '../logs/fields';
+import { isLogField, logPathOf } from '../logs/fields';
 
 /** What metrics can be divided by: fields with few values, or when a conversation began. */
 export const GROUP_FIELDS = [
@@ -25,7 +25,7 @@ export const isGroupField = (name: string): name is GroupField => (GROUP_FIELDS 
 
 /** What is kept with a conversation can divide, too: `reporting.intent`. */
 export const isGroupBy = (name: string): boolean =>
-  isGroupField(name) || /^(?:meta|reporting|experiments)\.[\w.-]{1,100}$/.test(name);
+  isGroupField(name) || (/^(?:meta|reporting|experiments)\./.test(name) && logPathOf(name) !== null);
 
 type DrilledGroup = { readonly by: string; readonly key: string | null };
 

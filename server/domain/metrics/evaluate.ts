@@ -1,7 +1,12 @@
 import { type EvaluatedMetric, knownTypes } from '#contract/entities/metric';
 import type { TimeSeries } from '#contract/entities/timeSeries';
 import type { LogFilters } from '#contract/rules/conversations/logChoice';
-import { METRIC_OUT_OF_RANGE, METRIC_TOO_SLOW } from '#contract/rules/messages/metrics';
+import {
+  METRIC_OUT_OF_RANGE,
+  METRIC_TIME_ZONE_INVALID,
+  METRIC_TOO_SLOW,
+  PATTERN_INVALID,
+} from '#contract/rules/messages/metrics';
 import { readFormula } from '#contract/rules/metrics/formula/readFormula';
 import { METRIC_TIME_LIMIT_MS } from '#contract/rules/metrics/limits';
 import type { ComparedSpans } from '#contract/rules/metrics/span';
@@ -49,9 +54,11 @@ export async function evaluate(count: Counting, evaluation: Evaluation): Promise
   }
 }
 
-/** A statement that was canceled, a number that float8 does not hold, a pattern that PostgreSQL does not read. */
+/** A statement that was canceled; a number that float8 does not hold, or a pattern or a zone that PostgreSQL does not know. */
 function refusalOf(error: unknown): Refusal | null {
   const code = driverError(error)?.code;
   if (code === '57014') return new Refusal(503, METRIC_TOO_SLOW, { retryAfterS: 5 });
-  return code === '22003' || code === '2201B' ? new Refusal(422, METRIC_OUT_OF_RANGE, { input: 'formula' }) : null;
+  if (code === '22003') return new Refusal(422, METRIC_OUT_OF_RANGE, { input: 'formula' });
+  if (code === '2201B') return new Refusal(422, PATTERN_INVALID, { input: 'formula' });
+  return code === '22023' ? new Refusal(422, METRIC_TIME_ZONE_INVALID, { input: 'timezone' }) : null;
 }

@@ -52,7 +52,7 @@ export function formulaSql(node: FormulaNode, rows: FormulaRows): SQL {
     case 'regex':
       return sql`(${of(node.of)} ~ ${node.pattern}::text)`;
     case 'if':
-      return sql`(case when ${of(node.condition)} then ${of(node.then)} else ${of(node.otherwise)} end)`;
+      return sql`(case when ${of(node.condition)} then ${of(node.yes)} else ${of(node.no)} end)`;
     case 'aggregate':
       return aggregated(node.name, of(node.of), rows.only);
   }

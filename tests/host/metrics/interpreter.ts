@@ -58,7 +58,7 @@ function valueOf(node: FormulaNode, of: Of): Value {
     case 'regex':
       return matches(value(node.of), new RegExp(node.pattern, 'su'));
     case 'if':
-      return value(node.condition) === true ? value(node.then) : value(node.otherwise);
+      return value(node.condition) === true ? value(node.yes) : value(node.no);
     case 'aggregate':
       return aggregated(
         node.name,

@@ -1,19 +1,25 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listLogs, readLogVolume } from '#contract/endpoints/conversations/index';
-import { receiveMessage } from '#contract/endpoints/receiveMessage';
 import { evaluateTimeSeries, readDashboardFigures } from '#contract/endpoints/metrics/index';
+import { receiveMessage } from '#contract/endpoints/receiveMessage';
+import { evaluatedMetric } from '#contract/entities/metric';
 import { NOT_FOUND, TWO_TARGETS } from '#contract/rules/messages';
 import { FILTER_VALUE_INVALID } from '#contract/rules/messages/logs';
 import {
   METRIC_MISSING,
   METRIC_OUT_OF_RANGE,
+  METRIC_TIME_ZONE_INVALID,
+  METRIC_TOO_SLOW,
   NO_SUCH_METRIC,
   RANGE_BACKWARDS,
   tooManySteps,
 } from '#contract/rules/messages/metrics';
 import { unknownField } from '#contract/rules/messages/values';
 import { drillDownFilters } from '#contract/rules/metrics/drillDown';
-import { METRIC_STEPS_LIMIT } from '#contract/rules/metrics/limits';
+import { METRIC_STEPS_LIMIT, METRIC_TIME_LIMIT_MS } from '#contract/rules/metrics/limits';
+import { spansOfRange } from '#contract/rules/metrics/span';
+import { type Counting, evaluate } from '#server/domain/metrics/evaluate.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { type Logged, type MetricHost, startMetricHost } from './metricHost';
@@ -210,6 +216,7 @@ describe('a metric', () => {
     [{ formula: 'durat' }, unknownField('durat')],
     [{ metric: { formula: 'durat' } }, unknownField('durat')],
     [{ formula: '1', filters: { duration: 'long' } }, FILTER_VALUE_INVALID],
+    [{ formula: '1', timezone: '+05:30' }, METRIC_TIME_ZONE_INVALID],
     [{ formula: '1', start: 10, end: 5 }, RANGE_BACKWARDS],
     [{ formula: '1', start: 0, end: 1_000_000_000, frequency: 'hour' }, tooManySteps(METRIC_STEPS_LIMIT)],
     [{ formula: `sum(duration${' * 1000000000'.repeat(40)})` }, METRIC_OUT_OF_RANGE],
@@ -218,6 +225,31 @@ describe('a metric', () => {
     const { status, body: reply } = await ask(body);
     expect([status, (reply as unknown as { message: string }).message]).toEqual([422, message]);
   });
+});
+
+test('no statement of a metric takes longer than it may', async () => {
+  const { scoped } = host.database.db;
+  const limits: number[] = [];
+  const asked = {
+    metric: evaluatedMetric.parse({ formula: '1' }),
+    target: { id: host.target.targetAccountId, type: 'organization', organizationId: host.target.targetAccountId },
+    spans: spansOfRange('7d', 'UTC', START_MS),
+    timezone: 'UTC',
+    nowMs: START_MS,
+  } as const;
+  const slowly: Counting = (run, options) => {
+    limits.push(options.statementTimeoutMs);
+    return scoped(
+      { kind: 'super' },
+      async (db) => {
+        await db.execute(sql`select pg_sleep(10)`);
+        return run(db);
+      },
+      { ...options, statementTimeoutMs: 50 },
+    );
+  };
+  await expect(evaluate(slowly, asked)).rejects.toMatchObject({ status: 503, message: METRIC_TOO_SLOW });
+  expect(limits).toEqual([METRIC_TIME_LIMIT_MS]);
 });
 
 describe('the target', () => {

@@ -41,12 +41,8 @@ export const arithmetic = (
 ): Part =>
   part({ kind: 'arithmetic', operator, left: needed(left, 'number'), right: needed(right, 'number') }, 'number', span);
 
-export const ofNumber = (
-  { part, needed }: Findings,
-  kind: 'negative' | 'abs',
-  of: Part,
-  span: FormulaSpan,
-): Part => part({ kind, of: needed(of, 'number') }, 'number', span);
+export const ofNumber = ({ part, needed }: Findings, kind: 'negative' | 'abs', of: Part, span: FormulaSpan): Part =>
+  part({ kind, of: needed(of, 'number') }, 'number', span);
 
 export const isNull = ({ part }: Findings, of: Part, span: FormulaSpan): Part =>
   part({ kind: 'isNull', of: presenceOf(of) }, 'boolean', span);

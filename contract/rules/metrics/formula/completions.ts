@@ -43,7 +43,9 @@ export function completionsAt(text: string, cursor: number, types: FieldTypes = 
   const wanted = before.toLowerCase();
   const offers = formulaOffers(types);
   const begin = offers.filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  const hold = offers.filter(({ name }) => !begin.some((one) => one.name === name) && name.toLowerCase().includes(wanted));
+  const hold = offers.filter(
+    ({ name }) => !begin.some((one) => one.name === name) && name.toLowerCase().includes(wanted),
+  );
   const nearest = nearestOf(
     before,
     offers.filter(({ kind }) => kind === 'field').map(({ name }) => name),

@@ -12,7 +12,8 @@ export function createCursor(tokens: readonly FormulaToken[]) {
 
   const fault = (): FormulaFault => {
     const token = next();
-    if (token) return new FormulaFault({ message: unexpectedWord(String(token.value)), from: token.from, to: token.to });
+    if (token)
+      return new FormulaFault({ message: unexpectedWord(String(token.value)), from: token.from, to: token.to });
     const to = tokens.at(-1)?.to ?? 0;
     return new FormulaFault({ message: FORMULA_ENDS_EARLY, from: Math.max(0, to - 1), to });
   };

@@ -45,7 +45,19 @@ export const FORMULA_OPERATORS = [
 export type FormulaOperator = (typeof FORMULA_OPERATORS)[number];
 
 /** Words that are no fields. */
-export const FORMULA_WORDS = ['and', 'or', 'not', 'between', 'in', 'like', 'regex', 'is', 'null', 'true', 'false'] as const;
+export const FORMULA_WORDS = [
+  'and',
+  'or',
+  'not',
+  'between',
+  'in',
+  'like',
+  'regex',
+  'is',
+  'null',
+  'true',
+  'false',
+] as const;
 export type FormulaWord = (typeof FORMULA_WORDS)[number];
 
 export const isFormulaFunction = (name: string): name is FormulaFunction => Object.hasOwn(FORMULA_FUNCTIONS, name);

@@ -55,7 +55,7 @@ export function taken(node: FormulaNode, type: Needed): FormulaNode {
     case 'field':
       return { ...node, as: READINGS[type] };
     case 'if':
-      return { ...node, then: taken(node.then, type), otherwise: taken(node.otherwise, type) };
+      return { ...node, yes: taken(node.yes, type), no: taken(node.no, type) };
     default:
       return node;
   }

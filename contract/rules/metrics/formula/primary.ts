@@ -89,17 +89,16 @@ function readCall(reading: Reading, name: FormulaFunction, called: FormulaSpan, 
 
 const nothing = (span: FormulaSpan): Part => ({ node: { kind: 'null', type: 'number' }, type: 'null', span });
 
-/** `if(condition, then, otherwise)`. */
+/** `if(condition, yes, no)`. */
 function chosen({ findings }: Reading, [condition, yes, no]: readonly [Part, Part, Part], span: FormulaSpan): Part {
   const { part, needed } = findings;
   const common = commonType([yes, no]);
-  const branch = (one: Part): FormulaNode =>
-    common === 'any' || common === 'null' ? one.node : needed(one, common);
+  const branch = (one: Part): FormulaNode => (common === 'any' || common === 'null' ? one.node : needed(one, common));
   const node: FormulaNode = {
     kind: 'if',
     condition: needed(condition, 'boolean'),
-    then: branch(yes),
-    otherwise: branch(no),
+    yes: branch(yes),
+    no: branch(no),
   };
   return part(node, common, span);
 }

@@ -58,7 +58,7 @@ export type FormulaNode =
   | {
       readonly kind: 'if';
       readonly condition: FormulaNode;
-      readonly then: FormulaNode;
-      readonly otherwise: FormulaNode;
+      readonly yes: FormulaNode;
+      readonly no: FormulaNode;
     }
   | { readonly kind: 'aggregate'; readonly name: Aggregation; readonly of: FormulaNode };

@@ -1,9 +1,4 @@
-import {
-  FORMULA_TOO_LONG,
-  NUMBER_TOO_LARGE,
-  QUOTE_OPEN,
-  unexpectedWord,
-} from '../../messages/metrics';
+import { FORMULA_TOO_LONG, NUMBER_TOO_LARGE, QUOTE_OPEN, unexpectedWord } from '../../messages/metrics';
 import { FORMULA_EMPTY, invalidCharacters, MISMATCHED_PARENTHESES } from '../../messages/values';
 import { FORMULA_LIMIT_CHARACTERS } from '../limits';
 import type { FormulaProblem, FormulaSpan } from './tree';
