@@ -131,7 +131,8 @@ function checkFormula(payload: z.core.ParsePayload<Given>): void {
 
 /** What was left out, as it counts. */
 function whole(one: Given): Omit<Metric, 'name' | 'title'> {
-  const { filters = {}, fieldTypes: types, scale: by = 1, format = 'number', dateFilter = '30d', better = 'more' } = one;
+  const { filters = {}, fieldTypes: types, scale: by = 1, format = 'number' } = one;
+  const { dateFilter = '30d', better = 'more' } = one;
   return {
     filters,
     formula: formulaOf(one),

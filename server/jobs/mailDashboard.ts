@@ -38,12 +38,12 @@ export const mailDashboard = defineJob({
     });
     const brand = await scoped({ kind: 'auth' }, (db) => mailBrandOf(db, { accountId: target.id }, host));
     const { organizationId: orgId, resellerId, partnerId } = target;
-    const place = orgId !== null ? { orgId } : resellerId !== null ? { resellerId } : { partnerId: partnerId ?? target.id };
-    const link = `${brand.publicUrl}${formatAppPath({ ...place, screen: ['metrics'] })}`;
+    const above = resellerId === null ? { partnerId } : { resellerId };
+    const path = formatAppPath({ ...(orgId === null ? above : { orgId }), screen: ['metrics'] });
     await host.providers.email.send({
       to: address,
       subject: `${dashboardMailSubject(target.displayName, dashboard.name)} (${brand.product})`,
-      text: dashboardMailText(target.displayName, dashboard, { figures, metrics, link }),
+      text: dashboardMailText(target.displayName, dashboard, { figures, metrics, link: `${brand.publicUrl}${path}` }),
       from: brand.from,
       files: [{ name: 'metrics.csv', type: 'text/csv', bytes: Buffer.from(figuresCsv(figures, metrics)) }],
     });

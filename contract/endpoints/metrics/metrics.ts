@@ -36,10 +36,10 @@ export const evaluateTimeSeries = endpoint({
   ...ofMetrics,
   name: 'evaluateTimeSeries',
   summary:
-    'What a metric of the log was over a time, step by step, and over the same length of time before. `metric` is its ' +
-    'definition, which may also stand in the body itself: `formula` (`field` or 1 unless it is given), `filters` as of the log, ' +
-    '`aggregation`, `scale`; with a `name` alone it is the one that the account has. The time is `start` to `end` in steps of `frequency`, or a `dateFilter` such as 30d. With ' +
-    '`minimumSampleSize`, steps with fewer conversations have no value; `groupBy` names a field that divides it',
+    'What a metric of the log was over a time, step by step, and over the same length of time before. `metric` is its definition, which ' +
+    'may also stand in the body itself: `formula` (`field` or 1 unless it is given), `filters` as of the log, `aggregation`, `scale`; with ' +
+    'a `name` alone it is the one that the account has. The time is `start` to `end` in steps of `frequency`, or a `dateFilter` such as ' +
+    '30d. With `minimumSampleSize`, steps with fewer conversations have no value; `groupBy` names a field that divides it',
   method: 'POST',
   path: '/api/v2/logs/timeSeries',
   access: 'viewOrg',
