@@ -18,7 +18,7 @@ export const watchMonitors = defineJob({
   run: async ({ scoped, nowMs, signal }) => {
     const endMs = nowMs() + TURN_MS;
     const failures: unknown[] = [];
-    for (const watched of await scoped(ALL, watchedMonitors, { readOnly: true })) {
+    for (const watched of await scoped(ALL, (db) => watchedMonitors(db, nowMs()), { readOnly: true })) {
       signal.throwIfAborted();
       if (nowMs() > endMs) break;
       await watchMonitor(scoped, watched, nowMs()).catch((error: unknown) => {

@@ -52,7 +52,6 @@ export const METRICS_OF_OTHERS = 'This is about agents that you cannot access, t
 
 /** Why a monitor does not know. */
 export const MONITOR_METRIC_GONE = 'Its metric is gone.';
-export const MONITOR_FAILED = 'Its metric could not be counted.';
 
 /** The default metrics (specification 3). */
 export const METRIC_TITLES = {

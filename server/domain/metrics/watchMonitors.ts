@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Metric } from '#contract/entities/metric';
-import { MONITOR_FAILED, MONITOR_METRIC_GONE } from '#contract/rules/messages/metrics';
+import { MONITOR_METRIC_GONE } from '#contract/rules/messages/metrics';
 import { monitorNews } from '#contract/rules/metrics/monitorNews';
 import { judged } from '#contract/rules/metrics/monitorState';
 import { accountState } from '../../db/accountState';
@@ -25,15 +25,26 @@ type Watched = {
   readonly place: MetricPlace & LogTarget & { readonly name: string };
 };
 
+/** In one round; the next begins with those that are left. */
+const ROUND = 2_000;
+/** One that could not be counted is looked at less often, so that slow ones keep no others waiting. */
+const AGAIN_AFTER_MS = 900_000;
+
 /** The monitors that are looked at, the longest ago first: those of open accounts that nobody paused. Needs the scope 'super'. */
-export async function watchedMonitors(db: Db): Promise<Watched[]> {
+export async function watchedMonitors(db: Db, nowMs: number): Promise<Watched[]> {
   const { id, type, partnerId, resellerId, orgId: organizationId, displayName: name } = account;
   return db
     .select({ row: monitor, place: { id, type, partnerId, resellerId, organizationId, name } })
     .from(monitor)
     .innerJoin(account, and(eq(account.id, monitor.accountId), sql`${accountState('account')} = 'open'`))
-    .where(eq(monitor.isPaused, false))
-    .orderBy(sql`${monitor.checkedAt} nulls first`, asc(monitor.id));
+    .where(
+      and(
+        eq(monitor.isPaused, false),
+        or(isNull(monitor.reason), lt(monitor.checkedAt, new Date(nowMs - AGAIN_AFTER_MS))),
+      ),
+    )
+    .orderBy(sql`${monitor.checkedAt} nulls first`, asc(monitor.id))
+    .limit(ROUND);
 }
 
 /** What a monitor's metric is now. `value` null: it is unknown; `reason` says why, if it is not that there were too few conversations. */
@@ -74,7 +85,7 @@ async function look(
     const found = await evaluate(count, { metric, target, spans, timezone: 'UTC', nowMs, minimumSampleSize });
     return { value: found.value, count: found.count, reason: null, metric };
   } catch (error) {
-    if (error instanceof Refusal) return { value: null, count: 0, reason: MONITOR_FAILED, metric };
+    if (error instanceof Refusal) return { value: null, count: 0, reason: error.message, metric };
     throw error;
   }
 }

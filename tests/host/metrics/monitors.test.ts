@@ -172,6 +172,12 @@ test('with too few conversations, or without its metric, it does not know; what 
   });
   await pass(1);
   expect([await state(), (await told()).length]).toEqual([['firing', MONITOR_METRIC_GONE], 1]);
+  // It is looked at again a while later.
+  await host.as('owner').call(endpoints.resetMetrics, { target: host.target });
+  await pass(1);
+  expect(await state()).toEqual(['firing', MONITOR_METRIC_GONE]);
+  await pass(15);
+  expect(await state()).toEqual(['firing', undefined]);
 });
 
 test('one that is paused is not looked at; with another threshold it begins anew', async () => {
