@@ -22,7 +22,13 @@ import { type MetricHost, startMetricHost } from './metricHost';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CARD = { metric: 'totalCalls', kind: 'bar', size: 'small' } as const;
-const LONG_CALLS = { name: 'longCalls', title: 'Long calls', filters: { duration__gte: '60' }, formula: '1', aggregation: 'count' } as const;
+const LONG_CALLS = {
+  name: 'longCalls',
+  title: 'Long calls',
+  filters: { duration__gte: '60' },
+  formula: '1',
+  aggregation: 'count',
+} as const;
 
 let host: MetricHost;
 beforeAll(async () => {
@@ -39,12 +45,14 @@ const add = (body: object, person: PersonKey = 'owner') =>
   host.as(person).call(endpoints.createMetric, { target: host.target, body: body as never });
 const change = (name: string, body: object) =>
   host.as('owner').call(endpoints.changeMetric, { target: host.target, params: { name }, body: body as never });
-const remove = (name: string) => host.as('owner').call(endpoints.deleteMetric, { target: host.target, params: { name } });
+const remove = (name: string) =>
+  host.as('owner').call(endpoints.deleteMetric, { target: host.target, params: { name } });
 const make = (body: object = {}, person: PersonKey = 'owner') =>
   host
     .as(person)
     .call(endpoints.createDashboard, { target: host.target, body: { name: 'Board', cards: [CARD], ...body } });
-const boards = async () => (await host.as('owner').call(endpoints.listDashboards, { target: host.target })).body.dashboards;
+const boards = async () =>
+  (await host.as('owner').call(endpoints.listDashboards, { target: host.target })).body.dashboards;
 const figures = (dashboardId: string, query: object = {}) =>
   host.as('owner').call(endpoints.readDashboardFigures, { target: host.target, params: { dashboardId }, query });
 const said = (answer: { readonly status: number; readonly body: unknown }) => [
@@ -82,7 +90,9 @@ describe('the metrics of an account', () => {
 
   test('a reseller gives its own to the organizations below it that have none', async () => {
     const setDefaults = (metrics: object[] | null) =>
-      host.as('reseller').call(endpoints.setDefaultMetrics, { target: host.at('reseller'), body: { metrics: metrics as never } });
+      host
+        .as('reseller')
+        .call(endpoints.setDefaultMetrics, { target: host.at('reseller'), body: { metrics: metrics as never } });
     expect((await setDefaults([LONG_CALLS])).body.defaults?.map(({ name }) => name)).toEqual(['longCalls']);
     expect([await names(), (await list()).source]).toEqual([
       ['longCalls'],
@@ -103,7 +113,13 @@ describe('the metrics of an account', () => {
   test('an existing client writes them as settings; what is wrong is refused whole', async () => {
     const save = (metrics: unknown) =>
       host.as('owner').call(accountSetting, { target: host.target, body: { settings: { metrics } } as never });
-    const stored = { name: 'Booked', title: 'Booked', filters: { agentOutcome: 'Booked' }, field: 'duration', format: 'minutes' };
+    const stored = {
+      name: 'Booked',
+      title: 'Booked',
+      filters: { agentOutcome: 'Booked' },
+      field: 'duration',
+      format: 'minutes',
+    };
     expect((await save([stored])).status).toBe(200);
     expect((await list()).metrics).toEqual([
       {
@@ -125,16 +141,19 @@ describe('the metrics of an account', () => {
       await save({ 0: stored }),
     ];
     expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422]);
-    expect([said(wrong[0] as never)[1], said(wrong[1] as never)[1]]).toEqual([FILTER_VALUE_INVALID, unknownField('durat')]);
+    expect([said(wrong[0] as never)[1], said(wrong[1] as never)[1]]).toEqual([
+      FILTER_VALUE_INVALID,
+      unknownField('durat'),
+    ]);
     expect(await names()).toEqual(['Booked']);
   });
 
   test('somebody limited to agents reads them, and changes none', async () => {
-    expect([
-      await names('limited'),
-      said(await add(LONG_CALLS, 'limited')),
-      said(await make({}, 'limited')),
-    ]).toEqual([DEFAULT_NAMES, [403, METRICS_OF_OTHERS], [403, METRICS_OF_OTHERS]]);
+    expect([await names('limited'), said(await add(LONG_CALLS, 'limited')), said(await make({}, 'limited'))]).toEqual([
+      DEFAULT_NAMES,
+      [403, METRICS_OF_OTHERS],
+      [403, METRICS_OF_OTHERS],
+    ]);
   });
 });
 
@@ -202,7 +221,9 @@ describe('a dashboard', () => {
     const cards = [{ ...CARD, metric: 'tooLarge' }, { ...CARD, metric: 'gone' }, CARD];
     const { body } = await make({ cards });
     const { body: read } = await figures(body.dashboard.id);
-    expect(read.figures.map(({ metric, problem, timeSeries }) => [metric, problem !== undefined, timeSeries?.value])).toEqual([
+    expect(
+      read.figures.map(({ metric, problem, timeSeries }) => [metric, problem !== undefined, timeSeries?.value]),
+    ).toEqual([
       ['tooLarge', true, undefined],
       ['gone', true, undefined],
       ['totalCalls', false, 1],
@@ -227,9 +248,17 @@ describe('a dashboard', () => {
   });
 
   test('its file has each card with the whole, its groups and its steps, and no formula', async () => {
-    await host.log({ uuid: 'a', atMs: START_MS - HOUR_MS, outcome: '=1+1' }, { uuid: 'b', atMs: START_MS - 25 * HOUR_MS, outcome: '=1+1' });
+    await host.log(
+      { uuid: 'a', atMs: START_MS - HOUR_MS, outcome: '=1+1' },
+      { uuid: 'b', atMs: START_MS - 25 * HOUR_MS, outcome: '=1+1' },
+    );
     await add({ name: 'calls', title: '@calls', formula: '1', aggregation: 'count' });
-    const { body } = await make({ cards: [{ ...CARD, metric: 'calls', groupBy: 'agentOutcome' }, { ...CARD, metric: 'gone' }] });
+    const { body } = await make({
+      cards: [
+        { ...CARD, metric: 'calls', groupBy: 'agentOutcome' },
+        { ...CARD, metric: 'gone' },
+      ],
+    });
     const { text, headers } = await host
       .as('owner')
       .request(
@@ -240,10 +269,10 @@ describe('a dashboard', () => {
     expect([lines.slice(0, 3), lines[21], lines.at(-1), lines.length]).toEqual([
       [
         'metric,part,from,to,value,conversations,valueBefore,conversationsBefore',
-        "\"'@calls\",all,2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1",
-        "\"'@calls\",\"'=1+1\",2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1",
+        '"\'@calls",all,2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1',
+        '"\'@calls","\'=1+1",2026-11-21T00:00:00Z,2026-11-21T23:59:59Z,1,1,1,1',
       ],
-      "\"'@calls\",step,2026-11-21T18:00:00Z,2026-11-21T18:59:59Z,0,0,0,0",
+      '"\'@calls",step,2026-11-21T18:00:00Z,2026-11-21T18:59:59Z,0,0,0,0',
       'gone,There is no such metric.,,,,,,',
       1 + 1 + 1 + 24 + 1,
     ]);
@@ -306,7 +335,10 @@ describe('a dashboard by mail', () => {
   });
 
   test('has for somebody limited to agents the figures of those, and is none for who left', async () => {
-    await host.log({ uuid: 'a', atMs: START_MS - HOUR_MS }, { uuid: 'b', atMs: START_MS - HOUR_MS, agent: 'siblingAgent' });
+    await host.log(
+      { uuid: 'a', atMs: START_MS - HOUR_MS },
+      { uuid: 'b', atMs: START_MS - HOUR_MS, agent: 'siblingAgent' },
+    );
     const { body } = await make();
     await mail(body.dashboard.id, WEEKLY, 'limited');
     await mail(body.dashboard.id, WEEKLY, 'admin');

@@ -22,7 +22,10 @@ const TYPES = { 'meta.day': 'date', 'meta.flag': 'boolean' } as const;
 const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
 const TEXTS = [null, '', 'Booked', 'booking asked', 'a%b', 'Open door', 'Ünsal'] as const;
 const KEPT = [
-  { meta: { tries: 3, flag: true, day: '2026-11-20' }, reporting: { intent: { value: 'order' }, paid: { value: true } } },
+  {
+    meta: { tries: 3, flag: true, day: '2026-11-20' },
+    reporting: { intent: { value: 'order' }, paid: { value: true } },
+  },
   { meta: { tries: 0, flag: false, day: '2026-11-19T10:00:00Z' }, reporting: { paid: { value: false } } },
   { meta: { tries: 'three', flag: 'true' }, reporting: { intent: { value: null }, score: { value: 4.5 } } },
   { meta: { tries: null, day: 1_795_000_000 }, outcome: { type: 'goal', tags: ['a'] } },
@@ -69,7 +72,16 @@ const NUMBERS = [
   '7',
   'null',
 ] as const;
-const TEXT_FIELDS = ['summary', 'agentOutcome', 'cnam', 'handledBy', 'type', 'direction', 'meta.day', 'reporting.intent'] as const;
+const TEXT_FIELDS = [
+  'summary',
+  'agentOutcome',
+  'cnam',
+  'handledBy',
+  'type',
+  'direction',
+  'meta.day',
+  'reporting.intent',
+] as const;
 const WORDS = ['""', '"Booked"', "'call'", '"agent"', '"order"', '"2026-11-20"', '"inbound"'] as const;
 
 const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
@@ -81,9 +93,7 @@ const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
       .map(([left, sign, right]) => `(${left} ${sign} ${right})`),
     tie('number').map((one) => `abs(${one})`),
     tie('number').map((one) => `-(${one})`),
-    fc
-      .tuple(tie('condition'), tie('number'), tie('number'))
-      .map(([test, yes, no]) => `if(${test}, ${yes}, ${no})`),
+    fc.tuple(tie('condition'), tie('number'), tie('number')).map(([test, yes, no]) => `if(${test}, ${yes}, ${no})`),
   ),
   condition: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -92,10 +102,16 @@ const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
       .map(([left, sign, right]) => `${left} ${sign} ${right}`),
     fc.tuple(oneOf(...TEXT_FIELDS), oneOf('=', '!='), oneOf(...WORDS, ...TEXT_FIELDS)).map((parts) => parts.join(' ')),
     fc.tuple(tie('number'), fc.boolean()).map(([one, isNot]) => `${one} ${isNot ? 'not ' : ''}between 2 and 50`),
-    fc.tuple(oneOf(...TEXT_FIELDS), fc.boolean()).map(([one, isNot]) => `${one} ${isNot ? 'not ' : ''}in ["call", "order", ""]`),
+    fc
+      .tuple(oneOf(...TEXT_FIELDS), fc.boolean())
+      .map(([one, isNot]) => `${one} ${isNot ? 'not ' : ''}in ["call", "order", ""]`),
     tie('number').map((one) => `${one} in (0, 10, -2, 4.5)`),
-    fc.tuple(oneOf(...TEXT_FIELDS), oneOf('"%oo%"', '"_ook%"', '"a%%b"', '""')).map(([one, words]) => `${one} like ${words}`),
-    fc.tuple(oneOf(...TEXT_FIELDS), oneOf('"[Bb]ook"', '"a.b"', '"(call|order)+"', '"[a-c-]"')).map(([one, words]) => `${one} regex ${words}`),
+    fc
+      .tuple(oneOf(...TEXT_FIELDS), oneOf('"%oo%"', '"_ook%"', '"a%%b"', '""'))
+      .map(([one, words]) => `${one} like ${words}`),
+    fc
+      .tuple(oneOf(...TEXT_FIELDS), oneOf('"[Bb]ook"', '"a.b"', '"(call|order)+"', '"[a-c-]"'))
+      .map(([one, words]) => `${one} regex ${words}`),
     fc
       .tuple(oneOf(...TEXT_FIELDS, 'meta.tries', 'outcome.type', 'outcome'), fc.boolean())
       .map(([one, isNot]) => `${one} is ${isNot ? 'not ' : ''}null`),
@@ -110,7 +126,9 @@ const { number } = fc.letrec<{ number: string; condition: string }>((tie) => ({
 
 /** A value over all rows. */
 const aggregate = fc.oneof(
-  fc.tuple(oneOf(...AGGREGATIONS.filter((name) => !name.endsWith('count'))), number).map(([name, of]) => `${name}(${of})`),
+  fc
+    .tuple(oneOf(...AGGREGATIONS.filter((name) => !name.endsWith('count'))), number)
+    .map(([name, of]) => `${name}(${of})`),
   fc.tuple(oneOf('count', 'd_count'), fc.oneof(number, oneOf(...TEXT_FIELDS))).map(([name, of]) => `${name}(${of})`),
 );
 /** With aggregates of its own, or what an aggregation is made of. What is divided by is exact. */

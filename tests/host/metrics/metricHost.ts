@@ -86,7 +86,10 @@ export async function startMetricHost(): Promise<MetricHost> {
           await db.execute(sql.raw(`delete from ${table}`));
         await db.execute(sql`update account set settings = settings - 'metrics' - 'defaultOrgSettings'`);
       });
-      await asOwner(host.database, `delete from pgboss.job where name in ('mail-notices', 'mail-dashboard', 'send-webhooks')`);
+      await asOwner(
+        host.database,
+        `delete from pgboss.job where name in ('mail-notices', 'mail-dashboard', 'send-webhooks')`,
+      );
     },
   };
 }

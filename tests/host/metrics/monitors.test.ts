@@ -192,7 +192,10 @@ test('one that is paused is not looked at; with another threshold it begins anew
   expect((await read(id)).monitor.state).toBe('firing');
   await change(id, { threshold: 5 });
   const { monitor, events } = await read(id);
-  expect([monitor.state, events.map(({ endedTimestamp }) => endedTimestamp !== undefined)]).toEqual(['unknown', [true]]);
+  expect([monitor.state, events.map(({ endedTimestamp }) => endedTimestamp !== undefined)]).toEqual([
+    'unknown',
+    [true],
+  ]);
   await pass(1);
   expect((await read(id)).monitor.state).toBe('ok');
   await change(id, { name: 'Another name' });

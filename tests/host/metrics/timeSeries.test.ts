@@ -40,7 +40,8 @@ beforeEach(() => host.reset());
 
 const ask = (body: object, person: PersonKey = 'owner', key: AccountKey = 'organization') =>
   host.as(person).call(evaluateTimeSeries, { target: host.at(key), body });
-const calls = (...atMs: readonly number[]): Logged[] => atMs.map((one, index) => ({ uuid: `call-${index}`, atMs: one }));
+const calls = (...atMs: readonly number[]): Logged[] =>
+  atMs.map((one, index) => ({ uuid: `call-${index}`, atMs: one }));
 
 describe('a day', () => {
   /** What happens in it: calls as they are logged, and people who write. */
@@ -120,7 +121,13 @@ describe('a day', () => {
   test('a group leads to its rows of the log', async () => {
     await host.log(...CALLS);
     const filters = { type: 'call', test: 'false' };
-    const { body } = await ask({ formula: '1', aggregation: 'count', filters, dateFilter: 'today', groupBy: 'agentOutcome' });
+    const { body } = await ask({
+      formula: '1',
+      aggregation: 'count',
+      filters,
+      dateFilter: 'today',
+      groupBy: 'agentOutcome',
+    });
     expect(body.groups?.map(({ key, value, before }) => [key, value, before.value])).toEqual([
       ['Booked', 1, 1],
       ['Booking requested', 1, 0],
