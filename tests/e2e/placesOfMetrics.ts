@@ -51,7 +51,15 @@ export const overlaysOfMetrics = ({ organization }: Of): readonly Place[] => {
       },
     },
     over('metrics, one is changed', 'editMetric=true&metricName=totalCalls', 'Total calls'),
-    over('metrics, their dashboard', 'editDashboard=true&dashboardId=default', /./),
+    {
+      name: 'metrics, their dashboard',
+      path: `${organization}/metrics`,
+      isDrawn: (page) => page.getByRole('list', { name: 'Figures' }),
+      enter: async (page) => {
+        await page.getByRole('link', { name: 'Edit dashboard' }).click();
+        await page.getByRole('dialog').getByRole('switch', { name: 'Weekly mail to me' }).waitFor();
+      },
+    },
     over('metrics, a new dashboard', 'editDashboard=true', 'New dashboard'),
     over('metrics, a new monitor', 'editMonitor=true&watches=callTransfers', 'New monitor'),
   ];
