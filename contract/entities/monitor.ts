@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  MONITOR_FOR_LIMIT_MINUTES,
-  MONITOR_WINDOW_LIMIT_MINUTES,
-} from '../rules/metrics/limits';
+import { MONITOR_FOR_LIMIT_MINUTES, MONITOR_WINDOW_LIMIT_MINUTES } from '../rules/metrics/limits';
 import { metricName } from './metric';
 import { line, timestampS, uuid } from './shared';
 

@@ -64,7 +64,13 @@ export const dashboardHandlers = {
     const { format = 'json', filters, ...chosen } = query;
     const given = filters === undefined ? undefined : (filtersIn(filters) ?? undefined);
     const nowMs = clock.nowMs();
-    const figures = await readFigures(countingOf(ctx), dashboard, { ...chosen, filters: given, target, metrics, nowMs });
+    const figures = await readFigures(countingOf(ctx), dashboard, {
+      ...chosen,
+      filters: given,
+      target,
+      metrics,
+      nowMs,
+    });
     if (format === 'json') return { success, dashboard, figures };
     return new FileReply({ name: metricsDownloadName(nowMs), type: 'text/csv', text: figuresCsv(figures, metrics) });
   }),

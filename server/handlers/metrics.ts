@@ -103,10 +103,7 @@ type Asked = BodyOf<typeof endpoints.evaluateTimeSeries>;
 const DEFINING = ['formula', 'field', 'filters', 'aggregation'] as const;
 
 /** The metric that a call is to evaluate. @throws Refusal 422 */
-async function askedMetric(
-  body: Asked,
-  find: (name: string) => Promise<Metric | undefined>,
-): Promise<EvaluatedMetric> {
+async function askedMetric(body: Asked, find: (name: string) => Promise<Metric | undefined>): Promise<EvaluatedMetric> {
   if (body.metric) return body.metric;
   const isDefined = DEFINING.some((field) => body[field] !== undefined);
   if (isDefined) {

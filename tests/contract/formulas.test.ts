@@ -18,7 +18,12 @@ import {
   unexpectedWord,
   unknownFunction,
 } from '#contract/rules/messages/metrics';
-import { FORMULA_EMPTY, invalidCharacters, MISMATCHED_PARENTHESES, unknownField } from '#contract/rules/messages/values';
+import {
+  FORMULA_EMPTY,
+  invalidCharacters,
+  MISMATCHED_PARENTHESES,
+  unknownField,
+} from '#contract/rules/messages/values';
 import { completionsAt, formulaOffers } from '#contract/rules/metrics/formula/completions';
 import { nearestOf } from '#contract/rules/metrics/formula/fields';
 import { AGGREGATIONS } from '#contract/rules/metrics/formula/functions';
@@ -226,12 +231,25 @@ describe('a pattern is one that PostgreSQL reads alike', () => {
   test.each(['a', '[Bb]ook', '(call|chat)+', '[a-z-]', '[-a]', 'a.*b', 'a+b'])('%s is', (pattern) => {
     expect(isPattern(pattern)).toBe(true);
   });
-  test.each(['(a', 'a)', '[a', '[]', '[[a]]', '[[.a.]]', '[z-a]', '[a-b-c]', '*a', '***=a', 'a**', '(*a)', 'a+*', '()', '(|*a)'])(
-    '%s is not',
-    (pattern) => {
-      expect(isPattern(pattern)).toBe(false);
-    },
-  );
+  test.each([
+    '(a',
+    'a)',
+    '[a',
+    '[]',
+    '[[a]]',
+    '[[.a.]]',
+    '[z-a]',
+    '[a-b-c]',
+    '*a',
+    '***=a',
+    'a**',
+    '(*a)',
+    'a+*',
+    '()',
+    '(|*a)',
+  ])('%s is not', (pattern) => {
+    expect(isPattern(pattern)).toBe(false);
+  });
 });
 
 describe('what can stand in a formula is offered', () => {

@@ -89,14 +89,21 @@ describe('a metric as it is given', () => {
   });
 
   test('a range has no more steps than are drawn', () => {
-    expect([stepsOfRange('today'), stepsOfRange('30d'), stepsOfRange('12w'), stepsOfRange('1y')]).toEqual([24, 30, 12, 52]);
+    expect([stepsOfRange('today'), stepsOfRange('30d'), stepsOfRange('12w'), stepsOfRange('1y')]).toEqual([
+      24, 30, 12, 52,
+    ]);
     expect(givenRange.safeParse('0001-01-01..9999-12-31').success).toBe(false);
   });
 
   test('a dashboard is divided by fields with few values', () => {
     const cards = (groupBy: string) =>
       dashboardChange.safeParse({ cards: [{ metric: 'a', kind: 'bar', size: 'small', groupBy }] }).success;
-    expect([cards('agentId'), cards('reporting.intent'), cards('uuid'), cards('summary')]).toEqual([true, true, false, false]);
+    expect([cards('agentId'), cards('reporting.intent'), cards('uuid'), cards('summary')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(isGroupBy('weekday')).toBe(true);
   });
 });
@@ -165,7 +172,8 @@ describe('the time of a metric', () => {
   });
 
   test('a weekly mail leaves at its hour, also where the clocks change', () => {
-    const next = (after: string, zone: string) => new Date(nextMailMs({ weekday: 1, hour: 8 }, zone, at(after))).toISOString();
+    const next = (after: string, zone: string) =>
+      new Date(nextMailMs({ weekday: 1, hour: 8 }, zone, at(after))).toISOString();
     expect([
       next('2026-11-23T07:59:00Z', 'UTC'),
       next('2026-11-23T08:00:00Z', 'UTC'),

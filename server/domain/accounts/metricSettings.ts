@@ -26,7 +26,10 @@ function readMetrics(given: unknown, input: string): unknown {
   if (given === null) return null;
   const read = givenMetrics.safeParse(given);
   if (read.success) return read.data;
-  const issues = read.error.issues.map(({ path, message }) => ({ path: [input, ...path].map(String).join('.'), message }));
+  const issues = read.error.issues.map(({ path, message }) => ({
+    path: [input, ...path].map(String).join('.'),
+    message,
+  }));
   const [first = { path: input, message: '' }] = issues;
   throw new Refusal(422, first.message, { input: first.path, issues });
 }

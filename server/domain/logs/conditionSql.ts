@@ -30,12 +30,7 @@ export function conditionSql(condition: LogCondition, kept: Kept = log.data): SQ
       return isPresent(condition, whole, kept);
     default:
       if (type === 'json') return sql`${whole} @> ${values[0]}::jsonb`;
-      return compared(
-        comparableOf(condition, kept),
-        operator,
-        asStored(path, values),
-        NUMBERS.includes(path[0] ?? ''),
-      );
+      return compared(comparableOf(condition, kept), operator, asStored(path, values), NUMBERS.includes(path[0] ?? ''));
   }
 }
 

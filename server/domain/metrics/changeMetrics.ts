@@ -1,11 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Metric } from '#contract/entities/metric';
-import {
-  METRIC_NAME_TAKEN,
-  METRIC_WATCHED,
-  NO_SUCH_METRIC,
-  tooManyMetrics,
-} from '#contract/rules/messages/metrics';
+import { METRIC_NAME_TAKEN, METRIC_WATCHED, NO_SUCH_METRIC, tooManyMetrics } from '#contract/rules/messages/metrics';
 import { METRICS_LIMIT } from '#contract/rules/metrics/limits';
 import { account, dashboard, monitor } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -35,7 +30,11 @@ export async function withChangedMetric(owner: MetricOwner, name: string, change
     throw new Refusal(409, METRIC_NAME_TAKEN, { input: 'name' });
   if (isRenamed) {
     const { db, ownerId } = owner;
-    await changeCards(owner, name, sql`jsonb_build_array(jsonb_set(card.value, '{metric}', to_jsonb(${changed.name}::text)))`);
+    await changeCards(
+      owner,
+      name,
+      sql`jsonb_build_array(jsonb_set(card.value, '{metric}', to_jsonb(${changed.name}::text)))`,
+    );
     await db
       .update(monitor)
       .set({ metric: changed.name })

@@ -86,7 +86,11 @@ export async function createDashboard(
 }
 
 /** @throws Refusal 404; 409 */
-export async function changeDashboard(keeper: DashboardKeeper, id: string, change: DashboardChange): Promise<Dashboard> {
+export async function changeDashboard(
+  keeper: DashboardKeeper,
+  id: string,
+  change: DashboardChange,
+): Promise<Dashboard> {
   const { db } = keeper;
   const isOne = isDashboard(keeper, id);
   const isChanged = Object.values(change).some((value) => value !== undefined);

@@ -3,7 +3,16 @@ import type { Metric } from '#contract/entities/metric';
 import type { TimeSeries } from '#contract/entities/timeSeries';
 import { csvOfCells } from '../csv';
 
-const COLUMNS = ['metric', 'part', 'from', 'to', 'value', 'conversations', 'valueBefore', 'conversationsBefore'] as const;
+const COLUMNS = [
+  'metric',
+  'part',
+  'from',
+  'to',
+  'value',
+  'conversations',
+  'valueBefore',
+  'conversationsBefore',
+] as const;
 
 /** The figures of a dashboard as a file: for each card a row with the whole, one for each group, and one for each step. No cell is a formula. */
 export const figuresCsv = (figures: readonly DashboardFigure[], metrics: readonly Metric[]): string =>
@@ -38,7 +47,14 @@ function rowsOf(series: TimeSeries, shown: (value: number | null) => string | nu
   return [
     ['all', ...range, shown(value), count, shown(before.value), before.count],
     ...groups.map(
-      (group): Cells => [group.label, ...range, shown(group.value), group.count, shown(group.before.value), group.before.count],
+      (group): Cells => [
+        group.label,
+        ...range,
+        shown(group.value),
+        group.count,
+        shown(group.before.value),
+        group.before.count,
+      ],
     ),
     ...(otherGroups > 0 ? [[`${otherGroups} others`, ...range, '', '', '', '']] : []),
     ...steps,

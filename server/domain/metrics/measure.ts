@@ -26,7 +26,12 @@ export type Measuring = {
   readonly nowMs: number;
 };
 
-type Row = { readonly isNow: boolean; readonly step: number | null; readonly value: number | null; readonly count: number };
+type Row = {
+  readonly isNow: boolean;
+  readonly step: number | null;
+  readonly value: number | null;
+  readonly count: number;
+};
 
 /**
  * The steps of a metric and those before, each period also as a whole: an average of a month is that of its conversations, not of its

@@ -10,5 +10,9 @@ const TYPES = { boolean: 'boolean', number: 'number', choices: 'string', text: '
 /** The facts that are reported of the conversations of an account, as formulas and filters know them. */
 export async function metricFields(db: Db, target: Reported): Promise<MetricField[]> {
   const fields = await effectiveFields(db, target);
-  return fields.map(({ key, label, values }) => ({ name: `reporting.${key}`, label: label ?? key, type: TYPES[values.kind] }));
+  return fields.map(({ key, label, values }) => ({
+    name: `reporting.${key}`,
+    label: label ?? key,
+    type: TYPES[values.kind],
+  }));
 }

@@ -52,7 +52,14 @@ export async function createMonitor(keeper: MonitorKeeper, made: NewMonitor, by:
     throw new Refusal(409, tooManyMonitors(MONITORS_LIMIT));
   const [row] = await db
     .insert(monitor)
-    .values({ ...made, channels: [...new Set(made.channels)], accountId, madeBy: by.userId, stateAt: by.at, createdAt: by.at })
+    .values({
+      ...made,
+      channels: [...new Set(made.channels)],
+      accountId,
+      madeBy: by.userId,
+      stateAt: by.at,
+      createdAt: by.at,
+    })
     .returning();
   if (!row) throw new Error('A monitor was not stored.');
   return monitorOf(row);

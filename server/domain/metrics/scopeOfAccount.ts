@@ -5,7 +5,5 @@ import type { MetricPlace } from './ownMetrics';
 export function scopeOfAccount({ partnerId, resellerId, organizationId: orgId }: MetricPlace): Scope {
   if (partnerId === null) return { kind: 'super' };
   if (resellerId === null) return { kind: 'partner', partnerId };
-  return orgId === null
-    ? { kind: 'reseller', partnerId, resellerId }
-    : { kind: 'org', partnerId, resellerId, orgId };
+  return orgId === null ? { kind: 'reseller', partnerId, resellerId } : { kind: 'org', partnerId, resellerId, orgId };
 }

@@ -36,10 +36,10 @@ export async function writeMetrics(client: pg.ClientBase, { organizations }: Tre
   const olivetta = organizations.find(({ seed }) => seed.username === 'olivetta-hospitality');
   if (!olivetta) throw new Error('The demo has no organization for its dashboard.');
   const { id, ownerId, seed } = olivetta;
-  await client.query(`update account set settings = settings || jsonb_build_object('metrics', $2::jsonb) where id = $1`, [
-    id,
-    JSON.stringify([...DEFAULT_METRICS, LONG_CALLS]),
-  ]);
+  await client.query(
+    `update account set settings = settings || jsonb_build_object('metrics', $2::jsonb) where id = $1`,
+    [id, JSON.stringify([...DEFAULT_METRICS, LONG_CALLS])],
+  );
   await client.query('insert into dashboard (account_id, name, cards, timezone) values ($1, $2, $3, $4)', [
     id,
     'Front of house',

@@ -10,12 +10,12 @@ type Of = { readonly row: object | null; readonly rows: readonly object[]; reado
 
 /** The value of a formula for some rows. */
 export function interpreted(formula: FormulaNode, rows: readonly object[], nowS: number): number | null {
-  const value = valueOf(formula, { row: null, rows, nowS });
+  const value = valueIn(formula, { row: null, rows, nowS });
   return typeof value === 'number' ? value : null;
 }
 
-function valueOf(node: FormulaNode, of: Of): Value {
-  const value = (one: FormulaNode) => valueOf(one, of);
+function valueIn(node: FormulaNode, of: Of): Value {
+  const value = (one: FormulaNode) => valueIn(one, of);
   switch (node.kind) {
     case 'number':
     case 'text':
@@ -62,7 +62,7 @@ function valueOf(node: FormulaNode, of: Of): Value {
     case 'aggregate':
       return aggregated(
         node.name,
-        of.rows.map((row) => valueOf(node.of, { ...of, row })),
+        of.rows.map((row) => valueIn(node.of, { ...of, row })),
       );
   }
 }

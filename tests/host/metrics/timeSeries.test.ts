@@ -86,12 +86,12 @@ describe('a day', () => {
 
     const durations = log.logs.reduce((sum, { duration = 0 }) => sum + duration, 0);
     const messages = log.logs.reduce((sum, { messageCount = 0 }) => sum + messageCount, 0);
-    const valueOf = async (body: object) => (await ask({ ...body, dateFilter: 'today' })).body.value;
+    const figureOf = async (body: object) => (await ask({ ...body, dateFilter: 'today' })).body.value;
     expect([
-      await valueOf({ field: 'duration' }),
-      await valueOf({ field: 'messageCount' }),
-      await valueOf({ formula: 'avg(duration)', filters: { type: 'call' } }),
-      await valueOf({ formula: 'count(if(type = "call", 1, null)) / count(1)', scale: 100 }),
+      await figureOf({ field: 'duration' }),
+      await figureOf({ field: 'messageCount' }),
+      await figureOf({ formula: 'avg(duration)', filters: { type: 'call' } }),
+      await figureOf({ formula: 'count(if(type = "call", 1, null)) / count(1)', scale: 100 }),
     ]).toEqual([durations, messages, 180, (5 / 7) * 100]);
   });
 

@@ -16,11 +16,20 @@ const ofDashboard = (more: () => object = () => ({})) =>
   );
 const ofMonitor = (more: () => object = () => ({})) =>
   reach(
-    ...ofOrganization('path', ({ accountId }) => ({ params: { monitorId: metricIdOf('monitor', accountId) }, ...more() })),
+    ...ofOrganization('path', ({ accountId }) => ({
+      params: { monitorId: metricIdOf('monitor', accountId) },
+      ...more(),
+    })),
   );
 /** There is one of a name only once. */
 const aMetric = () => ({ name: `m${randomUUID()}`, formula: 'duration', aggregation: 'avg' });
-const aMonitor = () => ({ name: randomUUID(), metric: 'inboundCalls', comparison: 'above', threshold: 5, channels: ['bell'] });
+const aMonitor = () => ({
+  name: randomUUID(),
+  metric: 'inboundCalls',
+  comparison: 'above',
+  threshold: 5,
+  channels: ['bell'],
+});
 
 export const metricRows: Rows = {
   evaluateTimeSeries: reach(
