@@ -10,7 +10,11 @@ const SIZES = ['large', 'small', 'small', 'small', 'small', 'small', 'small'] as
 
 /** The dashboard before it is loaded: its cards in their places. */
 export const BoardSkeleton = () => (
-  <Page title={strings.title} toolbar={<Box h={{ base: '44px', md: '28px' }} />}>
+  <Page
+    title={strings.title}
+    actions={<Box h={{ base: '38px', md: '32px' }} w={{ base: 'full', md: '1px' }} />}
+    toolbar={<Box h={{ base: '80px', md: '32px' }} />}
+  >
     <ProgressBar />
     <Box role="status" aria-label={strings.loading} css={{ animation: 'appear 0s 150ms both' }}>
       <Box {...GRID}>

@@ -8,6 +8,7 @@ import { MoreMenu } from '../../components/MoreMenu';
 import { metricStrings as strings } from './strings';
 
 export type CardMenuProps = {
+  title: string;
   metric: Metric;
   card: DashboardCard;
   figure: DashboardFigure | undefined;
@@ -16,7 +17,7 @@ export type CardMenuProps = {
 };
 
 /** What else can be done with a card. */
-export const CardMenu = ({ metric, card, figure, isTable, onTable }: CardMenuProps) => {
+export const CardMenu = ({ title, metric, card, figure, isTable, onTable }: CardMenuProps) => {
   const { share, isMakingFile } = useDashboard();
   const mayEdit = usePermissions().has('editOrg');
   const metricHref = useOverlayHref('editMetric', { metricName: metric.name });
@@ -24,7 +25,7 @@ export const CardMenu = ({ metric, card, figure, isTable, onTable }: CardMenuPro
   const picture = figure?.timeSeries ? ({ as: 'picture', metric, card, figure } as const) : null;
   return (
     <MoreMenu
-      label={strings.more(metric.title)}
+      label={strings.more(title)}
       items={[
         ...(picture && card.kind !== 'table'
           ? [

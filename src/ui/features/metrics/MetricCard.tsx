@@ -53,10 +53,12 @@ export const MetricCard = ({ record, card, figure, compares, layout }: MetricCar
   const [isTable, setTable] = useState(false);
   const reporting = useLogReporting();
   const metric = record.metrics.find(({ name }) => name === card.metric);
-  const title = metric?.title ?? card.metric;
+  const group = card.groupBy === undefined ? '' : ` · ${groupWords(card.groupBy, reporting)}`;
+  const title = `${metric?.title ?? card.metric}${group}`;
   const onKey = (event: KeyboardEvent) => {
     const by = BY[event.key];
-    if (!layout || !event.altKey || by === undefined) return;
+    // In a select the same keys open its list.
+    if (!layout || !event.altKey || by === undefined || event.target instanceof HTMLSelectElement) return;
     event.preventDefault();
     layout.onMove(by);
   };
@@ -83,11 +85,17 @@ export const MetricCard = ({ record, card, figure, compares, layout }: MetricCar
       <Flex align="center" gap="1" minH="28px">
         <Box as="h2" flex="1" minW={0} truncate fontSize="sm" fontWeight="medium" color="inkMuted">
           {title}
-          {card.groupBy !== undefined && ` · ${groupWords(card.groupBy, reporting)}`}
         </Box>
         {layout && <CardLayout title={title} card={card} layout={layout} />}
         {metric && (
-          <CardMenu metric={metric} card={card} figure={figure} isTable={isTable} onTable={() => setTable(!isTable)} />
+          <CardMenu
+            title={title}
+            metric={metric}
+            card={card}
+            figure={figure}
+            isTable={isTable}
+            onTable={() => setTable(!isTable)}
+          />
         )}
       </Flex>
       {!figure || !metric ? (

@@ -53,7 +53,7 @@ export const GroupChart = ({ metric, timeSeries, groupBy, hrefs }: GroupChartPro
             </>
           );
           return (
-            <li key={group.key}>
+            <li key={String(group.key)}>
               {hrefs ? (
                 <RowLink href={hrefs.ofGroup(groupBy, group.key)} draggable={false}>
                   {inside}
