@@ -16,8 +16,9 @@ export function useStep(count: number) {
     handlers: {
       onPointerDown: atPointer,
       onPointerMove: atPointer,
-      onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-        if (document.activeElement !== currentTarget) setStep(null);
+      // A finger leaves before its press counts.
+      onPointerLeave: ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+        if (pointerType !== 'touch' && document.activeElement !== currentTarget) setStep(null);
       },
       onBlur: (_: FocusEvent<HTMLElement>) => setStep(null),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
