@@ -112,7 +112,7 @@ describe('the metrics of an account', () => {
 
   test('an existing client writes them as settings; what is wrong is refused whole', async () => {
     const save = (metrics: unknown) =>
-      host.as('owner').call(accountSetting, { target: host.target, body: { settings: { metrics } } as never });
+      host.as('owner').call(accountSetting, { target: host.target, body: { settings: { metrics } } });
     const stored = {
       name: 'Booked',
       title: 'Booked',

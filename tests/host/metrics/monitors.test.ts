@@ -168,7 +168,7 @@ test('with too few conversations, or without its metric, it does not know; what 
   expect(await state()).toEqual(['firing', undefined]);
   await host.as('owner').call(accountSetting, {
     target: host.target,
-    body: { settings: { metrics: [{ name: 'other' }] } } as never,
+    body: { settings: { metrics: [{ name: 'other' }] } },
   });
   await pass(1);
   expect([await state(), (await told()).length]).toEqual([['firing', MONITOR_METRIC_GONE], 1]);

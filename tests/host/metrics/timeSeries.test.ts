@@ -137,7 +137,7 @@ describe('a day', () => {
     for (const { key, count } of body.groups ?? []) {
       const narrowed = drillDownFilters({ filters }, { group: { by: 'agentOutcome', key } });
       const query = { start: body.start, end: body.end, ...narrowed };
-      const { body: log } = await host.as('owner').call(listLogs, { target: host.target, query: query as never });
+      const { body: log } = await host.as('owner').call(listLogs, { target: host.target, query });
       expect([key, log.totalCount]).toEqual([key, count]);
     }
   });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Dashboard, DashboardFigure } from '#contract/entities/dashboard';
+import type { Dashboard, DashboardChange, DashboardFigure } from '#contract/entities/dashboard';
 import { BOARD_ID, made, timeSeries } from '#tests/machines/dashboard/dashboard.plan.ts';
 import { known, metric } from '../effects/rows/metrics';
 import { type Replies, refused } from '../standIn';
@@ -106,10 +106,11 @@ describe('a dashboard', () => {
       changeDashboard: ({ body }) => ({ success, dashboard: { ...board, cards: [...(body?.cards ?? [])] } }),
     });
     const list = await cards();
-    const order = () =>
-      callsOf('changeDashboard')
-        .at(-1)
-        ?.input.body?.cards?.map((card) => card.metric);
+    const sent = () => {
+      const body = callsOf('changeDashboard').at(-1)?.input.body as DashboardChange | undefined;
+      return body?.cards ?? [];
+    };
+    const order = () => sent().map((card) => card.metric);
     await press('ArrowRight', { altKey: true }, list.getByRole('button', { name: 'More for Total calls' }));
     await waitFor(() => expect(order()).toEqual(['callTransfers', 'totalCalls', 'inboundCalls']));
     screen.getByText('Total calls is now 2 of 3');

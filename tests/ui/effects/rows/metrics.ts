@@ -8,7 +8,7 @@ import { type Row, refusedWith, rejects } from './row';
 const success = true as const;
 const of = { targetAccountId: 5 };
 const field = { name: 'reporting.guests', label: 'Guests', type: 'number' };
-export const metrics = [...DEFAULT_METRICS];
+const metrics = [...DEFAULT_METRICS];
 export const metric = metrics.find(({ name }) => name === 'totalCalls') as Metric;
 const given = [metric];
 export const known = { success, metrics, source: { level: 'own' as const }, defaults: given, fields: [field] };
