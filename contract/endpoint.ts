@@ -50,6 +50,8 @@ export type EndpointDefinition = {
   /** Only for who signed in, not for a developer token that acts for them: it is about signing in, or about tokens. */
   readonly withoutTokens?: true;
   readonly target: Target;
+  /** The body may name the target, too, as `targetAccountId`. */
+  readonly targetInBody?: true;
   /** Of an organization's call: an agent may be named in its place. */
   readonly orAgent?: true;
   readonly limit?: RateLimit;

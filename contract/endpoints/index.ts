@@ -25,6 +25,7 @@ import * as knowledge from './knowledge';
 import * as logWork from './logWork/index';
 import * as media from './media';
 import * as members from './members';
+import * as metrics from './metrics/index';
 import * as mobile from './mobile';
 import * as money from './money/index';
 import * as notifications from './notifications';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...contactImports,
   ...knowledge,
   ...logWork,
+  ...metrics,
   ...onboarding,
   ...walkthrough,
   ...money,

@@ -28,6 +28,7 @@ import * as knowledge from './knowledge';
 import * as logWork from './logWork/index';
 import * as media from './media';
 import * as members from './members';
+import * as metrics from './metrics/index';
 import * as money from './money/index';
 import * as notifications from './notifications';
 import * as onboarding from './onboarding';
@@ -76,6 +77,7 @@ const CALLS: Readonly<Record<ScopeGroup, readonly Calls[]>> = {
     inbox,
     logWork,
     media,
+    metrics,
     notifications,
     presence,
     reactions,

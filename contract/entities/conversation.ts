@@ -371,6 +371,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('webhook.changed'), ...eventPlace, accountId }),
   /** A task of the agent, or a list of them, changed; the calls that read them say how. */
   z.object({ type: z.literal('task.changed'), ...eventPlace }),
+  /** A dashboard or a monitor of the account changed, or a monitor told; the calls that read them say how. */
+  z.object({ type: z.literal('metrics.changed'), ...eventPlace }),
   /** What everybody in the console is told. */
   z.object({ type: z.literal('announcement.changed'), ...eventPlace }),
   /** The reader's own name, address, number or picture changed, or one of their devices was signed out. */

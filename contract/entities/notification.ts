@@ -25,6 +25,7 @@ export const accountNoticeType = z.enum([
   'planUnpaid',
   'usageReached',
   'webhookOff',
+  'monitorTold',
 ]);
 export type AccountNoticeType = z.output<typeof accountNoticeType>;
 

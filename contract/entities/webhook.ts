@@ -8,9 +8,9 @@ import { accountId, listCursor, roomId, timestampMs, timestampS, uuid } from './
 /**
  * What a webhook is told. `conversation`: each one that is over (its call ended, it was closed, another began, or a day went by without a
  * message); `incoming`: each one that the other side began, before the agent answers; `contact`, `agent`: what becomes of them;
- * `onboarding`: its steps and its end.
+ * `onboarding`: its steps and its end; `monitor`: what a monitor of the account tells.
  */
-export const webhookType = z.enum(['conversation', 'incoming', 'contact', 'agent', 'onboarding']);
+export const webhookType = z.enum(['conversation', 'incoming', 'contact', 'agent', 'onboarding', 'monitor']);
 export type WebhookType = z.output<typeof webhookType>;
 
 export const webhookUrl = z.string().check(

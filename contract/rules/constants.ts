@@ -126,6 +126,12 @@ export const PROGRESS_DELAY_MS = 150;
 export const UNDO_MS = 8_000;
 /** How long an address is left alone before the host is asked whether it is free. */
 export const ADDRESS_CHECK_MS = 400;
+/** How long a metric is left alone before the host is asked what it comes to. */
+export const METRIC_CHECK_MS = 600;
+/** How soon the figures of a dashboard are counted again after a conversation. */
+export const FIGURES_AGAIN_MS = 30_000;
+/** How often an open monitor is read again; the host looks at its metric every minute. */
+export const MONITOR_POLL_MS = 60_000;
 /** The longest text of one message. */
 export const MESSAGE_MAX_CHARACTERS = 8_000;
 /** The longest text of a request for support. */

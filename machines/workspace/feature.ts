@@ -6,13 +6,17 @@ import type { PlanNews } from '../checkout';
 import type { AnnounceNews } from '../forms/announce';
 import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
+import type { DashboardEditorNews } from '../forms/dashboardEditor';
 import type { DunningNews } from '../forms/dunning';
+import type { MonitorFormNews } from '../forms/monitorForm';
 import type { PlanEditorNews } from '../forms/planEditor';
 import type { ReportingFormNews } from '../forms/reportingForm';
 import type { RoleFormNews } from '../forms/roleForm';
 import type { TemplateFormNews } from '../forms/templateForm';
 import type { WebhookEditorNews } from '../forms/webhookEditor';
 import type { WalletNews } from '../invoice';
+import type { MetricEditorNews } from '../metricEditor/metricEditor.types';
+import type { MonitorNews } from '../monitor/monitor.types';
 import type { NetworkEvent } from '../network';
 import type { OutboxNews, PostedReply } from '../outbox/outbox.types';
 import type { StreamNews } from '../realtime';
@@ -34,6 +38,10 @@ export type News =
   | CreateTokenNews
   | WebhookEditorNews
   | ReportingFormNews
+  | MetricEditorNews
+  | DashboardEditorNews
+  | MonitorFormNews
+  | MonitorNews
   | AnnounceNews
   | WalletNews
   | PlanNews

@@ -18,6 +18,7 @@ import { contactMergingHandlers } from './contactMerging';
 import { contactHandlers } from './contacts';
 import { conversationBatchHandlers } from './conversationBatch';
 import { conversationHandlers } from './conversations';
+import { dashboardHandlers } from './dashboards';
 import { deliveryHandlers } from './delivery';
 import { developerHandlers } from './developers';
 import { domainHandlers } from './domains';
@@ -31,7 +32,9 @@ import { ledgerHandlers } from './ledger';
 import { logWorkHandlers } from './logWork';
 import { mediaHandlers } from './media';
 import { memberHandlers } from './members';
+import { metricHandlers } from './metrics';
 import { mobileHandlers } from './mobile';
+import { monitorHandlers } from './monitors';
 import { notificationHandlers } from './notifications';
 import { onboardingHandlers } from './onboarding';
 import { operationHandlers } from './operation';
@@ -99,6 +102,9 @@ export const handlers: HandlersOf<Endpoints> = {
   ...deliveryHandlers,
   ...takeoverHandlers,
   ...logWorkHandlers,
+  ...metricHandlers,
+  ...dashboardHandlers,
+  ...monitorHandlers,
   ...mediaHandlers,
   ...memberHandlers,
   ...roleHandlers,

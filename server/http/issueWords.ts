@@ -14,7 +14,7 @@ export function issueWords(issue: z.core.$ZodIssue): string | null {
       if (issue.input === undefined || issue.input === null) return FIELD_REQUIRED;
       return issue.expected === 'string' ? valueNotOfType('string') : null;
     case 'custom':
-      return issue.message === FIELD_REQUIRED ? FIELD_REQUIRED : null;
+      return issue.message === FIELD_REQUIRED || issue.params?.isText === true ? issue.message : null;
     default:
       return null;
   }

@@ -17,6 +17,7 @@ import { type Established, establish, isAnonymous, PUBLIC } from './establish';
 import { sendFailure } from './failures';
 import { FileReply, PdfReply } from './fileReply';
 import type { AnyHandler, HandlerInput, TxContext } from './handler';
+import { withTargetOfBody } from './resolveScope';
 import type { SessionTouch } from './sessionTouch';
 import { StoredFileReply, sendStoredFile } from './storedFile';
 import { validateInput } from './validate';
@@ -38,7 +39,8 @@ export function callRoute(deps: HostDeps, touch: SessionTouch, registered: AnyHa
     );
   }
   return async (request, reply) => {
-    const { query, credentials } = askedBy(deps, request);
+    const { query: asked, credentials } = askedBy(deps, request);
+    const query = withTargetOfBody(endpoint, asked, request.body);
     if ((endpoint.access === 'public' || isAnonymous(endpoint, credentials)) && endpoint.limit)
       await deps.services.limits.count(endpoint.limit, networkOf(addressOf(request)));
     const call: Call = { registered, endpoint, request, reply, query, credentials };

@@ -28,6 +28,22 @@ const given = (endpoint: EndpointDefinition, query: Readonly<Record<string, stri
     return value === undefined || value === '' ? [] : [{ name, value }];
   });
 
+/**
+ * The query of a call whose body may name the target, too.
+ * @throws Refusal 400 if both do, and differ
+ */
+export function withTargetOfBody(
+  { targetInBody }: EndpointDefinition,
+  query: Readonly<Record<string, string>>,
+  body: unknown,
+): Readonly<Record<string, string>> {
+  const { targetAccountId } = (targetInBody ? (body ?? {}) : {}) as Readonly<Record<string, unknown>>;
+  if (typeof targetAccountId !== 'number' && typeof targetAccountId !== 'string') return query;
+  const named = query.targetAccountId || String(targetAccountId);
+  if (named !== String(targetAccountId)) throw new Refusal(400, TWO_TARGETS, { input: 'targetAccountId' });
+  return { ...query, targetAccountId: named };
+}
+
 const idOf = (value: string) => (Number(value) > 0 && Number(value) <= MAX_ID ? Number(value) : 0);
 
 /** The account that a call is probably about, before its caller and its parameters are checked. */

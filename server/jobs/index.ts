@@ -20,6 +20,8 @@ import { importContacts } from './importContacts';
 import { importKnowledge } from './importKnowledge';
 import type { Job } from './job';
 import { mailBill } from './mailBill';
+import { mailDashboard } from './mailDashboard';
+import { mailDashboards } from './mailDashboards';
 import { mailInvite } from './mailInvite';
 import { mailNotice } from './mailNotice';
 import { mailNotices } from './mailNotices';
@@ -46,6 +48,7 @@ import { settleTask } from './settleTask';
 import { tellOfAccessRequest } from './tellOfAccessRequest';
 import { topUpAutomaticallyJob } from './topUpAutomatically';
 import { wakeSnoozed } from './wakeSnoozed';
+import { watchMonitors } from './watchMonitors';
 import { watchUsage } from './watchUsage';
 
 export const JOBS: readonly Job[] = [
@@ -70,6 +73,8 @@ export const JOBS: readonly Job[] = [
   importContacts,
   importKnowledge,
   mailBill,
+  mailDashboard,
+  mailDashboards,
   mailInvite,
   mailNotice,
   mailNotices,
@@ -96,5 +101,6 @@ export const JOBS: readonly Job[] = [
   tellOfAccessRequest,
   topUpAutomaticallyJob,
   wakeSnoozed,
+  watchMonitors,
   watchUsage,
 ];

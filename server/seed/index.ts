@@ -10,6 +10,7 @@ import { writeContacts } from './write/contacts';
 import { writeConversations } from './write/conversations';
 import { writeLiveCalls } from './write/liveCalls';
 import { makeCalls, writeLogRows } from './write/logs';
+import { writeMetrics } from './write/metrics';
 import { writeNotices } from './write/notices';
 import { writePageStats } from './write/pageStats';
 import { writePlans } from './write/plans';
@@ -38,7 +39,8 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       await client.query('select make_log_partitions(3, 3)');
       const templateIds = await writeTemplates({ client, nowMs, random });
       await writeApps(client);
-      const { organizations, agents } = await writeTree({ client, nowMs, random });
+      const tree = await writeTree({ client, nowMs, random });
+      const { organizations, agents } = tree;
       await writeUsagePrices(client, nowMs);
       await writePlans(client, harborTelecom.username);
       await writeSubscriptions(client, nowMs);
@@ -54,7 +56,8 @@ export async function seedDemo(database: Database, nowMs: number = Date.now()): 
       await settleUsage(client, nowMs);
       await writePageStats({ client, nowMs, random: randomFrom(SEED + 2) }, agents);
       await writeAudit(client, nowMs, agents);
-      await writeNotices({ client, nowMs }, { organizations, agents });
+      await writeMetrics(client, tree);
+      await writeNotices({ client, nowMs }, tree);
     },
     { statementTimeoutMs: TIMEOUT_MS },
   );

@@ -47,6 +47,7 @@ import {
 } from './features/contacts';
 import { defineContactWorkEffects } from './features/contactWork';
 import { defineCreateAccountEffects } from './features/createAccount';
+import { defineDashboardEditorEffects, defineDashboardEffects } from './features/dashboards';
 import { defineDeletedAgentsEffects } from './features/deletedAgents';
 import { defineDeliveryEffects } from './features/delivery';
 import {
@@ -72,9 +73,11 @@ import {
   defineReportingFormEffects,
 } from './features/logWork';
 import { defineInviteEffects, defineMembersEffects } from './features/members';
+import { defineMetricEditorEffects, defineMetricListEffects } from './features/metrics';
 import { defineMicroscopeEffects } from './features/microscope';
 import { defineMigrationAgentEffects, defineMigrationEffects } from './features/migration';
 import { defineModelsEffects } from './features/models';
+import { defineMonitorEffects, defineMonitorFormEffects, defineMonitorsEffects } from './features/monitors';
 import { defineOnboardingEffects } from './features/onboarding';
 import { defineAnnounceEffects, defineCallsForReviewEffects, defineInstallationEffects } from './features/operation';
 import { defineOutboxEffects } from './features/outbox';
@@ -271,4 +274,11 @@ export const defineLaterEffects = (deps: EffectDeps, ofChat: SpawnedByChat) =>
     webhookDelivery: defineWebhookDeliveryEffects(deps),
     webhookEditor: defineWebhookEditorEffects(deps),
     payloadCheck: definePayloadCheckEffects(deps),
+    dashboard: defineDashboardEffects(deps),
+    dashboardEditor: defineDashboardEditorEffects(deps),
+    metricList: defineMetricListEffects(deps),
+    metricEditor: defineMetricEditorEffects(deps),
+    monitors: defineMonitorsEffects(deps),
+    monitor: defineMonitorEffects(deps),
+    monitorForm: defineMonitorFormEffects(deps),
   }) satisfies { readonly [N in LaterName]: FeatureEffects<N> };

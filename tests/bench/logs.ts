@@ -1,14 +1,16 @@
 /**
  * What the list of a long conversation log costs: one page with its exact count, under row-level security, beside a bare route that
- * asks the same by hand; and its search and its export, beside bare queries (performance.md, rows 17b and 18).
+ * asks the same by hand; and its search, its export and its metrics, beside bare queries (performance.md, rows 17b and 18).
  */
 import { and, desc } from 'drizzle-orm';
 import pg from 'pg';
 import { LOG_EXPORT_LIMIT_ROWS } from '#contract/rules/constants';
+import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import { conversationLog } from '#server/db/schema/index.ts';
 import { clientOf, type Db } from '#server/db/scoped.ts';
 import { exportLogs } from '#server/domain/logs/exportLogs.ts';
 import { listLogs, logsOf, rangeOf, selectLogs } from '#server/domain/logs/listLogs.ts';
+import { readFigures } from '#server/domain/metrics/figures.ts';
 import type { TargetAccount } from '#server/request/caller.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startLiveHost } from '#tests/support/liveHost.ts';
@@ -124,12 +126,23 @@ function pairsOf(organization: TargetAccount): Readonly<Record<string, Pair>> {
   return {
     'page 1': { ask: page({}), clients: CLIENTS },
     'page 1 of chats with a word': { ask: page(WITH_WORD), clients: CLIENTS },
+    'eight metrics of 30 days, beside those before': { ask: (on) => eightMetrics(on, organization), clients: 1 },
     'CSV of 10,000 rows': {
       ask: (on) => wholeFile(on, organization),
       bare: (on) => exportedRows(on, organization),
       clients: 1,
     },
   };
+}
+
+/** The figures of the usual dashboard. */
+async function eightMetrics(on: Db, target: TargetAccount): Promise<unknown> {
+  const cards = DEFAULT_METRICS.map(({ name: metric }) => ({ metric, kind: 'bar' as const, size: 'small' as const }));
+  const board = { cards, dateFilter: '30d', timezone: 'UTC', filters: {} };
+  const figures = await readFigures((run) => run(on), board, { target, metrics: DEFAULT_METRICS, nowMs: Date.now() });
+  const wrong = figures.find(({ problem }) => problem !== undefined);
+  if (wrong) throw new Error(`${wrong.metric}: ${wrong.problem}`);
+  return figures;
 }
 
 /** The file of an export, to its last piece. */

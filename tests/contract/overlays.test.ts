@@ -31,7 +31,7 @@ describe('overlay keys (specification 2)', () => {
   test('are all there, each once', () => {
     // Those of the specification, then the console's own.
     expect([OVERLAY_KEYS.indexOf('zapier') + 1, new Set(OVERLAY_KEYS).size]).toEqual([91, OVERLAY_KEYS.length]);
-    expect([OVERLAY_KEYS[0], OVERLAY_KEYS.at(-1)]).toEqual(['selectAccount', 'webhookDelivery']);
+    expect([OVERLAY_KEYS[0], OVERLAY_KEYS.at(-1)]).toEqual(['selectAccount', 'editMonitor']);
   });
 
   test('share no name with a parameter of an overlay', () => {

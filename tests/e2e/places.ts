@@ -18,6 +18,7 @@ import { overlaysOfDebug } from './placesOfDebug';
 import { deliveryOverlays, deliveryScreens } from './placesOfDelivery';
 import { overlaysOfDevelopers, screensOfDevelopers } from './placesOfDevelopers';
 import { overlaysOfLogs } from './placesOfLogs';
+import { overlaysOfMetrics, screensOfMetrics } from './placesOfMetrics';
 import { overlaysOfPeople, screensOfPeople } from './placesOfPeople';
 import { overlaysOfPlans, screensOfPlans } from './placesOfPlans';
 import { overlaysOfProfile } from './placesOfProfile';
@@ -130,6 +131,7 @@ export function screensOf({ partner, reseller, organization, agent, edited, foll
     ...of('apps', screensOfApps({ reseller, organization, agent })),
     ...of('delivery', deliveryScreens({ organization })),
     ...of('tasks', screensOfTasks({ organization })),
+    ...of('metrics', screensOfMetrics({ organization, reseller })),
     ...of('brand', screensOfBrand({ partner, reseller, organization })),
     ...of('members', screensOfPeople({ partner, reseller, organization })),
     ...of('developers', screensOfDevelopers({ partner, reseller, organization })),
@@ -257,6 +259,7 @@ export function overlaysOf({ partner, reseller, organization, agent, edited, fol
     ...of('delivery', deliveryOverlays({ organization })),
     ...of('contacts', overlaysOfContacts({ organization })),
     ...of('tasks', overlaysOfTasks({ organization })),
+    ...of('metrics', overlaysOfMetrics({ organization, reseller })),
     ...of('teaching', overlaysOfTeaching({ agent })),
     ...of('members', overlaysOfPeople({ organization })),
     ...of('profile', overlaysOfProfile({ organization, agent })),

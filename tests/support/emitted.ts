@@ -3,6 +3,7 @@ import { handlers } from '#server/handlers/index.ts';
 import type { TxContext } from '#server/http/handler.ts';
 import type { Tx } from '#server/request/tx.ts';
 import { EMITTED_OF_LOG } from './emittedOfLog';
+import { EMITTED_OF_METRICS } from './emittedOfMetrics';
 import { EMITTED_OF_MONEY, type EventType, NOTHING, WALLET } from './emittedOfMoney';
 import { CREATED, EMITTED_OF_SIGN_IN } from './emittedOfSignIn';
 import { EMITTED_OF_TASKS } from './emittedOfTasks';
@@ -22,6 +23,7 @@ type Reading =
   | 'autoReviewAgentConfiguration'
   | 'queryKnowledgeBase'
   | 'speakSample'
+  | 'evaluateTimeSeries'
   | 'verifyWebhook';
 export type WritingName = Exclude<EndpointName, Reading>;
 
@@ -306,6 +308,7 @@ export const EMITTED: Readonly<Record<WritingName, readonly (readonly EventType[
   createToken: NOTHING,
   deleteToken: NOTHING,
   ...EMITTED_OF_TASKS,
+  ...EMITTED_OF_METRICS,
   createWebhook: WEBHOOKS,
   replaceWebhookSecret: WEBHOOKS,
   testWebhook: WEBHOOKS,

@@ -111,6 +111,7 @@ const OWN_KEYS = [
   'createToken',
   'deleteToken',
   'webhookDelivery',
+  'editMonitor',
 ] as const;
 
 export const OVERLAY_KEYS = [...SPECIFIED_KEYS, ...OWN_KEYS] as const;
@@ -162,6 +163,9 @@ export const OVERLAY_PARAMETERS = {
   deleteToken: ['revokedTokenId'],
   createWebhook: ['webhookId'],
   webhookDelivery: ['deliveryId'],
+  editMetric: ['metricName', 'metricOf', 'cardOf'],
+  editDashboard: ['dashboardId'],
+  editMonitor: ['monitorId', 'watches'],
   planDetails: ['productPlanId'],
   editPlan: ['productPlanId'],
   selectPlan: ['planTerm'],

@@ -6,7 +6,7 @@ const UNIT_DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, m: 182 / 6, y:
 const DAY_MS = 86_400_000;
 
 /** How many calendar days a range has, and the last of them; null: today. */
-function spanOf(range: LogRange): { readonly days: number; readonly last: string | null } {
+export function spanOf(range: LogRange): { readonly days: number; readonly last: string | null } {
   const named = daysOfLogRange(range);
   if (named) {
     const [from, to] = named;

@@ -44,16 +44,18 @@ export function daysOfLogRange(range: LogRange): readonly [from: string, to: str
   return Number.isNaN(Date.parse(one)) || Number.isNaN(Date.parse(other)) || one > other ? null : [one, other];
 }
 
-const isLogRange = (given: string): boolean =>
+export const isLogRange = (given: string): boolean =>
   /^(?:today|[1-9]\d{0,2}[dwmy])$/.test(given) || daysOfLogRange(given) !== null;
 
+const logFiltersIn = (text: string | null): LogFilters => logFiltersOf(recordIn(text));
+
 /** A filter may have its operators beside its value: `{"duration":{"gte":60}}` is `{"duration__gte":"60"}`. */
-function logFiltersIn(text: string | null): LogFilters {
+export function logFiltersOf(given: Readonly<Record<string, unknown>>): LogFilters {
   const filters: Record<string, string> = {};
   const keep = (name: string, value: unknown) => {
     if (/^[\w.-]{1,200}$/.test(name)) filters[name] = textOf(value);
   };
-  for (const [name, value] of Object.entries(recordIn(text))) {
+  for (const [name, value] of Object.entries(given)) {
     if (Array.isArray(value) || typeof value !== 'object') keep(name, value);
     else for (const [operator, one] of Object.entries(value ?? {})) keep(`${name}__${operator}`, one);
   }

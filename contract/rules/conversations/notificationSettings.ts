@@ -17,6 +17,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     planUnpaid: true,
     usageReached: true,
     webhookOff: true,
+    monitorTold: true,
   },
   mails: {
     organizationCreated: false,
@@ -29,6 +30,7 @@ export const NOTIFICATION_DEFAULTS: NotificationSettings = {
     planUnpaid: true,
     usageReached: true,
     webhookOff: true,
+    monitorTold: true,
   },
   notices: true,
   sound: false,
@@ -39,7 +41,7 @@ const OF_ROOMS = ['message', 'assigned', 'woken'] as const;
 /** What there is to be told of at each level. */
 export const NOTICE_KINDS = {
   superAdmin: [],
-  partner: ['resellerCreated', 'migrationStopped', 'topUpOff', 'webhookOff'],
+  partner: ['resellerCreated', 'migrationStopped', 'topUpOff', 'webhookOff', 'monitorTold'],
   reseller: [
     'accessRequested',
     'publishRequested',
@@ -48,8 +50,9 @@ export const NOTICE_KINDS = {
     'migrationStopped',
     'topUpOff',
     'webhookOff',
+    'monitorTold',
   ],
-  organization: [...OF_ROOMS, 'topUpOff', 'webhookOff', 'planUnpaid', 'usageReached'],
+  organization: [...OF_ROOMS, 'topUpOff', 'webhookOff', 'planUnpaid', 'usageReached', 'monitorTold'],
   agent: OF_ROOMS,
 } as const satisfies Readonly<Record<AccountType, readonly NotificationType[]>>;
 

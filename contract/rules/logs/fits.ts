@@ -73,7 +73,7 @@ const isHollow = (found: unknown): boolean =>
   found === '' || (typeof found === 'object' && found !== null && Object.keys(found).length === 0);
 
 /** What is compared: records and lists are no text, and texts are no numbers. */
-function comparable(type: LogCondition['type'], found: unknown): LogValue | null {
+export function comparable(type: LogCondition['type'], found: unknown): LogValue | null {
   switch (type) {
     case 'string':
       if (typeof found === 'string') return found;

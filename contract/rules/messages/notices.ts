@@ -34,7 +34,15 @@ export type AccountNews =
       readonly part: string;
       readonly reason: string;
     }
-  | { readonly type: 'webhookOff'; readonly webhookId: string; readonly label: string; readonly reason: string };
+  | { readonly type: 'webhookOff'; readonly webhookId: string; readonly label: string; readonly reason: string }
+  | {
+      readonly type: 'monitorTold';
+      readonly monitorId: string;
+      /** The monitor's name. */
+      readonly monitor: string;
+      readonly isOver: boolean;
+      readonly reason: string;
+    };
 
 export function noticeText(news: AccountNews): string {
   switch (news.type) {
@@ -57,6 +65,8 @@ export function noticeText(news: AccountNews): string {
       return news.reason;
     case 'webhookOff':
       return `Nothing is sent to the webhook “${news.label}” any more. ${news.reason}`;
+    case 'monitorTold':
+      return `${news.monitor}: ${news.reason}`;
   }
 }
 
@@ -88,6 +98,8 @@ export function noticeMailSubject(name: string, news: AccountNews): string {
       return `${name}: what is used this month`;
     case 'webhookOff':
       return `${name}: a webhook does not answer`;
+    case 'monitorTold':
+      return news.isOver ? `${name}: ${news.monitor} is over` : `${name}: ${news.monitor}`;
   }
 }
 

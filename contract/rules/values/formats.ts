@@ -66,6 +66,12 @@ export function contactsDownloadName(nowMs: number): string {
   return `contacts_${year}-${month}-${day}.csv`;
 }
 
+/** The name of the downloaded figures of a dashboard: `metrics_2026-04-01.csv`. The date is UTC's. */
+export function metricsDownloadName(nowMs: number): string {
+  const { year, month, day } = utcDay(nowMs);
+  return `metrics_${year}-${month}-${day}.csv`;
+}
+
 /** The key of a day in a usage series: month-day-year, as in `04-01-2026` (specification 9). The day is UTC's. */
 export function toUsageDateKey(timestampMs: number): string {
   const { year, month, day } = utcDay(timestampMs);

@@ -62,6 +62,7 @@ import { logExport, logReporting, logViews, reportingForm } from './logWork';
 import { invite, members, type People, type PeopleChange, type PeopleKey, roleForm } from './members';
 import { mergeContacts } from './mergeContacts';
 import { type Messaging, type MessagingChange, messaging } from './messaging';
+import { dashboard, dashboardEditor, metricEditor, metricList, monitor, monitorForm, monitors } from './metrics';
 import { microscope } from './microscope';
 import { type MigrationAgentKey, migration, migrationAgent } from './migration';
 import { models } from './models';
@@ -233,6 +234,13 @@ export const FEATURES = {
   webhookDelivery,
   webhookEditor,
   payloadCheck,
+  dashboard,
+  metricList,
+  metricEditor,
+  dashboardEditor,
+  monitors,
+  monitor,
+  monitorForm,
   transcript,
   microscope,
   members,
@@ -278,6 +286,7 @@ export type ListQuery<N extends ListName> = Extract<InputFrom<FeatureMachines[N]
 type NewsOf<F extends { readonly tells?: object }> = HeardBy<Required<F>['tells'][keyof Required<F>['tells']]>;
 type HeardBy<TTell> = TTell extends (news: infer TNews, ...rest: never[]) => unknown ? TNews : never;
 
+export type { MetricList, MetricListChange, MetricsKey, MonitorList } from './metrics';
 export type * from './ofLog';
 export type * from './ofMoney';
 export {

@@ -23,6 +23,9 @@ const AS_RECORD = { 'network.changed': same, 'realtime.reset': () => REFRESH } a
 
 const isOfOrganization = ({ type }: At): boolean => type === 'agent' || type === 'organization';
 const isLog = (at: At): boolean => isOfOrganization(at) && at.first === 'logs';
+const isOfMetrics = (at: At): boolean =>
+  (at.type === 'organization' || at.type === 'reseller') &&
+  (at.first === 'metrics' || at.has('editMetric', 'editDashboard'));
 
 export const logViews = defineFeature({
   machine: createResourceMachine<LogViews, LogWorkKey, LogViewsChange>({
@@ -39,11 +42,11 @@ export const logViews = defineFeature({
   hears: AS_RECORD,
 });
 
-/** Where they are columns and filters, beside a conversation, and where they are set. */
+/** Where they are columns, filters and figures, beside a conversation, and where they are set. */
 export const logReporting = defineFeature({
   machine: createResourceMachine<LogReporting, LogWorkKey>({ id: 'logReporting' }),
   opens: (at) =>
-    isLog(at) || (isOfOrganization(at) && at.has('callTranscript', 'reporting'))
+    isLog(at) || isOfMetrics(at) || (isOfOrganization(at) && at.has('callTranscript', 'reporting'))
       ? { key: `${at.targetAccountId}`, input: { key: { targetAccountId: at.targetAccountId } } }
       : null,
   hears: { ...AS_RECORD, 'reportingForm.done': () => REFRESH },

@@ -7,6 +7,7 @@ import { chatMachine } from '../../chat';
 import { checkoutMachine } from '../../checkout';
 import { composeMachine } from '../../compose';
 import { contactImportMachine } from '../../contactImport';
+import { dashboardMachine } from '../../dashboard';
 import { accountAdminMachine } from '../../forms/accountAdmin';
 import { agentSettingsMachine } from '../../forms/agentSettings';
 import { announceMachine } from '../../forms/announce';
@@ -16,9 +17,11 @@ import { contactFormMachine } from '../../forms/contactForm';
 import { contactListFormMachine } from '../../forms/contactListForm';
 import { createAccountMachine } from '../../forms/createAccount';
 import { createTokenMachine } from '../../forms/createToken';
+import { dashboardEditorMachine } from '../../forms/dashboardEditor';
 import { dunningMachine } from '../../forms/dunning';
 import { inviteMachine } from '../../forms/invite';
 import { mergeContactsMachine } from '../../forms/mergeContacts';
+import { monitorFormMachine } from '../../forms/monitorForm';
 import { pageFormMachine } from '../../forms/pageForm';
 import { planEditorMachine } from '../../forms/planEditor';
 import { reportingFormMachine } from '../../forms/reportingForm';
@@ -35,8 +38,10 @@ import { installAppMachine } from '../../installApp';
 import { invoiceMachine } from '../../invoice';
 import { knowledgeImportMachine } from '../../knowledgeImport';
 import { logExportMachine } from '../../logExport';
+import { metricEditorMachine } from '../../metricEditor';
 import { microscopeMachine } from '../../microscope';
 import { migrationMachine } from '../../migration';
+import { monitorMachine } from '../../monitor';
 import { onboardingMachine } from '../../onboarding';
 import { outboxMachine } from '../../outbox';
 import { payoutMachine } from '../../payout';
@@ -121,4 +126,9 @@ export const OWN_MACHINES: { readonly [N in OwnMachineName]: FeatureMachines[N] 
   taskSettings: taskSettingsMachine,
   taskImport: taskImportMachine,
   taskBatch: taskBatchMachine,
+  dashboard: dashboardMachine,
+  metricEditor: metricEditorMachine,
+  dashboardEditor: dashboardEditorMachine,
+  monitor: monitorMachine,
+  monitorForm: monitorFormMachine,
 };

@@ -12,6 +12,7 @@ export * from './knowledge';
 export * from './liveCalls';
 export * from './logWork';
 export * from './messaging';
+export * from './metrics';
 export * from './migrations';
 export * from './money';
 export * from './operation';

@@ -12,6 +12,7 @@ import { Refusal } from '../../request/refusal';
 import { admitScripts } from '../brand/admitScripts';
 import { mayWriteConnection, storeConnections } from './connections';
 import { ownFavorites } from './favoriteAgents';
+import { withMetrics } from './metricSettings';
 import { switchedTo } from './switchAccount';
 
 /** Largest size of an account's settings as JSON. */
@@ -92,14 +93,16 @@ export async function updateAccountFields(change: Change, update: AccountChanges
 
 /**
  * Merges settings key by key and returns all of them. An organization's favorites must be its own agents.
- * @throws Refusal 403 for the settings that hold publishing or scripts, if they are not the caller's to write; 422 if there are too many
+ * @throws Refusal 403 for the settings that hold publishing or scripts, if they are not the caller's to write; 422 if there are too many, or
+ * for metrics that are wrong
  */
 export async function mergeSettings(change: Omit<Change, 'services'>, asked: AccountSettings): Promise<JsonObject> {
   const { db, target, caller, standing } = change;
   if ('holdPublishing' in asked && !standing.permissions.has('holdPublishing')) throw new Refusal(403, MAY_NOT_HOLD);
   if ('appScripts' in asked && hasBrand(target)) await admitScripts(change, asked.appScripts);
   // What the host knows of a sign-up is nobody’s to write: rewards follow from it.
-  const { signUpPage: _page, signUpRef: _ref, ...own } = asked;
+  const { signUpPage: _page, signUpRef: _ref, ...given } = asked;
+  const own = withMetrics(given);
   const { favorites } = own;
   const settings =
     target.type === 'organization' && favorites

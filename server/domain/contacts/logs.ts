@@ -5,7 +5,7 @@ import { LOG_FIRST_PAGE, LOG_PAGE_SIZE } from '#contract/rules/constants';
 import { PAGE_SIZE_LIMIT } from '#contract/rules/hostConstants';
 import { account, conversationLog, room } from '../../db/schema/index';
 import { roomIdOf } from '../conversations/openRoom';
-import { EVENT_TYPE } from '../logs/conditionSql';
+import { EVENT_TYPE } from '../logs/fieldSql';
 import { dateOf, logOf, selectLogs } from '../logs/listLogs';
 import type { OfOrganization } from './contactRow';
 

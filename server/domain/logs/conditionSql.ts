@@ -1,42 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LogCondition, LogValue } from '#contract/rules/logs/conditions';
-import { isLogField, LAST_SECOND, type LogField } from '#contract/rules/logs/fields';
+import { isLogField } from '#contract/rules/logs/fields';
 import { normalizePhone } from '#contract/rules/values/phone';
 import { beginsWith, endsWith, holds, holdsNumber } from '../../db/holding';
 import { conversationLog as log } from '../../db/schema/index';
-
-/** Rows that were written without one are what they are by their type. */
-export const EVENT_TYPE = sql<string>`coalesce(${log.eventType}, case when ${log.type} = 'call'
-  then coalesce(${log.direction}, 'inbound') || '-call' else 'message.created' end)`;
-
-/** The fields as the list returns them, in the database. */
-const FIELDS: Readonly<Record<LogField, SQL>> = {
-  uuid: sql`${log.uuid}`,
-  callId: sql`${log.callId}`,
-  accountId: sql`${log.accountId}`,
-  accountName: sql`coalesce(${log.accountName}, '')`,
-  agentId: sql`coalesce(${log.agentId}, ${log.accountId})`,
-  agentName: sql`coalesce((select named.display_name from account named where named.id = ${log.agentId}), '')`,
-  roomId: sql`${log.roomId}`,
-  timestamp: sql`floor(extract(epoch from ${log.startedAt}))`,
-  duration: sql`${log.durationS}`,
-  type: sql`${log.type}`,
-  eventType: EVENT_TYPE,
-  direction: sql`coalesce(${log.direction}, 'inbound')`,
-  fromNumber: sql`${log.fromNumber}`,
-  toNumber: sql`${log.toNumber}`,
-  cnam: sql`${log.cnam}`,
-  transfer: sql`(${log.transfer} is not null)`,
-  scheduled: sql`${log.scheduled}`,
-  test: sql`coalesce(${log.data} ->> 'test' = 'true', false)`,
-  summary: sql`${log.summary}`,
-  agentOutcome: sql`${log.agentOutcome}`,
-  messageCount: sql`coalesce((${log.data} ->> 'messageCount')::int, 0)`,
-  handledBy: sql`${log.handledBy}`,
-};
-
-/** A JSON value. */
-type Kept = SQL | typeof log.data;
+import { comparableOf, type Kept, namesOf, wholeOf } from './fieldSql';
 
 /** Fields with phone numbers, which are found as people write them, too. */
 const NUMBERS: readonly string[] = ['fromNumber', 'toNumber'];
@@ -62,22 +30,9 @@ export function conditionSql(condition: LogCondition, kept: Kept = log.data): SQ
       return isPresent(condition, whole, kept);
     default:
       if (type === 'json') return sql`${whole} @> ${values[0]}::jsonb`;
-      return compared(
-        comparableOf(condition, whole, kept),
-        operator,
-        asStored(path, values),
-        NUMBERS.includes(path[0] ?? ''),
-      );
+      return compared(comparableOf(condition, kept), operator, asStored(path, values), NUMBERS.includes(path[0] ?? ''));
   }
 }
-
-/** What is kept with a conversation is null where it is JSON's null, too. */
-function wholeOf(path: readonly string[], kept: Kept): SQL {
-  const [name = ''] = path;
-  return isLogField(name) ? FIELDS[name] : sql`nullif(${kept} #> ${namesOf(path)}, 'null')`;
-}
-
-const namesOf = (path: readonly string[]): SQL => sql`${sql.param([...path])}::text[]`;
 
 const isText = ({ path, type }: LogCondition): boolean => isLogField(path[0] ?? '') && type === 'string';
 
@@ -92,30 +47,6 @@ function isPresent(condition: LogCondition, whole: SQL, kept: Kept): SQL {
   if (isLogField(condition.path[0] ?? '')) return sql`(${whole} is not null)`;
   const text = sql`${kept} #>> ${namesOf(condition.path)}`;
   return sql`(not ${isEmpty(condition, whole)} and (jsonb_typeof(${whole}) <> 'string' or ${text} ~ '\\S'))`;
-}
-
-/** The value in the type in which it is compared; null where it is of another. */
-function comparableOf({ path, type }: LogCondition, whole: SQL, kept: Kept): SQL {
-  const [name = ''] = path;
-  if (isLogField(name)) {
-    return name === 'timestamp' && type === 'date'
-      ? sql`to_char(${log.startedAt} at time zone 'utc', 'YYYY-MM-DD')`
-      : whole;
-  }
-  const text = sql`(${kept} #>> ${namesOf(path)})`;
-  const ofKind = (kind: string, value: SQL) => sql`(case when jsonb_typeof(${whole}) = ${kind} then ${value} end)`;
-  switch (type) {
-    case 'string':
-      return sql`(case when jsonb_typeof(${whole}) in ('string', 'number', 'boolean') then ${text} end)`;
-    case 'boolean':
-      return ofKind('boolean', sql`${text}::boolean`);
-    case 'date':
-      return sql`(case jsonb_typeof(${whole})
-        when 'number' then to_char(to_timestamp(least(greatest(${text}::float8, 0), ${LAST_SECOND}::float8)) at time zone 'utc', 'YYYY-MM-DD')
-        when 'string' then substring(${text} from '^\\d{4}-\\d{2}-\\d{2}') end)`;
-    default:
-      return ofKind('number', sql`${text}::float8`);
-  }
 }
 
 const asStored = ([name = '']: readonly string[], values: readonly LogValue[]): readonly LogValue[] =>

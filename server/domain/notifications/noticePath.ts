@@ -24,6 +24,8 @@ export function noticePath(
       return formatAppPath({ orgId: aboutId, screen: ['usage'] });
     case 'webhookOff':
       return formatAppPath({ ...ownPlace(told, aboutId), screen: ['webhooks'] });
+    case 'monitorTold':
+      return formatAppPath({ ...ownPlace(told, aboutId), screen: ['metrics'] });
     case 'webhookFailed':
       return `${formatAppPath({ orgId: aboutId, screen: ['inbox'] })}?${new URLSearchParams({ active: news.room })}`;
     case 'migrationStopped': {

@@ -84,5 +84,6 @@ function partOf(news: AccountNews): string {
   if (news.type === 'accessRequested') return news.feature;
   if (news.type === 'usageReached') return news.part;
   if (news.type === 'webhookOff') return news.webhookId;
+  if (news.type === 'monitorTold') return news.monitorId;
   return news.type === 'migrationStopped' ? news.templateId : '';
 }

@@ -18,6 +18,7 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   call: null,
   checkout: null,
   chat: ({ context }) => isTyped(context.draft),
+  dashboard: null,
   compose: ({ context: { draft } }) => isTyped(draft.typed, draft.text),
   contactImport: null,
   contactWork: null,
@@ -26,8 +27,10 @@ export const UNSAVED: { readonly [N in Exclude<OwnMachineName, FormName>]: Unsav
   knowledgeImport: ({ context: { fields } }) =>
     isTyped(fields.address, fields.title, fields.text) || fields.files.length > 0,
   logExport: null,
+  metricEditor: (at) => hasKeys(at.context.typed) && !at.matches('done'),
   microscope: null,
   migration: null,
+  monitor: null,
   onboarding: ({ context: { state, kept } }) => kept !== null && !dequal(state, kept),
   outbox: null,
   ownAddress: ({ context }) => isTyped(context.code),

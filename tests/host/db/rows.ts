@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Scope } from '#server/db/scope.ts';
 import { BUSINESS_TABLES, businessRows } from './rowsOfBusiness';
 import { LOG_ROWS } from './rowsOfLog';
+import { METRIC_ROWS } from './rowsOfMetrics';
 import type { Place } from './tree';
 
 /** Other rows that the generic rows refer to. */
@@ -226,6 +227,7 @@ const ROW_OF: Record<string, (place: Place, others: Others) => string> = {
     `insert into withdrawal (account_id, provider, address, invoice, payment_hash, amount_sats, usd_cents, is_in_usd,
        fee_limit_sats, requested_by) values (${agentId}, 'demo', 'a', 'i', gen_random_uuid(), 1, 1, true, 0, 1)`,
   ...LOG_ROWS,
+  ...METRIC_ROWS,
   task_limit: ({ orgId }) => `insert into task_limit (org_id) values (${orgId}) on conflict do nothing`,
   task_batch: ({ orgId, agentId }) => `insert into task_batch (org_id, id) values (${orgId}, '${messageOf(agentId)}')`,
   task: ({ agentId }) =>
@@ -371,6 +373,10 @@ const AGENT_COLUMN: Record<string, string> = {
   webhook_delivery: 'account_id',
   webhook_attempt: 'account_id',
   log_export: 'account_id',
+  dashboard: 'account_id',
+  dashboard_mail: 'account_id',
+  monitor: 'account_id',
+  monitor_event: 'account_id',
   log_export_part: 'account_id',
   account: 'id',
   app_install: 'account_id',

@@ -19,6 +19,7 @@ import { contactSteps } from './emittedContacts';
 import { knowledgeSteps } from './emittedKnowledge';
 import { logWorkSteps } from './emittedLogWork';
 import { acceptedBySigningIn, memberSteps } from './emittedMembers';
+import { metricSteps } from './emittedMetrics';
 import { migrationSteps } from './emittedMigration';
 import { moneySteps } from './emittedMoney';
 import { operationSteps } from './emittedOperation';
@@ -328,6 +329,7 @@ const STEPS: Readonly<Partial<Record<WritingName, readonly Step[]>>> = {
   ...memberSteps({ ...ofPeople, call, records: own, partnerId }),
   ...operationSteps({ at, host: () => host }),
   ...taskSteps({ at, call }),
+  ...metricSteps({ at }),
   ...webhookSteps({ at, execute, organizationId: () => idOf('organization') }),
   ...moneySteps({ at, host: () => host, execute }),
   ...profileSteps({ ...ofPeople, call, host: () => host }),

@@ -154,6 +154,10 @@ const TELLS_NO_NAME: readonly string[] = [
   'readLogExport',
   'readLogExportFile',
   'readReportingFields',
+  // Of the organization.
+  'listMetrics',
+  'listDashboards',
+  'listMonitors',
   // The user name that was asked for.
   'checkAgentUrl',
   'readAgentUrl',

@@ -96,7 +96,7 @@ test('a member limited to some agents edits these agents, and nothing of the org
   });
 });
 
-/** Calls that change an organization, not its agents. */
+/** Calls that change an organization, not its agents, or are about all of them. */
 const OF_ORGANIZATION: readonly EndpointName[] = [
   'updateOrganization',
   'saveSmsSettings',
@@ -116,6 +116,20 @@ const OF_ORGANIZATION: readonly EndpointName[] = [
   'setReportingFields',
   'setTaskLimits',
   'stopTaskBatch',
+  'createMetric',
+  'changeMetric',
+  'deleteMetric',
+  'resetMetrics',
+  'setDefaultMetrics',
+  'createDashboard',
+  'changeDashboard',
+  'deleteDashboard',
+  // What they say is of all agents.
+  'listMonitors',
+  'readMonitor',
+  'createMonitor',
+  'changeMonitor',
+  'deleteMonitor',
 ];
 
 /** Calls about people, and roles, with the whole organization in reach, which nobody with less may give or change. */

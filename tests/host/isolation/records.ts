@@ -5,6 +5,7 @@ import { insertPlain, isPlain, readTables } from '../db/rows';
 import { createCall } from './recordsOfCalls';
 import { type ContactRecords, createContacts } from './recordsOfContacts';
 import { createLogWork } from './recordsOfLog';
+import { createMetricsOf } from './recordsOfMetrics';
 import { createMoney } from './recordsOfMoney';
 import { createPeople } from './recordsOfPeople';
 import { createTasksOf } from './recordsOfTasks';
@@ -69,6 +70,7 @@ export async function createRecords(owner: pg.ClientConfig, { accounts }: World)
       await client.query(MARK, [accounts[key], markOf(key)]);
       await createMoney(client, accounts[key], markOf(key));
       await createWebhooks(client, accounts[key], markOf(key));
+      await createMetricsOf(client, accounts[key], markOf(key));
       // Everybody of the organization has it.
       await createLogWork(client, accounts[key], templateMarkOf(key));
       if (type === 'organization') await favorAll(client, accounts, accounts[key]);

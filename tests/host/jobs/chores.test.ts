@@ -46,6 +46,7 @@ test('scheduled jobs run once an hour, what looks at every agent and the books o
     '25 * * * * delete-unsent-media',
     '* * * * * embed-knowledge',
     '*/5 * * * * fill-reporting',
+    '*/5 * * * * mail-dashboards',
     '0 * * * * make-log-partitions',
     '35 * * * * purge-accounts',
     '35 * * * * purge-deleted-agents',
@@ -59,6 +60,7 @@ test('scheduled jobs run once an hour, what looks at every agent and the books o
     '* * * * * settle-payments',
     '* * * * * settle-payouts',
     '* * * * * wake-snoozed',
+    '* * * * * watch-monitors',
     '* * * * * watch-usage',
   ]);
 });

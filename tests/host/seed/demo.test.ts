@@ -49,6 +49,7 @@ describe('what it holds', () => {
       0,
     ],
     ['unread rooms', `from activity`, 16],
+    ['a dashboard, and a monitor', `from dashboard d join monitor m on m.account_id = d.account_id`, 1],
   ])('%s', async (_name, rows, expected) => {
     expect(await count(`select count(*)::int as count ${rows}`)).toBe(expected);
   });
@@ -153,6 +154,21 @@ describe('its people', () => {
       ['premium', 'sms'],
       'failed',
     ]);
+  });
+
+  test('the dashboard has figures of the log, which agree', async () => {
+    const owner = await demo.signIn('owner@demo.test');
+    const [board] = (await owner.call(endpoints.listDashboards, {})).body.dashboards;
+    const { figures } = (
+      await owner.call(endpoints.readDashboardFigures, { params: { dashboardId: board?.id ?? 'default' }, query: {} })
+    ).body;
+    const values = Object.fromEntries(figures.map(({ metric, timeSeries }) => [metric, timeSeries?.value ?? 0]));
+    const { totalCalls = 0, appointmentsBooked = 0, appointmentRate = 0, inboundCalls = 0 } = values;
+    expect([figures.length, figures.filter(({ problem }) => problem !== undefined)]).toEqual([10, []]);
+    expect([totalCalls > 300, appointmentsBooked > 20, inboundCalls <= totalCalls]).toEqual([true, true, true]);
+    expect(appointmentRate).toBeCloseTo((appointmentsBooked / totalCalls) * 100);
+    const byAgent = figures.find(({ groupBy }) => groupBy === 'agentId')?.timeSeries?.groups ?? [];
+    expect([byAgent.length > 1, byAgent.reduce((sum, { count }) => sum + count, 0)]).toEqual([true, totalCalls]);
   });
 
   test('the newest rows of every log open to what was said', async () => {

@@ -7,6 +7,7 @@ import type { EndpointDefinition } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints/index';
 import { startTestHost, type TestClient, type TestHost } from '#tests/support/host.ts';
 import { call } from './looseCall';
+import { dashboardRow, monitorRow } from './metricRows';
 import { taskLimitsRow, taskRow } from './taskRows';
 
 let host: TestHost;
@@ -144,6 +145,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   updateOrganization: accountOf(endpoints.updateOrganization, 'targetOrganizationId'),
   setTaskLimits: taskLimitsRow(organization),
   updateTask: taskRow(organization),
+  changeDashboard: dashboardRow(),
+  changeMonitor: monitorRow(),
   saveCampaign: {
     who: 'owner',
     from: () => ({
@@ -288,6 +291,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   saveSmsSettings: 'It replaces all settings; keys stay: tests/host/delivery.',
   saveBillingSystem: 'It replaces the whole, with its secrets: tests/host/business/billingSystem.test.ts.',
   saveContactList: 'It adds and removes members.',
+  changeMetric: 'It replaces the whole metric.',
   changeContactImport: 'The choices of an import that has not begun: tests/host/contacts.',
   changeLogView: 'A view is no account: tests/host/logWork.',
 };

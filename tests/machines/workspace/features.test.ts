@@ -8,10 +8,11 @@ import { DEVELOPER_TABLE } from './developerTable';
 import { TABLE as MOST } from './featureTable';
 import { AGENT_ID, accountOf, ORGANIZATION_ID, PARTNER_ID, placeOf } from './fixtures';
 import { LOG_TABLE } from './logTable';
+import { METRICS_TABLE } from './metricsTable';
 import { MONEY_TABLE } from './moneyTable';
 
 knowFeatures(FEATURES);
-const TABLE = [...MOST, ...LOG_TABLE, ...DEVELOPER_TABLE, ...MONEY_TABLE];
+const TABLE = [...MOST, ...LOG_TABLE, ...METRICS_TABLE, ...DEVELOPER_TABLE, ...MONEY_TABLE];
 
 /** The accounts of one branch of the tree, from the top down. */
 const LEVELS = [1, PARTNER_ID, 3, ORGANIZATION_ID, AGENT_ID] as const;

@@ -27,6 +27,7 @@ import {
 import { favoriteRows } from './favorites.contract';
 import { AGENT_ID, accountOf, away, ORGANIZATION_ID } from './fixtures';
 import { machinesRows } from './machines.contract';
+import { metricsRows } from './metrics.contract';
 import { outboxRows } from './outbox.contract';
 import { startRows } from './start.contract';
 import { wanted } from './wantedFeatures';
@@ -161,6 +162,7 @@ export const workspaceContract = defineContract(workspaceMachine, {
       section: 'experience, deep links',
     },
     ...contactsRows,
+    ...metricsRows,
     ...agentsRows,
     ...outboxRows,
     {

@@ -36,6 +36,7 @@ import { knowledgeRows } from './rows/knowledge';
 import { listRows } from './rows/lists';
 import { logWorkRows } from './rows/logWork';
 import { memberRows } from './rows/members';
+import { metricRows } from './rows/metrics';
 import { microscopeRows } from './rows/microscope';
 import { migrationRows } from './rows/migration';
 import { onboardingRows } from './rows/onboarding';
@@ -103,6 +104,7 @@ const ROWS: readonly Row[] = [
   ...referralRows,
   ...usageRows,
   ...taskRows,
+  ...metricRows,
   ...webhookRows,
   ...logWorkRows,
   ...cardRows,
@@ -176,6 +178,9 @@ const NOT_HERE = [
   'testChat.presence',
   'testChat.reactions',
   'taskForm.keepText',
+  'metricEditor.keepText',
+  'dashboardEditor.keepText',
+  'monitorForm.keepText',
   // With their files.
   'taskImport.checkList',
   'taskImport.startList',

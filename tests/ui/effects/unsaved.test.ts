@@ -75,6 +75,12 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
       { fields: { ...SOURCE, files: [{ id: 'file' }] } },
     ],
   },
+  metricEditor: {
+    input: { targetAccountId: 5, name: null, of: 'own', cardOf: null },
+    known: {},
+    typed: [{ typed: { title: 'Calls' } }, { typed: { formula: '' } }],
+    sent: 'done',
+  },
   onboarding: {
     input: { organizationId: 5 },
     known: { state: STEP, kept: STEP },
@@ -113,7 +119,7 @@ const ROWS: { readonly [N in OwnMachineName]?: Row } = {
 };
 
 /** Chosen, not typed, or kept by the host at once. */
-const CHOSEN: readonly string[] = ['call', 'contactImport', 'invoice', 'migration', 'taskImport'];
+const CHOSEN: readonly string[] = ['call', 'contactImport', 'dashboard', 'invoice', 'migration', 'taskImport'];
 const ENTERED = /\.(?:edit|choose|change|pick)$/;
 const MACHINES = OWN_MACHINES as Readonly<Record<string, AnyStateMachine>>;
 const FORMS = Object.entries(MACHINES).filter(([, { root }]) => root.tags.includes(TAGS.form));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costShape, dayOfShare, daySums, pathOf } from '#src/ui/features/usage/courses.ts';
+import { pathOf } from '#contract/rules/values/chartPlaces';
+import { costShape, dayOfShare, daySums } from '#src/ui/features/usage/courses.ts';
 import { itemIcon } from '#src/ui/features/usage/itemIcon.ts';
 import { exactText, itemName, quantityText } from '#src/ui/features/usage/quantities.ts';
 import { exactDollars } from '#src/ui/words/money.ts';

@@ -15,13 +15,15 @@ import { filterWords, rangeWords } from './words';
 
 export type LogFiltersProps = Pick<ReturnType<typeof useLogChoice>, 'range' | 'filters' | 'choose'> & {
   ofOneAgent: boolean;
+  /** Opens the builder with these filters; if it is left out, with those of the address. */
+  onBuild?: () => void;
 };
 
 /** The range of the log, its filters, and ways to add one. On a phone they scroll sideways. */
-export const LogFilters = ({ range, filters, choose, ofOneAgent }: LogFiltersProps) => {
+export const LogFilters = ({ range, filters, choose, ofOneAgent, onBuild }: LogFiltersProps) => {
   const groups = useGroups(filters, ofOneAgent);
   const { openOverlay } = useNavigation();
-  const build = () => openOverlay('logFilterBuilder');
+  const build = onBuild ?? (() => openOverlay('logFilterBuilder'));
   const remove = (name: string) => choose({ filters: without(filters, name) });
   const toggle = (name: string, value: string) => choose({ filters: toggled(filters, name, value) });
   const others = Object.entries(filters).filter(([name]) => !groups.some(({ key }) => key === name));

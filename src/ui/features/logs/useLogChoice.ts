@@ -36,9 +36,15 @@ export function useLogChoice() {
     columns,
     /** Long texts go on in further lines. */
     wraps: query.has(WRAP),
-    /** Another range or other filters begin with their first page. */
-    choose: (changed: Partial<Pick<LogChoice, 'range' | 'filters'>>) =>
-      go(logParametersOf({ range, filters, ...changed })),
+    /** Another range or other filters begin with their first page. What is not changed is left as it is written. */
+    choose: (changed: Partial<Pick<LogChoice, 'range' | 'filters'>>) => {
+      const parameters = logParametersOf({ range, filters, ...changed });
+      go({
+        page: null,
+        ...(changed.range !== undefined && { dateFilter: parameters.dateFilter }),
+        ...(changed.filters !== undefined && { filters: parameters.filters }),
+      });
+    },
     pageHref: (number: number) => hrefWith(logParametersOf({ range, filters, page: number })),
     showFirst: () => go({ page: null }),
     showColumns: (shown: readonly LogColumn[]) => go({ fields: logFieldsOf(shown) }),

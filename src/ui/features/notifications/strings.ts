@@ -27,6 +27,7 @@ export const noticeStrings = catalogue({
     topUpOff: { label: 'Funds that are no longer added', hint: 'When a card failed several times.' },
     planUnpaid: { label: 'A plan that could not be paid', hint: 'Each time that the card fails.' },
     usageReached: { label: 'Budget and limits', hint: 'When a share of them is used, or all of it.' },
+    monitorTold: { label: 'Monitors', hint: 'When a metric goes beyond its threshold, and when that is over.' },
   },
   mailsTitle: 'Also by mail',
   mailOf: (kind: string) => `By mail: ${kind}`,

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type Point, pathOf } from '#contract/rules/values/chartPlaces';
 import { dollars, wholeDollars } from '../../words/money';
-import { type Budget, type CostShape, costShape, type Point, pathOf } from './courses';
+import { type Budget, type CostShape, costShape } from './courses';
 import { dayOfMonth, type MonthProps } from './months';
 import { usageStrings as strings } from './strings';
 

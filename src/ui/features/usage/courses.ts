@@ -1,5 +1,6 @@
 import type { UsageLimits, UsageOfMonth } from '#contract/entities/usage';
 import { centsOfUsd, usdText } from '#contract/rules/money/amounts';
+import { type Point, rounded, roundStep } from '#contract/rules/values/chartPlaces';
 
 /** What a month came to until each of its days; cents are whole. */
 export type DaySum = {
@@ -29,9 +30,6 @@ export function daySums({ course, days, passedDays }: Pick<UsageOfMonth, 'course
     };
   });
 }
-
-/** A place in the chart, in hundredths of its width and height. */
-export type Point = { readonly x: number; readonly y: number };
 
 export type CostShape = {
   /** The lines across, from the bottom: 0, and three round sums. */
@@ -78,19 +76,7 @@ export function costShape(usage: UsageOfMonth, budget: Budget | null): CostShape
 }
 
 /** A round third of what the chart reaches up to, in whole cents. */
-function stepOf(most: number): number {
-  const least = Math.max(most / 3, 1);
-  const unit = 10 ** Math.floor(Math.log10(least));
-  return Math.ceil(
-    [1, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * unit).find((step) => step >= least) ?? least,
-  );
-}
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-/** The path of a line; y grows upwards. */
-export const pathOf = (points: readonly Point[]): string =>
-  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${rounded(100 - y)}`).join('');
+const stepOf = (most: number): number => Math.ceil(roundStep(Math.max(most / 3, 1)));
 
 /** The day of the month on which a share of a budget is used up at the pace of its days. Null: not in this month, or it is already. */
 export function dayOfShare(

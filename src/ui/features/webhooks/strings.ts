@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<WebhookType, string>> = {
   contact: 'Contact changed',
   agent: 'Agent changed',
   onboarding: 'Onboarding',
+  monitor: 'Monitor',
 };
 
 /** What one delivery tells; an unknown one has the name that was sent. */
@@ -29,6 +30,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   'agent.deleted': 'Agent deleted',
   'onboarding.step': 'Onboarding step',
   'onboarding.completed': 'Onboarding completed',
+  'monitor.began': 'Monitor told',
+  'monitor.over': 'Monitor is over',
   test: 'Sample',
 };
 
@@ -58,6 +61,7 @@ export const webhookStrings = catalogue({
     contact: 'A contact was created, changed or deleted.',
     agent: 'An agent was created, changed, published, switched off or deleted.',
     onboarding: 'Somebody goes on with the onboarding, or has finished it.',
+    monitor: 'A metric went beyond the threshold of a monitor, or came back.',
   } satisfies Readonly<Record<WebhookType, string>>,
   day: (delivered: number, failed: number, open: number) =>
     [

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import {
+  Activity,
   AlarmClock,
   BellRing,
   Building2,
@@ -44,6 +45,7 @@ const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
   planUnpaid: CirclePause,
   usageReached: Gauge,
   webhookOff: Unplug,
+  monitorTold: Activity,
 };
 
 const Row = chakra(AppLink, {

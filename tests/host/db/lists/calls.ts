@@ -45,6 +45,7 @@ const LOOKS_AT_ALL = 'No index answers it: it looks at every row of the organiza
 
 const COUNTS_ALL = 'It counts who has each plan.';
 const SUMS_UP = 'It sums up the entries of each wallet of the page.';
+const COUNTS_TIME = 'It counts every row of its time, and of as much before.';
 const COUNTS_FACTS = 'It counts the facts of 30 days.';
 
 const NOW_S = NOW_MS / 1_000;
@@ -130,6 +131,18 @@ export const WAYS: Partial<Record<EndpointName, readonly Asked[]>> = {
     { what: 'by their moment', ...ofOrganization, query: { sort: 'scheduledFor' } },
     { what: 'with a word', ...ofOrganization, query: { q: 'needle' }, readsAll: LOOKS_AT_ALL },
   ],
+  evaluateTimeSeries: [
+    { what: 'of an agent', ...ofAgent, months: 3, readsAll: COUNTS_TIME },
+    { what: 'of an organization', ...ofOrganization, months: 3, readsAll: COUNTS_TIME },
+    { what: 'of a reseller', ...ofReseller, months: 3, readsAll: COUNTS_TIME },
+    { what: 'of a partner', ...ofPartner, months: 3, readsAll: COUNTS_TIME },
+  ],
+  readDashboardFigures: [
+    { what: 'of an organization', months: 3, readsAll: COUNTS_TIME },
+    { what: 'of a year', query: { dateFilter: '12m' }, months: 13, readsAll: COUNTS_TIME },
+  ],
+  listDashboards: [{ what: 'of an organization', ...ofOrganization }],
+  listMonitors: [{ what: 'of an organization', ...ofOrganization }],
   listTaskBatches: [{ what: 'of an organization', ...ofOrganization, readsAll: 'It counts what became of each list.' }],
   readTaskStats: [
     { what: 'of an organization', ...ofOrganization, readsAll: 'It counts all tasks of the organization.' },

@@ -248,6 +248,22 @@ const STATEMENTS = [
      case when n % 40 = 0 then 'failed' else 'delivered' end, 1, timestamptz :now - n * interval '1 minute'
    from (${placed(':some')}) p
    join lateral (select id from webhook w where w.account_id = p.org_id order by id limit 1) w on true`,
+  // As many as an account may have, of which one told often.
+  `insert into dashboard (org_id, reseller_id, partner_id, account_id, name, cards)
+   select org_id, reseller_id, partner_id, org_id, 'Dashboard ' || n, '[]'
+   from (${placed(':some')}) placed where not own or n <= 160`,
+  `insert into dashboard_mail (org_id, reseller_id, partner_id, account_id, dashboard_id, user_id, weekday, hour, due_at)
+   select org_id, reseller_id, partner_id, account_id, id, :owner, 1, 8, timestamptz :now + interval '1 day' from dashboard
+   where name like 'Dashboard %'`,
+  `insert into monitor (org_id, reseller_id, partner_id, account_id, name, metric, comparison, threshold, window_minutes, for_minutes,
+     minimum_sample_size, channels, checked_at)
+   select org_id, reseller_id, partner_id, org_id, 'Monitor ' || n, 'totalCalls', 'above', 10, 60, 0, 1, '{bell}',
+     timestamptz :now - n * interval '1 second'
+   from (${placed(':some')}) placed where not own or n <= 320`,
+  `insert into monitor_event (org_id, reseller_id, partner_id, account_id, monitor_id, value, began_at, ended_at)
+   select m.org_id, m.reseller_id, m.partner_id, m.account_id, m.id, n, timestamptz :now - n * interval '1 hour',
+     timestamptz :now - n * interval '50 minutes'
+   from monitor m, generate_series(1, case when m.account_id = :org then 200 else 2 end) n`,
   // Nobody has more than a handful.
   `insert into card (org_id, reseller_id, partner_id, account_id, provider, is_demo, ref, brand, last4, exp_month, exp_year)
    select org_id, reseller_id, partner_id, org_id, 'demo', true, 'c' || n, 'visa', '4242', 12, 2099

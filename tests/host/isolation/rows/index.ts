@@ -17,6 +17,7 @@ import { conversationRows } from './conversations';
 import { developerRows } from './developers';
 import { knowledgeRows } from './knowledge';
 import { logWorkRows } from './logWork';
+import { metricRows } from './metrics';
 import { operationRows } from './operation';
 import { peopleRows } from './people';
 import { planRows } from './plans';
@@ -37,6 +38,7 @@ const ROWS: Rows = {
   ...contactRows,
   ...knowledgeRows,
   ...logWorkRows,
+  ...metricRows,
   ...appRows,
   ...peopleRows,
   ...planRows,

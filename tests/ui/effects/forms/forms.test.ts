@@ -42,6 +42,7 @@ const BEGIN_EMPTY: Readonly<Record<string, string>> = {
   withdrawal: 'money is sent once',
   taskImport: 'a file is chosen once',
   webhookEditor: 'a webhook is made once',
+  dashboard: 'its cards are put where they are seen, one change at a time: tests/machines/dashboard',
 };
 const ENTERED = /\.(?:edit|choose|change|pick)$/;
 

@@ -8,6 +8,7 @@ import { refused } from '../../standIn';
 import { PARTNER, RESELLER } from '../rows/row';
 import { type FormRow, ofContext, SAVE } from './formRow';
 import { LOG_FORMS } from './logForms';
+import { METRIC_FORMS } from './metricForms';
 import { MONEY_FORMS } from './moneyForms';
 import { TASK_FORMS } from './taskForms';
 
@@ -304,6 +305,7 @@ export const FORM_ROWS: readonly FormRow[] = [
     writes: [['POST /api/v2/updateAccount?targetAccountId=5', { description: 'Four kitchens.' }]],
   },
   ...LOG_FORMS,
+  ...METRIC_FORMS,
   ...MONEY_FORMS,
   ...TASK_FORMS,
   {

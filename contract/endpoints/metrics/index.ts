@@ -1,0 +1,3 @@
+export * from './dashboards';
+export * from './metrics';
+export * from './monitors';

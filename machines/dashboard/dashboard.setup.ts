@@ -1,0 +1,110 @@
+import { dequal } from 'dequal/lite';
+import { assign, raise, setup } from 'xstate';
+import { FIGURES_AGAIN_MS } from '#contract/rules/constants';
+import {
+  LOAD_FIGURES_FAILED,
+  LOAD_METRICS_FAILED,
+  SAVE_DASHBOARD_FAILED,
+  SHARE_DASHBOARD_FAILED,
+} from '#contract/rules/messages/metrics';
+import { isBack } from '../network';
+import { isStale, READ, STALE } from '../shared/askAgain';
+import { toFailure } from '../shared/failure';
+import { placeholder } from '../shared/placeholder';
+import { required } from '../shared/required';
+import type { Tag } from '../shared/tags';
+import type { Thrown } from '../shared/thrown';
+import { figureOf, waitingAfter, withSaved } from './dashboard.cards';
+import type {
+  DashboardContext,
+  DashboardEvent,
+  DashboardInput,
+  DashboardRecord,
+  DashboardTask,
+  MakeFileInput,
+  SaveCardsInput,
+  SaveCardsOutput,
+} from './dashboard.types';
+
+export const dashboardSetup = setup({
+  types: {
+    context: {} as DashboardContext,
+    events: {} as DashboardEvent,
+    input: {} as DashboardInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readDashboard: placeholder<DashboardInput, DashboardRecord>('readDashboard'),
+    saveCards: placeholder<SaveCardsInput, SaveCardsOutput>('saveCards'),
+    makeFile: placeholder<MakeFileInput, void>('makeFile'),
+  },
+  delays: { again: FIGURES_AGAIN_MS },
+  guards: {
+    isOther: ({ context, event }) => event.type === 'dashboard.choose' && !dequal(event.choice, context.choice),
+    mustAskAgain: isStale,
+    isBack: ({ context, event }) => isBack(event, context.failure),
+    isOfLog: ({ event }) =>
+      event.type === 'realtime.received' && (event.event.type === 'log.created' || event.event.type === 'log.changed'),
+    hasPending: ({ context }) => context.pending.length > 0,
+    isSaved: (_, output: SaveCardsOutput) => output.kind === 'done',
+    /** It has a card that nobody counted yet. */
+    isUncounted: ({ context }, output: SaveCardsOutput) =>
+      output.kind === 'done' &&
+      output.dashboard.cards.some((card) => figureOf(context.record?.figures ?? [], card) === undefined),
+  },
+  actions: {
+    keepChoice: assign(({ event }) => (event.type === 'dashboard.choose' ? { choice: event.choice } : {})),
+    beginReading: assign(READ),
+    askAgain: assign(STALE),
+    setRecord: assign(({ context }, record: DashboardRecord) => ({ record, ...without(context, 'load', 'count') })),
+    queueChange: assign(({ context, event }) =>
+      event.type === 'dashboard.change'
+        ? { pending: [...context.pending, event.change], ...without(context, 'save') }
+        : {},
+    ),
+    takeSaved: assign(({ context: { record, pending } }, output: SaveCardsOutput) => {
+      const [change] = pending;
+      if (output.kind !== 'done' || record === null || change === undefined) return {};
+      return { record: withSaved(record, change, output.dashboard), pending: waitingAfter(pending, output.dashboard) };
+    }),
+    // What was changed after it stands on what was refused.
+    takeBack: assign((_, output: SaveCardsOutput) =>
+      output.kind === 'refused' ? { pending: [], failure: output.failure, failedTask: 'save' as const } : {},
+    ),
+    keepUnsaved: assign((_, { error }: Thrown) => ({
+      pending: [],
+      failure: toFailure(error, SAVE_DASHBOARD_FAILED),
+      failedTask: 'save' as const,
+    })),
+    keepFile: assign(({ context, event }) =>
+      event.type === 'dashboard.share' ? { file: event.file, ...without(context, 'share') } : {},
+    ),
+    keepError: assign((_, { task, error }: Thrown & { readonly task: keyof typeof FAILED }) => ({
+      failure: toFailure(error, FAILED[task]),
+      failedTask: task,
+    })),
+    forgetFailure: assign({ failure: null, failedTask: null }),
+    countAgain: raise({ type: 'dashboard.refresh' }),
+  },
+});
+
+const FAILED = {
+  load: LOAD_METRICS_FAILED,
+  count: LOAD_FIGURES_FAILED,
+  share: SHARE_DASHBOARD_FAILED,
+} as const;
+
+/** Forgets a failure of one of these. */
+const without = ({ failedTask }: DashboardContext, ...tasks: readonly DashboardTask[]): Partial<DashboardContext> =>
+  failedTask !== null && tasks.includes(failedTask) ? { failure: null, failedTask: null } : {};
+
+/** The change that is sent, and the dashboard that it is of. */
+export function sentOf({ targetAccountId, record, pending: [first] }: DashboardContext): SaveCardsInput {
+  const change = required(first);
+  const { dashboards, shown } = required(record);
+  return {
+    targetAccountId,
+    change,
+    shown: dashboards.find(({ id }) => id === change.dashboardId) ?? shown,
+  };
+}
