@@ -143,6 +143,7 @@ it('shows a reseller the kinds of its level alone, each by mail as well if the p
     ['By mail: Migrations that stop', 'false', false],
     ['By mail: Funds that are no longer added', 'true', false],
     ['By mail: Webhooks that do not answer', 'true', false],
+    ['By mail: Monitors', 'true', false],
   ];
   const kinds = (requests: string) => [
     ['Requests', requests, false],
@@ -152,6 +153,7 @@ it('shows a reseller the kinds of its level alone, each by mail as well if the p
     ['Migrations that stop', 'true', false],
     ['Funds that are no longer added', 'true', false],
     ['Webhooks that do not answer', 'true', false],
+    ['Monitors', 'true', false],
   ];
   expect(switches()).toEqual([...kinds('true'), ...mails('true'), device, sound]);
   await click(dialog.getByRole('switch', { name: 'Requests' }));
