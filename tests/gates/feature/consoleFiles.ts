@@ -11,9 +11,7 @@ export const noteSettings = defineFeature({
     id: 'noteSettings',
   }),
   opens: ({ type, targetAccountId, has }) =>
-    type === 'agent' && has('noteSettings')
-      ? { key: \`\${targetAccountId}\`, input: { key: { targetAccountId } } }
-      : null,
+    type === 'agent' && has('noteSettings') ? { key: \`\${targetAccountId}\`, input: { key: { targetAccountId } } } : null,
   hears: { 'network.changed': same },
 });
 `,

@@ -17,7 +17,7 @@ export const EDITS: Readonly<Record<'addresses' | 'host' | 'console' | 'tests', 
       '  ...conversations,': '  ...notes,',
     },
     'server/handlers/index.ts': {
-      "from './mobile';": "import { noteHandlers } from './notes';",
+      "from './monitors';": "import { noteHandlers } from './notes';",
       '  ...conversationHandlers,': '  ...noteHandlers,',
     },
   },
@@ -27,7 +27,7 @@ export const EDITS: Readonly<Record<'addresses' | 'host' | 'console' | 'tests', 
       '  room,': '  notes,\n  noteSettings,',
     },
     'src/effects/laterFeatures.ts': {
-      "from './features/models';": "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
+      "from './features/monitors';": "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
       '    room: defineRoomEffects(deps),':
         '    notes: defineNotesEffects(deps),\n    noteSettings: defineNoteSettingsEffects(deps),',
     },

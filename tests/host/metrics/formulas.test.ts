@@ -10,8 +10,8 @@ import { START_MS, testClock } from '#tests/host/agents/agentHost.ts';
 import { startTestHost, type TestHost } from '#tests/support/host.ts';
 import { interpreted } from './interpreter';
 
-/** Formulas in the database, against a second reading of them (specification 5, Metric formula). FORMULAS=10000 for a long run. */
-const FORMULAS = Number(process.env.FORMULAS ?? 300);
+/** Formulas in the database, against a second reading of them (specification 5, Metric formula). METRIC_FORMULAS=10000 for a long run. */
+const METRIC_FORMULAS = Number(process.env.METRIC_FORMULAS ?? 300);
 vi.setConfig({ testTimeout: 600_000 });
 
 let host: TestHost;
@@ -177,7 +177,7 @@ test('the database counts what a second reading of the formula counts', async ()
       const differing = found.filter((value, index) => !isNear(value, expected[index]));
       expect({ text, aggregation, found, expected, differing }).toMatchObject({ differing: [] });
     }),
-    { numRuns: FORMULAS },
+    { numRuns: METRIC_FORMULAS },
   );
 });
 
