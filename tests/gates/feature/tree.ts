@@ -27,7 +27,8 @@ export const EDITS: Readonly<Record<'addresses' | 'host' | 'console' | 'tests', 
       '  room,': '  notes,\n  noteSettings,',
     },
     'src/effects/laterFeatures.ts': {
-      "from './features/monitors';": "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
+      "from './features/monitors';":
+        "import { defineNoteSettingsEffects, defineNotesEffects } from './features/notes';",
       '    room: defineRoomEffects(deps),':
         '    notes: defineNotesEffects(deps),\n    noteSettings: defineNoteSettingsEffects(deps),',
     },
