@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Activity } from 'lucide-react';
 import { useRef } from 'react';
 import type { ChartSession, RecordedActor, Recording, SessionView, Step } from '#src/app/hooks/livingChart.ts';
@@ -43,8 +43,8 @@ export const EventList = ({ session, view }: { session: ChartSession; view: Sess
   const content = useRef<HTMLDivElement>(null);
   useEndInView(content);
   return (
-    <Box ref={content}>
-      <Box position="sticky" top={0} zIndex={1} px="3" py="2" bg="panel" borderBottomWidth="1px">
+    <Flex direction="column" h="full">
+      <Box px="3" py="2" borderBottomWidth="1px">
         <Select
           aria-label={strings.of}
           value={isFiltered ? 'chosen' : 'all'}
@@ -54,27 +54,32 @@ export const EventList = ({ session, view }: { session: ChartSession; view: Sess
           {chosen && <option value="chosen">{strings.actor(chosen.name, chosen.id)}</option>}
         </Select>
       </Box>
-      {listed.length === 0 ? (
-        <EmptyState icon={<Activity size={20} />} title={strings.noEvents} hint={strings.noEventsHint} />
-      ) : (
-        <LongList label={strings.events} items={listed} keyOf={({ step }) => step.number}>
-          {({ step, index }) => (
-            <Row
-              type="button"
-              data-event={step.event}
-              aria-current={shows !== 'live' && index === count - 1 ? 'step' : undefined}
-              onClick={() => {
-                const actor = actors.get(step.actor);
-                if (actor) session.choose(actor);
-                session.goTo(index + 1);
-              }}
-            >
-              <StepWords step={step} actors={actors} />
-            </Row>
+      {/* The list scrolls by itself, so that the field above covers no row of it. */}
+      <Box flex="1" minH={0} overflowY="auto">
+        <Box ref={content}>
+          {listed.length === 0 ? (
+            <EmptyState icon={<Activity size={20} />} title={strings.noEvents} hint={strings.noEventsHint} />
+          ) : (
+            <LongList label={strings.events} items={listed} keyOf={({ step }) => step.number}>
+              {({ step, index }) => (
+                <Row
+                  type="button"
+                  data-event={step.event}
+                  aria-current={shows !== 'live' && index === count - 1 ? 'step' : undefined}
+                  onClick={() => {
+                    const actor = actors.get(step.actor);
+                    if (actor) session.choose(actor);
+                    session.goTo(index + 1);
+                  }}
+                >
+                  <StepWords step={step} actors={actors} />
+                </Row>
+              )}
+            </LongList>
           )}
-        </LongList>
-      )}
-    </Box>
+        </Box>
+      </Box>
+    </Flex>
   );
 };
 
