@@ -4,16 +4,20 @@ import { readLogFilter } from '../rules/logs/conditions';
 import { isLogFieldType, type LogFieldType } from '../rules/logs/fields';
 import { FILTER_VALUE_INVALID } from '../rules/messages/logs';
 import {
+  FILTERS_TOO_LONG,
   METRIC_NAME_INVALID,
   METRIC_NAME_TWICE,
   METRIC_RANGE_INVALID,
+  tooManyFieldTypes,
   tooManyFilters,
 } from '../rules/messages/metrics';
 import { AGGREGATIONS } from '../rules/metrics/formula/functions';
 import { readFormula } from '../rules/metrics/formula/readFormula';
 import {
   FORMULA_LIMIT_CHARACTERS,
+  METRIC_FIELD_TYPES_LIMIT,
   METRIC_FILTERS_LIMIT,
+  METRIC_FILTERS_LIMIT_CHARACTERS,
   METRIC_STEPS_LIMIT,
   METRICS_LIMIT,
 } from '../rules/metrics/limits';
@@ -38,7 +42,14 @@ export type MetricBetter = z.output<typeof metricBetter>;
 const precision = z.int().check(z.minimum(0), z.maximum(6));
 const scale = z.number().check(z.minimum(-1e9), z.maximum(1e9));
 const text = z.string().check(z.maxLength(1_000));
-const fieldTypes = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20)));
+/** A formula with a name that it does not know looks through all of them. */
+const fieldTypes = z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20))).check(
+  z.refine((types) => Object.keys(types).length <= METRIC_FIELD_TYPES_LIMIT, {
+    error: tooManyFieldTypes(METRIC_FIELD_TYPES_LIMIT),
+    // Otherwise the formula would be read with them.
+    abort: true,
+  }),
+);
 
 export const metric = z.object({
   name: metricName,
@@ -68,6 +79,7 @@ export const givenFilters = z.pipe(
   ),
   z.record(z.string(), z.string()).check(
     z.refine((filters) => Object.keys(filters).length <= METRIC_FILTERS_LIMIT, tooManyFilters(METRIC_FILTERS_LIMIT)),
+    z.refine((filters) => JSON.stringify(filters).length <= METRIC_FILTERS_LIMIT_CHARACTERS, FILTERS_TOO_LONG),
     z.refine(
       (filters) => Object.entries(filters).every(([name, value]) => readLogFilter(name, value) !== null),
       FILTER_VALUE_INVALID,
@@ -85,7 +97,7 @@ export function filtersIn(text: string): Readonly<Record<string, string>> | null
 }
 
 export const filtersText = z.string().check(
-  z.maxLength(8_000),
+  z.maxLength(METRIC_FILTERS_LIMIT_CHARACTERS),
   z.refine((text) => filtersIn(text) !== null, FILTER_VALUE_INVALID),
 );
 

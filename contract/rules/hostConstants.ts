@@ -122,6 +122,8 @@ export const BUSY_RETRY_AFTER_S = 1;
 export const STREAM_RETRY_AFTER_S = 30;
 /** How long a caller should wait while too many files are on their way in. */
 export const UPLOAD_RETRY_AFTER_S = 5;
+/** How long a caller should wait who has too many metrics counted at once. */
+export const COUNT_RETRY_AFTER_S = 5;
 /** The longest time for the body of a request, and for a file; and how long a file may bring nothing new. */
 export const BODY_TIMEOUT_MS = 60_000;
 export const UPLOAD_TIMEOUT_MS = 600_000;

@@ -89,6 +89,8 @@ export const dashboardMachine = dashboardSetup.createMachine({
           initial: 'resting',
           on: {
             'dashboard.change': { actions: 'queueChange' },
+            'dashboard.remove': { guard: 'hasCard', actions: ['tellRemoved', 'queueRemoval'] },
+            'dashboard.putBack': { guard: 'mayPutBack', actions: 'queueReturn' },
             'dashboard.dismiss': { actions: 'forgetFailure' },
           },
           states: {

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite';
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendParent, setup } from 'xstate';
 import { FIGURES_AGAIN_MS } from '#contract/rules/constants';
 import {
   LOAD_FIGURES_FAILED,
@@ -14,11 +14,13 @@ import { placeholder } from '../shared/placeholder';
 import { required } from '../shared/required';
 import type { Tag } from '../shared/tags';
 import type { Thrown } from '../shared/thrown';
-import { figureOf, waitingAfter, withSaved } from './dashboard.cards';
+import { figureOf, removalOf, waitingAfter, withCardBack, withoutCard, withSaved } from './dashboard.cards';
 import type {
+  CardsChange,
   DashboardContext,
   DashboardEvent,
   DashboardInput,
+  DashboardNews,
   DashboardRecord,
   DashboardTask,
   MakeFileInput,
@@ -45,6 +47,12 @@ export const dashboardSetup = setup({
     isBack: ({ context, event }) => isBack(event, context.failure),
     isOfLog: ({ event }) =>
       event.type === 'realtime.received' && (event.event.type === 'log.created' || event.event.type === 'log.changed'),
+    hasCard: ({ context, event }) => event.type === 'dashboard.remove' && removalOf(context, event.at) !== null,
+    /** The button of a notice may be pressed at another account. */
+    mayPutBack: ({ context, event }) =>
+      event.type === 'dashboard.putBack' &&
+      event.removed.targetAccountId === context.targetAccountId &&
+      withCardBack(shownOf(context), event.removed) !== null,
     hasPending: ({ context }) => context.pending.length > 0,
     isSaved: (_, output: SaveCardsOutput) => output.kind === 'done',
     /** It has a card that nobody counted yet. */
@@ -58,10 +66,22 @@ export const dashboardSetup = setup({
     askAgain: assign(STALE),
     setRecord: assign(({ context }, record: DashboardRecord) => ({ record, ...without(context, 'load', 'count') })),
     queueChange: assign(({ context, event }) =>
-      event.type === 'dashboard.change'
-        ? { pending: [...context.pending, event.change], ...without(context, 'save') }
-        : {},
+      event.type === 'dashboard.change' ? queued(context, event.change) : {},
     ),
+    queueRemoval: assign(({ context, event }) => {
+      const removed = event.type === 'dashboard.remove' ? removalOf(context, event.at) : null;
+      return removed ? queued(context, withoutCard(shownOf(context), removed)) : {};
+    }),
+    queueReturn: assign(({ context, event }) => {
+      const change = event.type === 'dashboard.putBack' ? withCardBack(shownOf(context), event.removed) : null;
+      return change ? queued(context, change) : {};
+    }),
+    tellRemoved: sendParent(({ context, event }): DashboardNews => {
+      const removed = required(event.type === 'dashboard.remove' ? removalOf(context, event.at) : null);
+      const { metric } = removed.card;
+      const title = context.record?.metrics.find(({ name }) => name === metric)?.title ?? metric;
+      return { type: 'dashboard.removed', title, removed };
+    }),
     takeSaved: assign(({ context: { record, pending } }, output: SaveCardsOutput) => {
       const [change] = pending;
       if (output.kind !== 'done' || record === null || change === undefined) return {};
@@ -93,6 +113,14 @@ const FAILED = {
   count: LOAD_FIGURES_FAILED,
   share: SHARE_DASHBOARD_FAILED,
 } as const;
+
+/** A change that waits for its turn. */
+const queued = (context: DashboardContext, change: CardsChange): Partial<DashboardContext> => ({
+  pending: [...context.pending, change],
+  ...without(context, 'save'),
+});
+
+const shownOf = ({ record, pending }: DashboardContext) => ({ record: required(record), pending });
 
 /** Forgets a failure of one of these. */
 const without = ({ failedTask }: DashboardContext, ...tasks: readonly DashboardTask[]): Partial<DashboardContext> =>

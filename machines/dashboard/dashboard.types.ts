@@ -17,10 +17,22 @@ export type DashboardRecord = {
   readonly fields: readonly MetricField[];
   readonly shown: Dashboard;
   readonly figures: readonly DashboardFigure[];
+  /** Before this second some conversations that would count, now or before, are not kept any more; null: all are there. */
+  readonly keptSince: number | null;
 };
 
 /** Other cards, or the same in another order, size or kind. */
 export type CardsChange = { readonly dashboardId: string; readonly cards: readonly DashboardCard[] };
+
+/** A card that was taken away, and where it stood. */
+export type RemovedCard = {
+  readonly targetAccountId: number;
+  readonly dashboardId: string;
+  readonly card: DashboardCard;
+  readonly at: number;
+  /** How many cards there were. */
+  readonly of: number;
+};
 
 /** A file: all figures as CSV, or a card as a picture. */
 export type DashboardFile =
@@ -47,11 +59,25 @@ export type DashboardEvent =
   /** A metric or a dashboard was changed. */
   | { type: 'dashboard.refresh' }
   | { type: 'dashboard.change'; change: CardsChange }
+  /** Takes away a card of the dashboard that is shown. */
+  | { type: 'dashboard.remove'; at: number }
+  | { type: 'dashboard.putBack'; removed: RemovedCard }
   | { type: 'dashboard.share'; file: DashboardFile }
   | { type: 'dashboard.retry' }
   | { type: 'dashboard.dismiss' }
   | StreamNews
   | NetworkEvent;
+
+/** Sent to the workspace: it can be undone for a while. */
+export type DashboardNews = {
+  readonly type: 'dashboard.removed';
+  /** What the card's metric is called. */
+  readonly title: string;
+  readonly removed: RemovedCard;
+};
+
+/** The button of that notice. */
+export type DashboardUndo = { readonly type: 'dashboard.undo'; readonly removed: RemovedCard };
 
 /** `shown`: what the change is of, which one that nobody made yet is made from. */
 export type SaveCardsInput = {

@@ -7,8 +7,11 @@ export type {
   DashboardEvent,
   DashboardFile,
   DashboardInput,
+  DashboardNews,
   DashboardRecord,
+  DashboardUndo,
   MakeFileInput,
+  RemovedCard,
   SaveCardsInput,
   SaveCardsOutput,
 } from './dashboard.types';

@@ -51,12 +51,17 @@ export type DashboardEditor = {
   );
   /** Null: it was deleted. */
   readonly done: Dashboard | null;
-  readonly news: { readonly type: 'dashboardEditor.done'; readonly isDeleted: boolean };
+  readonly news: {
+    readonly type: 'dashboardEditor.done';
+    readonly isDeleted: boolean;
+    /** The one that was made; null: none was. */
+    readonly madeId: string | null;
+  };
 };
 
 export type DashboardEditorNews = DashboardEditor['news'];
 
-const doneWith = (done: Dashboard | null) => ({ type: 'dashboardEditor.done', isDeleted: done === null }) as const;
+const DONE = { type: 'dashboardEditor.done', isDeleted: false, madeId: null } as const;
 /** The one that an account has before it makes any is not there to be changed: with a change it is made. */
 const UNMADE = 'default';
 
@@ -115,7 +120,7 @@ export const dashboardEditorMachine = createFormMachine<DashboardEditor>({
         body: bodyOf(draft),
         mail: draft.mail,
       }),
-      tells: (_, done) => doneWith(done),
+      tells: (_, done) => ({ ...DONE, madeId: required(done).id }),
       failed: SAVE_DASHBOARD_FAILED,
     },
     save: {
@@ -127,7 +132,7 @@ export const dashboardEditorMachine = createFormMachine<DashboardEditor>({
         body: changeOf(typed, draft),
         ...('mail' in typed && { mail: draft.mail }),
       }),
-      tells: (_, done) => doneWith(done),
+      tells: () => DONE,
       failed: SAVE_DASHBOARD_FAILED,
     },
     delete: {
@@ -137,7 +142,7 @@ export const dashboardEditorMachine = createFormMachine<DashboardEditor>({
         targetAccountId,
         dashboardId: required(dashboardId),
       }),
-      tells: (_, done) => doneWith(done),
+      tells: () => ({ ...DONE, isDeleted: true }),
       failed: DELETE_DASHBOARD_FAILED,
     },
   },

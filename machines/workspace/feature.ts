@@ -3,6 +3,7 @@ import type { RealtimeEvent } from '#contract/entities/conversation';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { CampaignEvent } from '../campaign/campaign.types';
 import type { PlanNews } from '../checkout';
+import type { DashboardUndo } from '../dashboard/dashboard.types';
 import type { AnnounceNews } from '../forms/announce';
 import type { CreateAccountNews } from '../forms/createAccount';
 import type { CreateTokenNews } from '../forms/createToken';
@@ -40,6 +41,7 @@ export type News =
   | ReportingFormNews
   | MetricEditorNews
   | DashboardEditorNews
+  | DashboardUndo
   | MonitorFormNews
   | MonitorNews
   | AnnounceNews
@@ -69,6 +71,9 @@ export type AccountToOpen = {
   readonly from: OverlayKey;
 };
 
+/** A screen of the same account, which takes the place of the overlay that led to it. */
+export type PlaceToOpen = { readonly screen: string; readonly query: string };
+
 /** An event for another feature's child, which must be open. */
 export type ForChild = { readonly id: string; readonly event: ToldEvent };
 export type ToldEvent = Extract<CampaignEvent, { type: 'campaign.edit' | 'campaign.publish' }> | FieldsTold;
@@ -79,6 +84,7 @@ export type Reaction =
   | { readonly type: 'openOverlay'; readonly params: OverlayToOpen }
   | { readonly type: 'closeOverlay'; readonly params: { readonly key: OverlayKey } }
   | { readonly type: 'openAccount'; readonly params: AccountToOpen }
+  | { readonly type: 'openPlace'; readonly params: PlaceToOpen }
   | { readonly type: 'leaveAccount' }
   | { readonly type: 'tellChild'; readonly params: ForChild }
   | { readonly type: 'stopLeft' | 'forgetLeft'; readonly params: { readonly id: string } };

@@ -24,7 +24,7 @@ import {
   withRead,
   withRestored,
 } from './favorites';
-import type { AccountToOpen, ForChild, OverlayToOpen } from './feature';
+import type { AccountToOpen, ForChild, OverlayToOpen, PlaceToOpen } from './feature';
 import type { FeatureMachines } from './features';
 import { idOf } from './ids';
 import { AT_ONCE } from './known';
@@ -146,6 +146,7 @@ const base = setup({
     openOverlay: actionPlaceholder<OverlayToOpen>('openOverlay'),
     closeOverlay: actionPlaceholder<{ key: OverlayKey }>('closeOverlay'),
     openAccount: actionPlaceholder<AccountToOpen>('openAccount'),
+    openPlace: actionPlaceholder<PlaceToOpen>('openPlace'),
     /** Goes to the account above the one of the address, which is gone. */
     leaveAccount: actionPlaceholder('leaveAccount'),
     showToast: actionPlaceholder<Pick<Notice, 'message' | 'status' | 'action'>>('showToast'),

@@ -48,6 +48,10 @@ const SETTINGS = {
   'app.permitted_ids': 'permittedAccountIds',
 } as const;
 
+/** The only agents of an organization that a scope reaches; null: all. */
+export const permittedIn = (scope: Scope): readonly number[] | null =>
+  scope.kind === 'org' ? (scope.permittedAccountIds ?? null) : null;
+
 /** The database role of a scope. */
 export const roleOf = ({ kind }: Scope): string => ROLE[kind];
 

@@ -21,6 +21,7 @@ import { type HandlersOf, handler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
 import { personOf } from './actor';
 import { deliveryHostOf } from './deliveryHost';
+import { noticeReaderIn } from './noticeReader';
 
 export const conversationHandlers = {
   listConversations: handler(endpoints.listConversations, (ctx, { query: { isAgent, ...query } }) =>
@@ -158,7 +159,7 @@ async function clear(
   // An unknown room has nothing unread, so the reply is the same and reveals nothing.
   const read = await markRead(ctx.db, ctx.target, isOne ? { roomId } : { inbox });
   if (roomId !== undefined) {
-    await clearNotifications(ctx, ctx.target, ctx.caller.id, { roomId }, ctx.clock.now());
+    await clearNotifications(ctx, ctx.target, noticeReaderIn(ctx), { roomId }, ctx.clock.now());
   }
   const agentIds = [...new Set(read.map(({ agentId }) => agentId))];
   await ctx.emit(...agentIds.map((agentId) => activityChanged(agentId, isOne ? roomId : undefined)));

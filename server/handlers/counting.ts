@@ -1,8 +1,21 @@
 import type { Counting } from '../domain/metrics/evaluate';
 import type { CallContext } from '../http/handler';
+import type { PersonCaller } from '../request/caller';
 
-/** Counts metrics in transactions of the call. */
-export const countingOf =
-  ({ scoped }: Pick<CallContext, 'scoped'>): Counting =>
-  (run, options) =>
-    scoped(({ db }) => run(db), options);
+type Calling = Pick<CallContext, 'scoped' | 'services'> & { readonly caller: PersonCaller };
+
+/**
+ * Counts metrics in transactions of a call. A caller has some of them at once, so that slow ones leave the database to others.
+ * @throws Refusal 429
+ */
+export async function counting<T>(
+  { scoped, services, caller }: Calling,
+  run: (count: Counting) => Promise<T>,
+): Promise<T> {
+  const end = services.limits.openCountOf(caller.id);
+  try {
+    return await run((work, options) => scoped(({ db }) => work(db), options));
+  } finally {
+    end();
+  }
+}

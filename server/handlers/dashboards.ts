@@ -19,7 +19,7 @@ import { FileReply } from '../http/fileReply';
 import { type HandlersOf, handler, openHandler } from '../http/handler';
 import type { PersonCaller, TargetAccount } from '../request/caller';
 import type { Tx } from '../request/tx';
-import { countingOf } from './counting';
+import { counting } from './counting';
 import { requireWhole } from './wholeAccount';
 
 const success = true as const;
@@ -64,14 +64,9 @@ export const dashboardHandlers = {
     const { format = 'json', filters, ...chosen } = query;
     const given = filters === undefined ? undefined : (filtersIn(filters) ?? undefined);
     const nowMs = clock.nowMs();
-    const figures = await readFigures(countingOf(ctx), dashboard, {
-      ...chosen,
-      filters: given,
-      target,
-      metrics,
-      nowMs,
-    });
-    if (format === 'json') return { success, dashboard, figures };
+    const of = { ...chosen, filters: given, target, metrics, nowMs };
+    const { figures, keptSince } = await counting(ctx, (count) => readFigures(count, dashboard, of));
+    if (format === 'json') return { success, dashboard, figures, ...(keptSince !== null && { keptSince }) };
     return new FileReply({ name: metricsDownloadName(nowMs), type: 'text/csv', text: figuresCsv(figures, metrics) });
   }),
 

@@ -21,7 +21,7 @@ import { metricFields } from '../domain/metrics/metricFields';
 import { readMetrics, storingOwnerOf } from '../domain/metrics/ownMetrics';
 import { type HandlersOf, handler, openHandler, type TxContext } from '../http/handler';
 import { Refusal } from '../request/refusal';
-import { countingOf } from './counting';
+import { counting } from './counting';
 import { requireWhole } from './wholeAccount';
 
 const success = true as const;
@@ -36,7 +36,7 @@ export const metricHandlers = {
     const { narrowedBy: filters, minimumSampleSize, groupBy, timezone = FALLBACK_TIME_ZONE } = body;
     const spans = spansOf(body, metric.dateFilter, timezone, nowMs);
     const asked = { metric, target, spans, timezone, nowMs, filters, minimumSampleSize, groupBy };
-    return { success, ...(await evaluate(countingOf(ctx), asked)) };
+    return { success, ...(await counting(ctx, (count) => evaluate(count, asked))) };
   }),
 
   listMetrics: handler(endpoints.listMetrics, (ctx) => shown(ctx)),

@@ -4,11 +4,12 @@ import { clearNotifications, listNotifications } from '../domain/notifications/n
 import { readSettings, saveSettings } from '../domain/notifications/settings';
 import { type HandlersOf, handler } from '../http/handler';
 import { Refusal } from '../request/refusal';
+import { noticeReaderIn } from './noticeReader';
 
 export const notificationHandlers = {
-  listNotifications: handler(endpoints.listNotifications, async ({ db, target, caller }) => ({
+  listNotifications: handler(endpoints.listNotifications, async (ctx) => ({
     success: true as const,
-    ...(await listNotifications(db, target, caller.id)),
+    ...(await listNotifications(ctx.db, ctx.target, noticeReaderIn(ctx))),
   })),
 
   clearNotifications: handler(endpoints.clearNotifications, async (ctx, { body: { clear, clearAll } }) => {
@@ -17,7 +18,7 @@ export const notificationHandlers = {
     }
     // An unknown one is cleared already, so the reply is the same and reveals nothing.
     const which = clearAll ? ('all' as const) : { id: clear ?? '' };
-    await clearNotifications(ctx, ctx.target, ctx.caller.id, which, ctx.clock.now());
+    await clearNotifications(ctx, ctx.target, noticeReaderIn(ctx), which, ctx.clock.now());
     return { success: true as const };
   }),
 

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/endpoints/tasks';
 import type { NewTask } from '#contract/entities/task';
 import { TASK_LIST_LIMIT_BYTES, TASKS_WITHOUT_KEY_LIMIT } from '#contract/rules/hostConstants';
 import { LIMITS_OF_OTHERS, listNeedsKey } from '#contract/rules/messages/tasks';
-import type { Scope } from '../db/scope';
+import { permittedIn } from '../db/scope';
 import { rescope } from '../db/scoped';
 import { paidPrices } from '../domain/money/usagePrices';
 import { createBatch, listBatches, readBatch, stopBatch } from '../domain/tasks/batches';
@@ -71,7 +71,7 @@ export const taskHandlers = {
   })),
 
   setTaskLimits: handler(endpoints.setTaskLimits, async ({ db, emit, scope, target, standing }, { body }) => {
-    if (permittedOf(scope) !== null) throw new Refusal(403, LIMITS_OF_OTHERS);
+    if (permittedIn(scope) !== null) throw new Refusal(403, LIMITS_OF_OTHERS);
     const limits = await setLimits({ db, orgId: target.id }, body, standing.role === 'superAdmin');
     await emit(tasksChanged(target.id));
     return { ...done, limits };
@@ -102,7 +102,7 @@ export const taskHandlers = {
 
   stopTaskBatch: handler(endpoints.stopTaskBatch, async ({ db, scope, target, clock }, { params }) => {
     const of = { orgId: target.id, batchId: params.batchId };
-    await stopBatch(db, of, permittedOf(scope), clock.nowMs());
+    await stopBatch(db, of, permittedIn(scope), clock.nowMs());
     return { ...done, batch: await readBatch(db, of) };
   }),
 
@@ -164,10 +164,6 @@ const changingOf = ({ db, emit, scope, target, clock }: Omit<Context, 'providers
   nowMs: clock.nowMs(),
 });
 
-/** The only agents of an organization that the caller may access; null: all. */
-const permittedOf = (scope: Scope): readonly number[] | null =>
-  scope.kind === 'org' ? (scope.permittedAccountIds ?? null) : null;
-
 /** The caller as the one who makes tasks of the target organization. */
 async function makingOf({
   db,
@@ -178,7 +174,7 @@ async function makingOf({
 }: Omit<Context, 'providers' | 'services'>): Promise<Making> {
   const of = { db, orgId: target.id };
   const limits = await readLimits(of);
-  return { ...of, userId: caller.id, permittedIds: permittedOf(scope), limits, nowMs: clock.nowMs() };
+  return { ...of, userId: caller.id, permittedIds: permittedIn(scope), limits, nowMs: clock.nowMs() };
 }
 
 /** What would become of a list. What it costs is a price of those above, which nobody below sees by themselves. */

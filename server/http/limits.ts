@@ -6,8 +6,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { RateLimit } from '#contract/endpoint';
-import { STREAM_RETRY_AFTER_S, UPLOAD_RETRY_AFTER_S } from '#contract/rules/hostConstants';
+import { COUNT_RETRY_AFTER_S, STREAM_RETRY_AFTER_S, UPLOAD_RETRY_AFTER_S } from '#contract/rules/hostConstants';
 import { TOO_MANY_STREAMS, TOO_MANY_UPLOADS, tooManyRequests } from '#contract/rules/messages';
+import { TOO_MANY_COUNTS } from '#contract/rules/messages/metrics';
 import type { Database } from '#server/db/client.ts';
 import type { CodeBudgets } from '../domain/signIn/codes';
 import type { Budget } from '../request/budget';
@@ -48,6 +49,8 @@ const STREAMS_PER_CALLER = 30;
 /** A file is held in memory until it is stored. */
 const OPEN_UPLOADS_PER_ADDRESS = 6;
 const OPEN_UPLOADS = 24;
+/** A metric that takes long holds a connection of the database, of which a host has 20. */
+const OPEN_COUNTS_PER_CALLER = 5;
 
 type Statement = Parameters<Database['rateLimitStore']['query']>[0];
 
@@ -70,6 +73,8 @@ export type Limits = {
   readonly openStreamOf: (callerId: number) => () => void;
   /** Counts a file on its way in. Returns the function that ends it. @throws Refusal 429 */
   readonly openUpload: (ip: string) => () => void;
+  /** Counts a metric, or a dashboard, that is being counted for a caller. Returns the function that ends it. @throws Refusal 429 */
+  readonly openCountOf: (callerId: number) => () => void;
   /** Codes sent to one address, counted where codes are stored, so that only sent ones count. Null: no limit. */
   readonly codesPerAddress: CodeBudgets | null;
 };
@@ -93,6 +98,7 @@ export function createLimits(scale: number, database: () => Database): Limits {
       openStream: open,
       openStreamOf: open,
       openUpload: open,
+      openCountOf: open,
       codesPerAddress: null,
     };
   }
@@ -136,6 +142,7 @@ export function createLimits(scale: number, database: () => Database): Limits {
   const streamsOfCaller = createOpenCount(scaled(STREAMS_PER_CALLER));
   const uploadsOfAddress = createOpenCount(scaled(OPEN_UPLOADS_PER_ADDRESS));
   const uploads = createOpenCount(scaled(OPEN_UPLOADS));
+  const countsOfCaller = createOpenCount(scaled(OPEN_COUNTS_PER_CALLER));
   return {
     openSocket: (ip) => sockets(networkOf(ip)),
     openSpareSocket: (ip) => spareSockets(networkOf(ip)),
@@ -147,6 +154,7 @@ export function createLimits(scale: number, database: () => Database): Limits {
     openStreamOf: (callerId) => streamsOfCaller(String(callerId)) ?? refuse(TOO_MANY_STREAMS, STREAM_RETRY_AFTER_S),
     openUpload: (ip) =>
       both(uploadsOfAddress(networkOf(ip)), uploads('')) ?? refuse(TOO_MANY_UPLOADS, UPLOAD_RETRY_AFTER_S),
+    openCountOf: (callerId) => countsOfCaller(String(callerId)) ?? refuse(TOO_MANY_COUNTS, COUNT_RETRY_AFTER_S),
     count: (limit, key) => consume(byLimit[limit], key),
     countAddress: (ip) => consume(byAddress, networkOf(ip)),
     countReport: (ip) => consume(reportsByAddress, networkOf(ip)),

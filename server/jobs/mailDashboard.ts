@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formatAppPath } from '#contract/rules/address/appPath';
+import { dashboardQuery } from '#contract/rules/metrics/dashboardChoice';
 import { dashboardMailSubject, dashboardMailText } from '#contract/rules/metrics/mailText';
 import { mailBrandOf } from '../domain/brand/mailBrand';
 import { readDashboard } from '../domain/metrics/dashboards';
@@ -31,7 +32,7 @@ export const mailDashboard = defineJob({
       { readOnly: true },
     );
     const at = nowMs();
-    const figures = await readFigures((run, options) => scoped(scope, run, options), dashboard, {
+    const { figures, keptSince } = await readFigures((run, options) => scoped(scope, run, options), dashboard, {
       target,
       metrics,
       nowMs: at,
@@ -40,10 +41,11 @@ export const mailDashboard = defineJob({
     const { organizationId: orgId, resellerId, partnerId } = target;
     const above = resellerId === null ? { partnerId } : { resellerId };
     const path = formatAppPath({ ...(orgId === null ? above : { orgId }), screen: ['metrics'] });
+    const link = `${brand.publicUrl}${path}?${dashboardQuery(dashboardId)}`;
     await host.providers.email.send({
       to: address,
       subject: `${dashboardMailSubject(target.displayName, dashboard.name)} (${brand.product})`,
-      text: dashboardMailText(target.displayName, dashboard, { figures, metrics, link: `${brand.publicUrl}${path}` }),
+      text: dashboardMailText(target.displayName, dashboard, { figures, keptSince, metrics, link }),
       from: brand.from,
       files: [{ name: 'metrics.csv', type: 'text/csv', bytes: Buffer.from(figuresCsv(figures, metrics)) }],
     });

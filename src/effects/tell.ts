@@ -2,7 +2,8 @@ import type { AnyActorRef } from 'xstate';
 import type { OverlayKey } from '#contract/rules/address/overlayKeys';
 import type { Notice } from '#machines/toast';
 
-type Told = { readonly system: { get(systemId: 'toast' | 'location'): AnyActorRef | undefined } };
+/** The actor that does an action. */
+export type Told = { readonly system: { get(systemId: 'toast' | 'location'): AnyActorRef | undefined } };
 
 /** Actions that send to the page's toasts and address bar. */
 export const tellWith = (makeId: () => string) => ({

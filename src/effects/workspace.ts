@@ -8,6 +8,7 @@ import type {
   AccountToOpen,
   FavoritesOutput,
   LoadViewRoleInput,
+  PlaceToOpen,
   ReadAccountInput,
   ReadAccountOutput,
   ReadFavoritesInput,
@@ -23,7 +24,7 @@ import type { EffectDeps } from './deps';
 import type { KnownEffects } from './features';
 import { defineListenToEvents } from './realtime';
 import { openRecents } from './recents';
-import { tellWith } from './tell';
+import { type Told, tellWith } from './tell';
 
 /** The parts of an address that name an account, the lowest first. */
 const LEVELS = ['agentId', 'orgId', 'resellerId', 'partnerId'] as const;
@@ -85,6 +86,12 @@ export function defineWorkspaceEffects(deps: EffectDeps, features: KnownEffects)
           location.backTo(`?${closeOverlay(search, from)}`);
           location.push(formatAppPath({ ...place, [level]: accountId }));
         });
+      },
+      openPlace: ({ system }: Told, { screen, query }: PlaceToOpen): void => {
+        const { screen: _screen, ...place } = parseAppPath(platform.location.place().pathname);
+        const href = `${formatAppPath({ ...place, screen: [screen] })}?${query}`;
+        // In the place of the overlay that led to it, so that Back does not open that again.
+        system.get('location')?.send({ type: 'location.backTo', href });
       },
       leaveAccount: (): void => {
         const { location } = platform;

@@ -139,7 +139,8 @@ function pairsOf(organization: TargetAccount): Readonly<Record<string, Pair>> {
 async function eightMetrics(on: Db, target: TargetAccount): Promise<unknown> {
   const cards = DEFAULT_METRICS.map(({ name: metric }) => ({ metric, kind: 'bar' as const, size: 'small' as const }));
   const board = { cards, dateFilter: '30d', timezone: 'UTC', filters: {} };
-  const figures = await readFigures((run) => run(on), board, { target, metrics: DEFAULT_METRICS, nowMs: Date.now() });
+  const asked = { target, metrics: DEFAULT_METRICS, nowMs: Date.now() };
+  const { figures } = await readFigures((run) => run(on), board, asked);
   const wrong = figures.find(({ problem }) => problem !== undefined);
   if (wrong) throw new Error(`${wrong.metric}: ${wrong.problem}`);
   return figures;

@@ -220,6 +220,8 @@ describe('a formula has an end', () => {
     [`${'not '.repeat(400)}test`, FORMULA_TOO_DEEP],
     [`${'abs('.repeat(300)}1${')'.repeat(300)}`, FORMULA_TOO_DEEP],
     [`1${' + 1'.repeat(300)}`, FORMULA_TOO_LONG],
+    [`x${' + x'.repeat(300)}`, FORMULA_TOO_LONG],
+    [`f()${' + f()'.repeat(300)}`, FORMULA_TOO_LONG],
     [`1${' '.repeat(FORMULA_LIMIT_CHARACTERS)}`, FORMULA_TOO_LONG],
     [`duration in [${'1,'.repeat(FORMULA_LIMIT_LIST)}1]`, listTooLong(FORMULA_LIMIT_LIST)],
   ])('%#', (text, message) => {

@@ -97,6 +97,8 @@ describe('a filter of the log', () => {
     ['summary', '{}||json'],
     ['duration', '60||string'],
     ['summary', 'x'.repeat(501)],
+    ['summary', 'a\0b'],
+    ['summary', '\ud800'],
     ['uuid__in', Array.from({ length: 101 }, (_, n) => n).join(',')],
   ])('is none: %s = %j', (name, given) => {
     expect(readLogFilter(name, given)).toBeNull();

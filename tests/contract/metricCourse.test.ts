@@ -1,12 +1,14 @@
 /** What the console makes of metrics by rules: their names, the address of a dashboard, and how a chart is drawn. */
 import { describe, expect, it } from 'vitest';
-import { courseOf, stepAt } from '#contract/rules/metrics/course';
+import { courseOf, shareOfStep, stepAt } from '#contract/rules/metrics/course';
 import {
   dashboardChoiceIn,
   dashboardParametersOf,
   isCompared,
   metricTabOf,
 } from '#contract/rules/metrics/dashboardChoice';
+import { groupsLimitOf } from '#contract/rules/metrics/drillDown';
+import { heatOf } from '#contract/rules/metrics/heat';
 import { metricNameOf } from '#contract/rules/metrics/metricName';
 import { pathOf, roundStep } from '#contract/rules/values/chartPlaces';
 
@@ -87,7 +89,42 @@ describe('how a metric is drawn', () => {
   });
 
   it('from step to step', () => {
-    expect([-1, 0, 0.49, 0.51, 1, 2].map((share) => stepAt(share, 3))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect([-1, 0, 0.49, 0.51, 1, 2].map((share) => stepAt(share, 3, 'line'))).toEqual([0, 0, 1, 1, 2, 2]);
+    expect([-1, 0.3, 0.34, 0.7, 1, 2].map((share) => stepAt(share, 3, 'bar'))).toEqual([0, 0, 1, 2, 2, 2]);
+    expect([0, 1, 2].map((step) => shareOfStep(step, 3, 'line'))).toEqual([0, 0.5, 1]);
+    expect([0, 1].map((step) => shareOfStep(step, 2, 'bar'))).toEqual([0.25, 0.75]);
+    expect(shareOfStep(0, 1, 'line')).toBe(0.5);
     expect([0.07, 1, 7, 1_234].map(roundStep)).toEqual([0.08, 1, 8, 2_000]);
+  });
+});
+
+describe('the hours of a week', () => {
+  const group = (key: string | null, value: number | null, count = 1) => ({
+    ...{ key, label: key ?? '', value, count },
+    before: { value: null, count: 0 },
+  });
+
+  it('are those from the first with a conversation to the last, the stronger the more they have', () => {
+    const heat = heatOf([group('1-9', 8), group('1-11', 2), group('7-10', 5), group('3-3', 0, 0), group(null, 4)]);
+    expect([heat?.hours, heat?.days.map(({ day }) => day)]).toEqual([
+      [9, 10, 11],
+      [1, 2, 3, 4, 5, 6, 7],
+    ]);
+    expect([heat?.days[0]?.cells, heat?.days[6]?.cells.map(({ level }) => level)]).toEqual([
+      [
+        { hour: 9, value: 8, level: 4 },
+        { hour: 10, value: null, level: 0 },
+        { hour: 11, value: 2, level: 1 },
+      ],
+      [0, 3, 0],
+    ]);
+  });
+
+  it('are nothing without a conversation', () => {
+    expect(heatOf([group('1-9', 0, 0)])).toBeNull();
+  });
+
+  it('have each a group of its own; of other groups the largest are shown', () => {
+    expect([groupsLimitOf('weekHour'), groupsLimitOf('agentId')]).toEqual([168, 50]);
   });
 });

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { dashboardChange } from '#contract/entities/dashboard';
 import { evaluatedMetric, givenFilters, givenMetric, givenMetrics, givenRange } from '#contract/entities/metric';
 import { FILTER_VALUE_INVALID } from '#contract/rules/messages/logs';
-import { METRIC_NAME_INVALID, METRIC_NAME_TWICE, METRIC_RANGE_INVALID } from '#contract/rules/messages/metrics';
+import {
+  FILTERS_TOO_LONG,
+  METRIC_NAME_INVALID,
+  METRIC_NAME_TWICE,
+  METRIC_RANGE_INVALID,
+  tooManyFieldTypes,
+} from '#contract/rules/messages/metrics';
 import { FORMULA_EMPTY, unknownField } from '#contract/rules/messages/values';
 import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import { drillDownFilters, isGroupBy } from '#contract/rules/metrics/drillDown';
-import { changeOf, formatMetric, toneOfChange } from '#contract/rules/metrics/format';
+import { changeOf, formatMetric, lengthText, toneOfChange } from '#contract/rules/metrics/format';
 import { dashboardMailText } from '#contract/rules/metrics/mailText';
 import { nextMailMs } from '#contract/rules/metrics/mailTime';
 import { monitorNews } from '#contract/rules/metrics/monitorNews';
@@ -17,6 +23,8 @@ import { spansBetween, spansOfRange, stepsBetween, stepsOfRange } from '#contrac
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (atS: number) => new Date(atS * 1_000).toISOString().replace('.000Z', 'Z');
+const typed = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`meta.f${at}`, 'number']));
 const messages = (result: { readonly error?: { readonly issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
 
@@ -80,6 +88,8 @@ describe('a metric as it is given', () => {
     [{ name: 'a', filters: { duration__likes: '6' } }, [FILTER_VALUE_INVALID]],
     [{ name: 'a', dateFilter: '999y' }, [METRIC_RANGE_INVALID]],
     [{ name: 'a', dateFilter: 'soon' }, [METRIC_RANGE_INVALID]],
+    [{ name: 'a', filters: { agentOutcome__in: 'x'.repeat(8_000) } }, [FILTERS_TOO_LONG]],
+    [{ name: 'a', fieldTypes: typed(101) }, [tooManyFieldTypes(100)]],
   ])('%j is refused', (given, expected) => {
     expect(messages(givenMetric.safeParse(given))).toEqual(expected);
   });
@@ -188,9 +198,13 @@ describe('the words of a metric', () => {
     [1234.5, { format: 'number', precision: 1 }, '1,234.5'],
     [-0.01, { format: 'number', precision: 0 }, '0'],
     [35, { format: 'percent', precision: 1 }, '35.0 %'],
-    [97.4, { format: 'duration', precision: 0 }, '01:37'],
+    [97.4, { format: 'duration', precision: 0 }, '1:37'],
+    [-7, { format: 'duration', precision: 0 }, '-0:07'],
     [989, { format: 'minutes', precision: 0 }, '16 h 29 min'],
     [29.4, { format: 'minutes', precision: 0 }, '29 min'],
+    [0, { format: 'minutes', precision: 0 }, '0 min'],
+    [120, { format: 'minutes', precision: 0 }, '2 h'],
+    [-90, { format: 'minutes', precision: 0 }, '-1 h 30 min'],
     [1_200, { format: 'compact', precision: 0 }, '1.2k'],
     [12.5, { format: 'currency', precision: 0 }, '$12.50'],
     [null, { format: 'number', precision: 0 }, '—'],
@@ -198,14 +212,16 @@ describe('the words of a metric', () => {
     expect(formatMetric(value, shape)).toBe(text);
   });
 
-  test('a change is a share, of a rate its points', () => {
+  test('a change is a share, of a rate its points, of a length its seconds', () => {
     const number = { format: 'number', precision: 0 } as const;
     expect([
       changeOf(612, 548, number),
       changeOf(35, 33, { format: 'percent', precision: 1 }),
       changeOf(5, 0, number),
       changeOf(null, 5, number),
-    ]).toEqual([{ by: 64 / 548, as: 'share' }, { by: 2, as: 'points' }, null, null]);
+      changeOf(97.4, 104, { format: 'duration', precision: 0 }),
+    ]).toEqual([{ by: 64 / 548, as: 'share' }, { by: 2, as: 'points' }, null, null, { by: -7, as: 'length' }]);
+    expect([7, 97].map(lengthText)).toEqual(['7 s', '1:37 min']);
   });
 
   test('green means better, whichever way it went', () => {
@@ -249,21 +265,26 @@ describe('the words of a metric', () => {
     ]);
   });
 
-  test('a mail has a line for each card', () => {
-    const [metric] = DEFAULT_METRICS.filter(({ name }) => name === 'totalCalls');
-    if (!metric) throw new Error('no metric');
+  test('a mail has a line for each card, and says what is not kept any more', () => {
+    const metrics = DEFAULT_METRICS.filter(({ name }) => ['totalCalls', 'avgCallTime'].includes(name));
     const empty = { start: 1_793_000_000, end: 1_795_000_000, series: [] };
-    const timeSeries = { ...empty, value: 12, count: 12, timezone: 'UTC', before: { ...empty, value: 10, count: 10 } };
+    const measured = (value: number, before: number) => ({
+      ...{ ...empty, value, count: 12, timezone: 'UTC' },
+      before: { ...empty, value: before, count: 10 },
+    });
+    const link = 'https://phone.example/app/org/2/metrics';
     const text = dashboardMailText(
       'Acme',
       { name: 'Overview', timezone: 'UTC' },
       {
         figures: [
-          { metric: 'totalCalls', timeSeries },
+          { metric: 'totalCalls', timeSeries: measured(12, 10) },
+          { metric: 'avgCallTime', timeSeries: measured(97, 104) },
           { metric: 'gone', problem: 'There is no such metric.' },
         ],
-        metrics: [metric],
-        link: 'https://phone.example/app/org/2/metrics',
+        keptSince: 1_793_500_000,
+        metrics,
+        link,
       },
     );
     expect(text.split('\n')).toEqual([
@@ -271,9 +292,12 @@ describe('the words of a metric', () => {
       'Oct 26, 2026 to Nov 18, 2026',
       '',
       'Total calls: 12 (+20.0 %, before 10)',
+      'Average call: 1:37 (-7 s, before 1:44)',
       'gone: There is no such metric.',
       '',
-      'See it: https://phone.example/app/org/2/metrics',
+      'Some conversations from before Nov 1, 2026 are not kept any more and do not count.',
+      '',
+      `See it: ${link}`,
       'You get this every week. Where you see it, you can stop it.',
     ]);
   });

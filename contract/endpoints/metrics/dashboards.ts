@@ -10,7 +10,7 @@ import {
   newDashboard,
 } from '../../entities/dashboard';
 import { filtersText, givenRange } from '../../entities/metric';
-import { done, uuid } from '../../entities/shared';
+import { done, timestampS, uuid } from '../../entities/shared';
 
 /** Dashboards of an account; an agent has those of its organization (specification 2 and 3). */
 
@@ -73,7 +73,8 @@ export const readDashboardFigures = endpoint({
   name: 'readDashboardFigures',
   summary:
     'What each card of a dashboard shows, in their order. One that cannot be counted says why; the others do not depend on it. With ' +
-    '`format=csv` a file: each card with its value, the one before, its steps and groups',
+    '`format=csv` a file: each card with its value, the one before, its steps and groups. `keptSince`: before this second some ' +
+    'conversations of its time, or of the time before, are not kept any more',
   method: 'GET',
   path: '/api/v2/dashboards/:dashboardId/figures',
   access: 'viewOrg',
@@ -88,7 +89,7 @@ export const readDashboardFigures = endpoint({
     filters: z.optional(filtersText),
     format: z.optional(z.enum(['json', 'csv'])),
   }),
-  reply: z.object({ success, dashboard, figures: z.array(dashboardFigure) }),
+  reply: z.object({ success, dashboard, figures: z.array(dashboardFigure), keptSince: z.optional(timestampS) }),
 });
 
 export const mailDashboard = endpoint({

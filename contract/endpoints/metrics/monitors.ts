@@ -38,7 +38,7 @@ export const createMonitor = endpoint({
   name: 'createMonitor',
   summary:
     'Watch a metric: over the last `windowMinutes` it is looked at every minute, and once it has been above or below the threshold for ' +
-    '`forMinutes`, people are told once, and once more when that is over',
+    '`forMinutes`, people are told once, and once more when that is over; by mail at most 20 times a day',
   method: 'POST',
   path: '/api/v2/monitors',
   access: 'editOrg',

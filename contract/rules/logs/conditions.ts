@@ -48,6 +48,7 @@ export function readLogFilter(name: string, given: unknown): LogCondition | 'emp
   const path = logPathOf(subject);
   if (path === null) return null;
   const { text, hint } = hinted(filterText(given));
+  if (!isStorable(text)) return null;
   if (hint === 'json') return isLogField(subject) || asked !== 'eq' ? null : jsonCondition(path, text);
   const type = typeOf(subject, asked, hint);
   const operator = type && LOG_OPERATORS[type].find((one) => one === asked);
@@ -103,6 +104,10 @@ const OPPOSITES: Readonly<Partial<Record<LogOperator, LogOperator>>> = {
   empty: 'notempty',
   notempty: 'empty',
 };
+
+const HALF_CHARACTER = /\p{Surrogate}/u;
+/** Whether the database can hold it: a JSON of filters may have characters that the text of a call cannot have. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !HALF_CHARACTER.test(text);
 
 /** An escaped NUL or half a character, which the database cannot hold. */
 const UNSTORABLE = /(?<!\\)(?:\\{2})*\\u(?:0000|d[89a-f]..)/;

@@ -31,12 +31,17 @@ export const tooManySteps = (most: number) =>
 export const METRIC_TIME_ZONE_INVALID = 'Please give a time zone such as Europe/Madrid.';
 export const METRIC_NAME_TWICE = 'Two metrics have this name.';
 export const tooManyFilters = (most: number) => `There can be ${most} filters.`;
+export const FILTERS_TOO_LONG = 'These filters are too long.';
+export const tooManyFieldTypes = (most: number) => `There can be ${most} fields with a type.`;
 /** 422: of a call that is to evaluate one. */
 export const METRIC_MISSING = 'Please give a metric, or the name of one.';
 /** 422: it was found out while it was evaluated. */
 export const METRIC_OUT_OF_RANGE = 'The numbers of this formula get too large.';
 /** 503 */
 export const METRIC_TOO_SLOW = 'This takes too long to count. Please choose a shorter range, or fewer conversations.';
+
+/** 429 */
+export const TOO_MANY_COUNTS = 'Too many figures are being counted at once. Please try again in a moment.';
 
 /** 404 */
 export const NO_SUCH_METRIC = 'There is no such metric.';
@@ -67,7 +72,11 @@ export const METRIC_TITLES = {
 /** The name of the dashboard that an account has before it makes one. */
 export const DEFAULT_DASHBOARD_NAME = 'Overview';
 
+/** Retention: what is counted of an earlier time is too low. */
+export const notKept = (day: string) => `Some conversations from before ${day} are not kept any more and do not count.`;
+
 export const LOAD_METRICS_FAILED = 'The metrics could not be loaded.';
+export const cardRemoved = (title: string) => `${title} is removed.`;
 export const DASHBOARD_SAVED = 'The dashboard is saved.';
 export const DASHBOARD_DELETED = 'The dashboard is deleted.';
 export const LOAD_FIGURES_FAILED = 'The figures could not be loaded.';

@@ -53,6 +53,16 @@ function linesOf(places: readonly (Point | null)[]): readonly (readonly Point[])
   return lines.filter((line) => line.length > 0);
 }
 
-/** The step that a share of the chart's width stands for, from 0 to 1. */
-export const stepAt = (share: number, count: number): number =>
-  Math.min(Math.max(Math.round(share * (count - 1)), 0), count - 1);
+type Kind = 'line' | 'bar';
+
+/** The step that a share of the chart's width stands for, from 0 to 1: a line begins and ends at its edges, bars stand side by side. */
+export function stepAt(share: number, count: number, kind: Kind): number {
+  const step = kind === 'bar' ? Math.floor(share * count) : Math.round(share * (count - 1));
+  return Math.min(Math.max(step, 0), count - 1);
+}
+
+/** Where a step stands. */
+export function shareOfStep(step: number, count: number, kind: Kind): number {
+  if (kind === 'bar') return (step + 0.5) / count;
+  return count === 1 ? 0.5 : step / (count - 1);
+}

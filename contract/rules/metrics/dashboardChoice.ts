@@ -37,6 +37,10 @@ export const dashboardParametersOf = ({
   ...(compares !== undefined && { [COMPARE_PARAMETER]: compares ? null : 'false' }),
 });
 
+/** The query of an address that shows a dashboard. */
+export const dashboardQuery = (dashboardId: string): string =>
+  new URLSearchParams({ [BOARD_PARAMETER]: dashboardId }).toString();
+
 /** What stands beside the dashboards: all metrics, and the monitors. */
 export const METRIC_TABS = { list: 'list', monitors: 'monitors' } as const;
 export type MetricTab = 'board' | keyof typeof METRIC_TABS;

@@ -53,7 +53,7 @@ export const DEFAULT_METRICS: readonly Metric[] = [
     formula: 'duration',
     aggregation: 'avg',
     format: 'duration',
-    better: 'neither',
+    better: 'less',
   },
   {
     ...usual,

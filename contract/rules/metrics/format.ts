@@ -13,7 +13,7 @@ export function formatMetric(value: number | null, { format, precision }: Metric
     case 'currency':
       return formatUsd(value);
     case 'duration':
-      return `${value < 0 ? '-' : ''}${formatDuration(Math.round(Math.abs(value)))}`;
+      return `${value < 0 ? '-' : ''}${clockText(Math.round(Math.abs(value)))}`;
     case 'minutes':
       return minutesText(value);
     case 'percent':
@@ -23,10 +23,17 @@ export function formatMetric(value: number | null, { format, precision }: Metric
   }
 }
 
+/** Minutes and seconds, as in `1:37`. */
+const clockText = (seconds: number): string => formatDuration(seconds).replace(/^0(?=\d)/, '');
+
+/** A length of time, as in `7 s` or `1:37 min`. */
+export const lengthText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${clockText(seconds)} min`);
+
 function minutesText(minutes: number): string {
   const whole = Math.round(Math.abs(minutes));
   const hours = Math.floor(whole / 60);
-  const text = hours === 0 ? `${whole} min` : `${hours.toLocaleString('en-US')} h ${whole % 60} min`;
+  const rest = hours === 0 || whole % 60 > 0 ? `${whole % 60} min` : '';
+  const text = [hours === 0 ? '' : `${hours.toLocaleString('en-US')} h`, rest].filter(Boolean).join(' ');
   return minutes < 0 && whole > 0 ? `-${text}` : text;
 }
 
@@ -35,14 +42,17 @@ function fixed(value: number, precision: number): string {
   return /^-[0.,]*$/.test(text) ? text.slice(1) : text;
 }
 
-/** How much a value changed, as a share of what it was; null if that says nothing. Rates change by points, which are their difference. */
-export function changeOf(
-  value: number | null,
-  before: number | null,
-  { format }: MetricShape,
-): { readonly by: number; readonly as: 'share' | 'points' } | null {
+/** By how much a value changed. `length`: by whole seconds. */
+export type Change = { readonly by: number; readonly as: 'share' | 'points' | 'length' };
+
+/**
+ * How much a value changed, as a share of what it was; null if that says nothing. Rates change by points, which are their difference, and
+ * lengths of time by seconds.
+ */
+export function changeOf(value: number | null, before: number | null, { format }: MetricShape): Change | null {
   if (value === null || before === null) return null;
   if (format === 'percent') return { by: value - before, as: 'points' };
+  if (format === 'duration') return { by: Math.round(value) - Math.round(before), as: 'length' };
   return before === 0 ? null : { by: (value - before) / Math.abs(before), as: 'share' };
 }
 

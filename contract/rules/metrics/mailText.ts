@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardFigure } from '../../entities/dashboard';
 import type { Metric } from '../../entities/metric';
-import { changeOf, formatMetric } from './format';
+import { notKept } from '../messages/metrics';
+import { type Change, changeOf, formatMetric, lengthText } from './format';
 
 /** A dashboard as a mail of every week. */
 
@@ -8,6 +9,8 @@ export const dashboardMailSubject = (account: string, dashboard: string): string
 
 type Shown = {
   readonly figures: readonly DashboardFigure[];
+  /** Before this second some conversations are not kept any more; null: all are there. */
+  readonly keptSince: number | null;
   readonly metrics: readonly Metric[];
   /** Where the console shows it. */
   readonly link: string;
@@ -16,7 +19,7 @@ type Shown = {
 export function dashboardMailText(
   account: string,
   { name, timezone }: Pick<Dashboard, 'name' | 'timezone'>,
-  { figures, metrics, link }: Shown,
+  { figures, keptSince, metrics, link }: Shown,
 ): string {
   const [first] = figures.flatMap(({ timeSeries }) => timeSeries ?? []);
   const range = first ? `${dayText(first.start, timezone)} to ${dayText(first.end, timezone)}` : '';
@@ -26,6 +29,7 @@ export function dashboardMailText(
     '',
     ...figures.map((figure) => lineOf(figure, metrics)),
     '',
+    ...(keptSince === null ? [] : [notKept(dayText(keptSince, timezone)), '']),
     `See it: ${link}`,
     'You get this every week. Where you see it, you can stop it.',
   ].join('\n');
@@ -42,10 +46,17 @@ function lineOf({ metric: name, problem, timeSeries }: DashboardFigure, metrics:
   return change === null ? `${text} (${was})` : `${text} (${signed(change)}, ${was})`;
 }
 
-function signed({ by, as }: { readonly by: number; readonly as: 'share' | 'points' }): string {
-  const size = as === 'share' ? by * 100 : by;
-  const sign = size > 0 ? '+' : '';
-  return `${sign}${size.toFixed(1)} ${as === 'share' ? '%' : 'points'}`;
+function signed({ by, as }: Change): string {
+  const sign = by > 0 ? '+' : by < 0 ? '-' : '';
+  const size = Math.abs(by);
+  switch (as) {
+    case 'share':
+      return `${sign}${(size * 100).toFixed(1)} %`;
+    case 'points':
+      return `${sign}${size.toFixed(1)} points`;
+    case 'length':
+      return `${sign}${lengthText(size)}`;
+  }
 }
 
 const dayText = (atS: number, timeZone: string): string =>

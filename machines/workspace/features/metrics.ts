@@ -1,8 +1,14 @@
 import type { Metric, MetricField, MetricSource } from '#contract/entities/metric';
 import type { Monitor } from '#contract/entities/monitor';
-import { DASHBOARD_DELETED, DASHBOARD_SAVED } from '#contract/rules/messages/metrics';
-import { dashboardChoiceIn, type MetricTab, metricTabOf } from '#contract/rules/metrics/dashboardChoice';
-import type { dashboardMachine } from '../../dashboard';
+import { UNDO } from '#contract/rules/messages';
+import { cardRemoved, DASHBOARD_DELETED, DASHBOARD_SAVED } from '#contract/rules/messages/metrics';
+import {
+  dashboardChoiceIn,
+  dashboardQuery,
+  type MetricTab,
+  metricTabOf,
+} from '#contract/rules/metrics/dashboardChoice';
+import type { DashboardNews, DashboardUndo, dashboardMachine } from '../../dashboard';
 import type { DashboardEditorNews, dashboardEditorMachine } from '../../forms/dashboardEditor';
 import type { MonitorFormNews, monitorFormMachine } from '../../forms/monitorForm';
 import type { MetricEditorNews, metricEditorMachine } from '../../metricEditor';
@@ -43,7 +49,7 @@ const keyOf = ({ targetAccountId }: At) => ({
 });
 
 /** Metrics side by side. */
-export const dashboard = defineLaterFeature<typeof dashboardMachine>({
+export const dashboard = defineLaterFeature<typeof dashboardMachine, DashboardNews | DashboardUndo>({
   opens: (at) => {
     const { targetAccountId, query } = at;
     if (!isTab(at, 'board')) return null;
@@ -56,6 +62,21 @@ export const dashboard = defineLaterFeature<typeof dashboardMachine>({
     'realtime.received': same,
     'metricEditor.done': () => COUNT,
     'dashboardEditor.done': () => COUNT,
+    'dashboard.undo': ({ removed }) => ({ type: 'dashboard.putBack', removed }),
+  },
+  tells: {
+    'dashboard.removed': ({ title, removed }) => [
+      {
+        type: 'showToast',
+        params: {
+          message: cardRemoved(title),
+          status: 'success',
+          action: { label: UNDO, event: { type: 'dashboard.undo', removed } satisfies DashboardUndo },
+        },
+      },
+    ],
+    // The dashboard hears it.
+    'dashboard.undo': () => [],
   },
 });
 
@@ -100,8 +121,10 @@ export const dashboardEditor = defineLaterFeature<typeof dashboardEditorMachine,
   },
   hears: { 'network.changed': same },
   tells: {
-    'dashboardEditor.done': ({ isDeleted }) => [
-      { type: 'closeOverlay', params: { key: 'editDashboard' } },
+    'dashboardEditor.done': ({ isDeleted, madeId }) => [
+      madeId === null
+        ? { type: 'closeOverlay', params: { key: 'editDashboard' } }
+        : { type: 'openPlace', params: { screen: 'metrics', query: dashboardQuery(madeId) } },
       {
         type: 'showToast',
         params: { message: isDeleted ? DASHBOARD_DELETED : DASHBOARD_SAVED, status: 'success' },

@@ -4,7 +4,7 @@ import { LOG_EXPORT_KEPT_DAYS } from '#contract/rules/hostConstants';
 import { EXPORT_NOT_READY, EXPORT_NOT_RUNNING, EXPORT_RUNS } from '#contract/rules/messages/logs';
 import { logsDownloadName } from '#contract/rules/values/formats';
 import { conversationLog, logExport, logExportPart } from '../../db/schema/index';
-import type { Scope } from '../../db/scope';
+import { permittedIn, type Scope } from '../../db/scope';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { organizationIdOf } from '../organizationIdOf';
@@ -100,8 +100,7 @@ function mayHold({ accountId, orgId, scope }: ExportRow, seen: readonly number[]
 
 /** The only agents whose rows a place in an organization sees; null: all. */
 function agentsOf(scope: Scope): readonly number[] | null {
-  if (scope.kind === 'agent') return [scope.agentId];
-  return scope.kind === 'org' ? (scope.permittedAccountIds ?? null) : null;
+  return scope.kind === 'agent' ? [scope.agentId] : permittedIn(scope);
 }
 
 /**

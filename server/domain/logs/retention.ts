@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { LOGS_KEPT, LOGS_KEPT_DEFAULT } from '#contract/rules/logs/retention';
+import { below } from '../../db/below';
+import { account } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import type { LogTarget } from './filters';
 
 /** In one transaction. */
 const PORTION = 1_000;
@@ -36,4 +39,27 @@ export async function deleteBeyond(db: Db, { org_id, agent_id, us, id }: Overful
     delete from conversation_log l using gone
     where l.org_id = gone.org_id and l.started_at = gone.started_at and l.id = gone.id`);
   return rowCount === PORTION;
+}
+
+/**
+ * Since when all conversations of an account are kept, in seconds, if that is later than `startS`: the oldest that is kept of an agent
+ * with as many as its organization keeps. Null: since then none is missing. It reads no more of an agent than is kept, and no month
+ * after `nowMs`.
+ */
+export async function readKeptSince(
+  db: Db,
+  target: LogTarget,
+  { startS, nowMs }: { readonly startS: number; readonly nowMs: number },
+): Promise<number | null> {
+  const [from, now] = [startS * 1_000, nowMs].map((ms) => new Date(ms).toISOString());
+  const { rows } = await db.execute<{ readonly keptSince: number | null }>(sql`
+    select floor(extract(epoch from max(oldest.started_at)))::float8 as "keptSince"
+    from ${account} join account o on o.id = ${account.orgId}
+    cross join lateral (
+      select l.started_at from conversation_log l
+      where l.org_id = ${account.orgId} and l.agent_id = ${account.id}
+        and l.started_at > ${from}::timestamptz and l.started_at <= ${now}::timestamptz
+      order by l.started_at desc, l.id desc offset (${KEPT}) - 1 limit 1) oldest
+    where ${account.type} = 'agent' and ${below(account, account.id, target)}`);
+  return rows[0]?.keptSince ?? null;
 }

@@ -9,6 +9,7 @@ import { dashboard, dashboardMail } from '../../db/schema/index';
 import { type Db, savepoint } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
+import { lockMetrics } from './ownMetrics';
 
 /** Whose dashboards, and who reads them. Null: the installation has none of its own. */
 export type DashboardReader = { readonly db: Db; readonly ownerId: number | null; readonly userId: number };
@@ -35,15 +36,20 @@ export async function readDashboard(
   return dashboardOf(row);
 }
 
-/** Time saved stands out; the others are around it. */
+/** When people call. */
+const CALL_TIMES = { metric: 'totalCalls', kind: 'bar', size: 'small', groupBy: 'weekHour' } as const;
+
+/** Time saved stands out; the others are around it, and last of all when people call. */
 function defaultDashboard(metrics: readonly Metric[]): Dashboard {
-  const cards = metrics.slice(0, DASHBOARD_CARDS_LIMIT).map(
+  const all = metrics.map(
     ({ name, format }, index): DashboardCard => ({
       metric: name,
       kind: index === 0 || format === 'percent' || format === 'duration' ? 'line' : 'bar',
       size: index === 0 ? 'large' : 'small',
     }),
   );
+  const times = metrics.some(({ name }) => name === CALL_TIMES.metric) ? [CALL_TIMES] : [];
+  const cards = [...all.slice(0, DASHBOARD_CARDS_LIMIT - times.length), ...times];
   return {
     ...{ id: 'default', name: DEFAULT_DASHBOARD_NAME, cards, dateFilter: '30d', filters: {}, timezone: 'UTC' },
     isDefault: true,
@@ -74,6 +80,7 @@ export async function createDashboard(
   { name, cards, dateFilter, filters, timezone }: DashboardChange & { name: string; cards: DashboardCard[] },
 ): Promise<Dashboard> {
   const { db, ownerId: accountId } = keeper;
+  await lockMetrics(db, accountId);
   if ((await db.$count(dashboard, eq(dashboard.accountId, accountId))) >= DASHBOARDS_LIMIT)
     throw new Refusal(409, tooManyDashboards(DASHBOARDS_LIMIT));
   const [made] = await db

@@ -44,11 +44,16 @@ export async function evaluate(count: Counting, evaluation: Evaluation): Promise
   // Others may have stored it.
   if (formula === null) throw new Refusal(422, problems[0].message, { input: 'formula' });
   const measuring = { ...of, metric, formula, filters, minimumSampleSize };
+  return counted(count, async (db) => {
+    const steps = await measureSteps(db, measuring);
+    return groupBy === undefined ? steps : { ...steps, ...(await measureGroups(db, measuring, groupBy)) };
+  });
+}
+
+/** Runs what counts. @throws Refusal for what the database cannot count */
+export async function counted<T>(count: Counting, run: (db: Db) => Promise<T>): Promise<T> {
   try {
-    return await count(async (db) => {
-      const steps = await measureSteps(db, measuring);
-      return groupBy === undefined ? steps : { ...steps, ...(await measureGroups(db, measuring, groupBy)) };
-    }, COUNTING);
+    return await count(run, COUNTING);
   } catch (error) {
     throw refusalOf(error) ?? error;
   }

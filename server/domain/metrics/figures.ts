@@ -5,7 +5,8 @@ import { METRIC_TOO_SLOW, NO_SUCH_METRIC } from '#contract/rules/messages/metric
 import { spansOfRange } from '#contract/rules/metrics/span';
 import { Refusal } from '../../request/refusal';
 import type { LogTarget } from '../logs/filters';
-import { type Counting, evaluate } from './evaluate';
+import { readKeptSince } from '../logs/retention';
+import { type Counting, counted, evaluate } from './evaluate';
 
 /** After so long the cards that are left say that it takes too long. */
 const ALL_CARDS_MS = 25_000;
@@ -20,12 +21,18 @@ export type FiguresOf = {
   readonly filters?: LogFilters | undefined;
 };
 
+type Figures = {
+  readonly figures: DashboardFigure[];
+  /** Before this second some conversations that would count, now or before, are not kept any more; null: all are there. */
+  readonly keptSince: number | null;
+};
+
 /** What each card of a dashboard shows, in their order. Each is counted by itself, so that one that fails takes none with it. */
 export async function readFigures(
   count: Counting,
   { cards, ...board }: Pick<Dashboard, 'cards' | 'dateFilter' | 'timezone' | 'filters'>,
   { target, metrics, nowMs, ...chosen }: FiguresOf,
-): Promise<DashboardFigure[]> {
+): Promise<Figures> {
   const timezone = chosen.timezone ?? board.timezone;
   const filters = chosen.filters ?? board.filters;
   const spans = spansOfRange(chosen.dateFilter ?? board.dateFilter, timezone, nowMs);
@@ -42,7 +49,22 @@ export async function readFigures(
       figures.push({ ...card, ...(await told(() => evaluate(count, asked))) });
     }
   }
-  return figures;
+  const { startsS, endS: endBeforeS } = spans.before;
+  return { figures, keptSince: await keptSinceOf(count, target, { startS: startsS[0] ?? endBeforeS, nowMs }) };
+}
+
+/** Where that takes too long, the figures are shown without it. */
+async function keptSinceOf(
+  count: Counting,
+  target: LogTarget,
+  time: { readonly startS: number; readonly nowMs: number },
+): Promise<number | null> {
+  try {
+    return await counted(count, (db) => readKeptSince(db, target, time));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** A share of nothing is not 0. */

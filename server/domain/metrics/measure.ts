@@ -3,11 +3,13 @@ import type { EvaluatedMetric } from '#contract/entities/metric';
 import type { SeriesPoint, TimeSeries } from '#contract/entities/timeSeries';
 import type { LogFilters } from '#contract/rules/conversations/logChoice';
 import { conditionsIn } from '#contract/rules/logs/conditions';
+import { METRIC_OUT_OF_RANGE } from '#contract/rules/messages/metrics';
 import type { FormulaNode } from '#contract/rules/metrics/formula/tree';
 import type { ComparedSpans, MetricSpan } from '#contract/rules/metrics/span';
 import { plannedForItself } from '../../db/indexOrder';
 import { conversationLog as log } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { Refusal } from '../../request/refusal';
 import { conditionSql } from '../logs/conditionSql';
 import type { LogTarget } from '../logs/filters';
 import { dateOf, logsOf } from '../logs/listLogs';
@@ -70,13 +72,18 @@ export async function measureSteps(db: Db, measuring: Measuring): Promise<Omit<T
   };
 }
 
-/** A value as it is returned: after its scale; none if there were too few conversations. */
+/**
+ * A value as it is returned: after its scale; none if there were too few conversations.
+ * @throws Refusal 422 if its scale makes it too large
+ */
 export function figure(
   { value, count }: { readonly value: number | null; readonly count: number },
   { metric, minimumSampleSize }: Pick<Measuring, 'metric' | 'minimumSampleSize'>,
 ) {
-  const isKnown = value !== null && count >= minimumSampleSize;
-  return { value: isKnown ? value * metric.scale : null, count };
+  if (value === null || count < minimumSampleSize) return { value: null, count };
+  const scaled = value * metric.scale;
+  if (!Number.isFinite(scaled)) throw new Refusal(422, METRIC_OUT_OF_RANGE, { input: 'formula' });
+  return { value: scaled, count };
 }
 
 /** The rows of both periods that fit the filters of the metric, and those beside them. */

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { MetricGroup } from '#contract/entities/timeSeries';
 import { isLogField, logPathOf } from '#contract/rules/logs/fields';
-import { METRIC_GROUPS_LIMIT } from '#contract/rules/metrics/limits';
+import { groupsLimitOf } from '#contract/rules/metrics/drillDown';
 import { plannedForItself } from '../../db/indexOrder';
 import { account, conversationLog as log } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
@@ -34,7 +34,7 @@ export async function measureGroups(
       (count(*) filter (where ${isBefore}))::int as "countBefore", (count(*) over ())::int as all
     from ${log} cross join lateral (select ${keySql(groupBy, timezone)} as key) spot
     where ${rowsOf(measuring)} group by spot.key
-    order by count(*) filter (where ${isNow}) desc, count(*) desc, spot.key limit ${METRIC_GROUPS_LIMIT}`);
+    order by count(*) filter (where ${isNow}) desc, count(*) desc, spot.key limit ${groupsLimitOf(groupBy)}`);
   const { rows } = await plannedForItself(db, counted);
   const names = await namesOf(db, groupBy, rows);
   return {
@@ -55,6 +55,8 @@ function keySql(groupBy: string, timezone: string): SQL {
       return sql`extract(hour from ${local})::int::text`;
     case 'weekday':
       return sql`extract(isodow from ${local})::int::text`;
+    case 'weekHour':
+      return sql`extract(isodow from ${local})::int || '-' || extract(hour from ${local})::int`;
     case 'organizationId':
       return sql`${log.orgId}::text`;
     default: {

@@ -7,7 +7,7 @@ import { monitor, monitorEvent } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
 import { Refusal } from '../../request/refusal';
 import { secondsOf } from '../seconds';
-import { type MetricPlace, readMetrics } from './ownMetrics';
+import { lockMetrics, type MetricPlace, readMetrics } from './ownMetrics';
 
 /** Whose monitors. Null: the installation has none. */
 export type MonitorReader = { readonly db: Db; readonly ownerId: number | null };
@@ -47,6 +47,7 @@ export async function readMonitor(
 /** @throws Refusal 422 for a metric that the account does not have; 409 */
 export async function createMonitor(keeper: MonitorKeeper, made: NewMonitor, by: Made): Promise<Monitor> {
   const { db, ownerId: accountId } = keeper;
+  await lockMetrics(db, accountId);
   await requireMetric(keeper, made.metric);
   if ((await db.$count(monitor, eq(monitor.accountId, accountId))) >= MONITORS_LIMIT)
     throw new Refusal(409, tooManyMonitors(MONITORS_LIMIT));

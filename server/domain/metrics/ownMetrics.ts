@@ -90,7 +90,7 @@ function metricsIn(stored: unknown): readonly Metric[] | null {
   return [...new Map(metrics.map((metric) => [metric.name, metric])).values()];
 }
 
-/** Locks the account, so that of two changes at once none is lost. */
+/** Locks the account, so that of two changes at once none is lost, and no more is made than there may be. */
 export async function lockMetrics(db: Db, accountId: number): Promise<void> {
   await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
 }

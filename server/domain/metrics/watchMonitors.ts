@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Metric } from '#contract/entities/metric';
 import { MONITOR_METRIC_GONE } from '#contract/rules/messages/metrics';
+import { MONITOR_MAILS_LIMIT } from '#contract/rules/metrics/limits';
 import { monitorNews } from '#contract/rules/metrics/monitorNews';
 import { judged } from '#contract/rules/metrics/monitorState';
 import { accountState } from '../../db/accountState';
@@ -25,12 +26,17 @@ type Watched = {
   readonly place: MetricPlace & LogTarget & { readonly name: string };
 };
 
+const DAY_MS = 86_400_000;
+
 /** In one round; the next begins with those that are left. */
 const ROUND = 2_000;
 /** One that could not be counted is looked at less often, so that slow ones keep no others waiting. */
 const AGAIN_AFTER_MS = 900_000;
 
-/** The monitors that are looked at, the longest ago first: those of open accounts that nobody paused. Needs the scope 'super'. */
+/**
+ * The monitors that are looked at: those of open accounts that nobody paused. One of each account after the other, and of each the one
+ * that was looked at the longest ago, so that an account with many slow ones keeps no other waiting. Needs the scope 'super'.
+ */
 export async function watchedMonitors(db: Db, nowMs: number): Promise<Watched[]> {
   const { id, type, partnerId, resellerId, orgId: organizationId, displayName: name } = account;
   return db
@@ -43,7 +49,11 @@ export async function watchedMonitors(db: Db, nowMs: number): Promise<Watched[]>
         or(isNull(monitor.reason), lt(monitor.checkedAt, new Date(nowMs - AGAIN_AFTER_MS))),
       ),
     )
-    .orderBy(sql`${monitor.checkedAt} nulls first`, asc(monitor.id))
+    .orderBy(
+      sql`row_number() over (partition by ${monitor.accountId} order by ${monitor.checkedAt} nulls first, ${monitor.id})`,
+      sql`${monitor.checkedAt} nulls first`,
+      asc(monitor.id),
+    )
     .limit(ROUND);
 }
 
@@ -132,10 +142,11 @@ async function tell(db: Db, { row, place }: Watched, { value, count, isOver, met
   const { id: monitorId, name, channels, comparison, threshold, windowMinutes } = row;
   const reason = monitorNews({ metric, comparison, threshold, windowMinutes, value, isOver });
   if (channels.includes('bell') || channels.includes('mail')) {
+    const isMailed = channels.includes('mail') && (await toldLately(db, monitorId, at)) <= MONITOR_MAILS_LIMIT;
     await tellAccount(txOf(db), {
       ...{ accountId: place.id, aboutId: place.id, name: place.name, at },
       news: { type: 'monitorTold', monitorId, monitor: name, isOver, reason },
-      mails: channels.includes('mail') ? 'all' : 'none',
+      mails: isMailed ? 'all' : 'none',
     });
   }
   if (!channels.includes('webhook')) return;
@@ -149,3 +160,10 @@ async function tell(db: Db, { row, place }: Watched, { value, count, isOver, met
     select tell_webhooks('monitor', ${place.id}::integer, ${event}::text, ${`${event}:${monitorId}:${timestamp}`}::text,
       ${`monitor:${monitorId}`}::text, ${name}::text, ${JSON.stringify(content)}::jsonb)`);
 }
+
+/** How often it told that it began, in a day. */
+const toldLately = (db: Db, monitorId: string, at: Date): Promise<number> =>
+  db.$count(
+    monitorEvent,
+    and(eq(monitorEvent.monitorId, monitorId), gt(monitorEvent.beganAt, new Date(at.getTime() - DAY_MS))),
+  );

@@ -4,6 +4,7 @@ import { NOTIFICATION_DEFAULTS } from '#contract/rules/conversations/notificatio
 import { accountState } from '../../db/accountState';
 import { account, appUser, membership, notification } from '../../db/schema/index';
 import type { Db } from '../../db/scoped';
+import { OF_ALL_AGENTS } from './ofAllAgents';
 import { noticeSettingsOf } from './settings';
 
 export type MailReader = {
@@ -28,7 +29,12 @@ export async function readMailedNotice(db: Db, id: string): Promise<MailedNotice
   const { notice, email } = found;
   const type = notice.type as AccountNoticeType;
   const rows = await db
-    .select({ userId: appUser.id, address: appUser.email, settings: appUser.settings })
+    .select({
+      userId: appUser.id,
+      address: appUser.email,
+      settings: appUser.settings,
+      permitted: membership.permittedAccountIds,
+    })
     .from(membership)
     .innerJoin(appUser, and(eq(appUser.id, membership.userId), eq(appUser.active, true)))
     .where(eq(membership.accountId, notice.accountId));
@@ -37,9 +43,10 @@ export async function readMailedNotice(db: Db, id: string): Promise<MailedNotice
     const isTold = email !== null && NOTIFICATION_DEFAULTS.mails[type];
     return { ...notice, readers: isTold ? [{ userId: null, address: email }] : [] };
   }
-  const readers = people.filter(({ userId, settings }) => {
+  const readers = people.filter(({ userId, settings, permitted }) => {
     const { kinds, mails } = noticeSettingsOf(settings);
-    return userId !== notice.causedBy && kinds[type] && mails[type];
+    const isTold = permitted === null || !OF_ALL_AGENTS.includes(type);
+    return userId !== notice.causedBy && isTold && kinds[type] && mails[type];
   });
   return { ...notice, readers: readers.map(({ userId, address }) => ({ userId, address })) };
 }

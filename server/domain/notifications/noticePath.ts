@@ -25,7 +25,7 @@ export function noticePath(
     case 'webhookOff':
       return formatAppPath({ ...ownPlace(told, aboutId), screen: ['webhooks'] });
     case 'monitorTold':
-      return formatAppPath({ ...ownPlace(told, aboutId), screen: ['metrics'] });
+      return `${formatAppPath({ ...ownPlace(told, aboutId), screen: ['metrics', 'monitors'] })}?${openOverlay('', 'editMonitor', { monitorId: news.monitorId })}`;
     case 'webhookFailed':
       return `${formatAppPath({ orgId: aboutId, screen: ['inbox'] })}?${new URLSearchParams({ active: news.room })}`;
     case 'migrationStopped': {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AccountNotification,
   type Notification,
@@ -15,17 +15,21 @@ import type { Tx } from '../../request/tx';
 import { secondsOf } from '../seconds';
 import { noticePath } from './noticePath';
 import { accountNoticesChanged, notificationChanged } from './notify';
+import { OF_ALL_AGENTS } from './ofAllAgents';
 import { readSettings } from './settings';
+
+/** Who reads, and whether they may access some agents of the organization only. */
+export type NoticeReader = { readonly id: number; readonly isLimited: boolean };
 
 /** The reader's open notifications at an account, of the kinds that the reader wants. */
 export async function listNotifications(
   db: Db,
   target: TargetAccount,
-  readerId: number,
+  reader: NoticeReader,
 ): Promise<{ notifications: Notification[]; total: number; settings: NotificationSettings }> {
-  const settings = await readSettings(db, readerId);
+  const settings = await readSettings(db, reader.id);
   const kinds = notificationType.options.filter((kind) => settings.kinds[kind]);
-  const wanted = and(openTo(target, readerId), inArray(notification.type, kinds));
+  const wanted = and(openTo(target, reader), inArray(notification.type, kinds));
   const rows = await db
     .select()
     .from(notification)
@@ -39,7 +43,7 @@ export async function listNotifications(
 export async function clearNotifications(
   { db, emit }: Pick<Tx, 'db' | 'emit'>,
   target: TargetAccount,
-  readerId: number,
+  reader: NoticeReader,
   which: { readonly id: string } | { readonly roomId: string } | 'all',
   now: Date,
 ): Promise<void> {
@@ -52,7 +56,7 @@ export async function clearNotifications(
   const cleared = await db
     .update(notification)
     .set({ readAt: now })
-    .where(and(openTo(target, readerId), chosen))
+    .where(and(openTo(target, reader), chosen))
     .returning({ ofId: notification.accountId, userId: notification.userId, aboutId: notification.aboutId });
   const changed = new Map(cleared.map((row) => [`${row.ofId} ${row.userId}`, row]));
   await emit(
@@ -62,11 +66,12 @@ export async function clearNotifications(
   );
 }
 
-function openTo({ id, type }: TargetAccount, readerId: number): SQL | undefined {
+function openTo({ id, type }: TargetAccount, { id: readerId, isLimited }: NoticeReader): SQL | undefined {
   const ofTarget = type === 'organization' ? eq(notification.orgId, id) : eq(notification.accountId, id);
   const ofReader = or(isNull(notification.userId), eq(notification.userId, readerId));
   const ofOthers = or(isNull(notification.causedBy), ne(notification.causedBy, readerId));
-  return and(ofTarget, ofReader, ofOthers, isNull(notification.readAt), IS_ABOUT_A_LIVING_ONE);
+  const ofAgents = isLimited ? notInArray(notification.type, [...OF_ALL_AGENTS]) : undefined;
+  return and(ofTarget, ofReader, ofOthers, ofAgents, isNull(notification.readAt), IS_ABOUT_A_LIVING_ONE);
 }
 
 /** An account that was deleted leads nowhere; one that is restored has its notices back. */

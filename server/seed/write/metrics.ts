@@ -3,7 +3,7 @@ import type { DashboardCard } from '#contract/entities/dashboard';
 import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import type { Tree } from './tree';
 
-/** The first is the loud one; who takes the calls, and when they come, stands last. */
+/** The first is the loud one; when people call, and who takes the calls, stands last. */
 const CARDS: readonly DashboardCard[] = [
   { metric: 'timeSaved', kind: 'line', size: 'large' },
   { metric: 'totalCalls', kind: 'bar', size: 'small' },
@@ -12,9 +12,10 @@ const CARDS: readonly DashboardCard[] = [
   { metric: 'avgCallTime', kind: 'line', size: 'small' },
   { metric: 'callTransfers', kind: 'bar', size: 'small' },
   { metric: 'inboundCalls', kind: 'bar', size: 'small' },
-  { metric: 'longCalls', kind: 'number', size: 'small' },
+  { metric: 'outboundCalls', kind: 'bar', size: 'small' },
+  { metric: 'totalCalls', kind: 'bar', size: 'small', groupBy: 'weekHour' },
+  { metric: 'longCalls', kind: 'line', size: 'wide' },
   { metric: 'totalCalls', kind: 'table', size: 'wide', groupBy: 'agentId' },
-  { metric: 'totalCalls', kind: 'bar', size: 'wide', groupBy: 'hour' },
 ];
 
 /** One more than the usual ones. */

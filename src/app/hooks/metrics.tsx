@@ -56,6 +56,7 @@ export const DashboardFeature = (props: ScopeProps) => <FeatureScope of="dashboa
 
 const dashboardVerbs = verbsOf((send: FeatureRef<'dashboard'>['send']) => ({
   change: (change: CardsChange) => send({ type: 'dashboard.change', change }),
+  remove: (at: number) => send({ type: 'dashboard.remove', at }),
   share: (file: DashboardFile) => send({ type: 'dashboard.share', file }),
   retry: () => send({ type: 'dashboard.retry' }),
   dismiss: () => send({ type: 'dashboard.dismiss' }),

@@ -47,12 +47,16 @@ export function defineDashboardEffects(deps: EffectDeps) {
           // One that the address names may be gone.
           const wanted = dashboards.find(({ id }) => id === choice.dashboardId) ?? dashboards[0];
           if (!wanted) throw new ApiError('unreadable', 'listDashboards', { status: 404 });
-          const { dashboard: shown, figures } = await api.call(
+          const {
+            dashboard: shown,
+            figures,
+            keptSince = null,
+          } = await api.call(
             'readDashboardFigures',
             { params: { dashboardId: wanted.id }, query: queryOf(choice) },
             options,
           );
-          return { ...known, dashboards, shown, figures };
+          return { ...known, dashboards, shown, figures, keptSince };
         },
       ),
 

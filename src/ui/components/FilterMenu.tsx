@@ -79,6 +79,8 @@ export type FilterMenuProps<Key extends string> = {
   /** What is filtered; with `value`, "label: value". */
   label: string;
   value?: string;
+  /** What the label stands for, where there is room. */
+  detail?: string | undefined;
   Icon?: LucideIcon;
   look?: 'plain' | 'on' | 'add';
   groups: readonly FilterGroup<Key>[];
@@ -93,7 +95,7 @@ const WIDTH_PX = 232;
 
 /** A filter of a list: a chip that says what it lets through, and the choices behind it. */
 export const FilterMenu = <Key extends string>(props: FilterMenuProps<Key>) => {
-  const { label, value, Icon, look = 'plain', groups, onToggle, isSingle = false, remove } = props;
+  const { label, value, detail, Icon, look = 'plain', groups, onToggle, isSingle = false, remove } = props;
   const [place, setPlace] = useState<{ readonly top: string; readonly left: string } | null>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const { bottom, left } = currentTarget.getBoundingClientRect();
@@ -111,6 +113,11 @@ export const FilterMenu = <Key extends string>(props: FilterMenuProps<Key>) => {
             <span>
               {label}: <b>{value}</b>
             </span>
+          )}
+          {detail && (
+            <Box as="span" hideBelow="md" fontWeight="normal">
+              {` ${detail}`}
+            </Box>
           )}
           {isSingle && <ChevronDown size={14} aria-hidden="true" />}
         </button>

@@ -15,6 +15,12 @@ export const shortDayOf = (timestampS: number): string => SHORT_DAY.format(times
 /** The date without its year: Nov 20. */
 export const dateOf = (timestampS: number): string => DATE.format(timestampS * 1_000);
 
+/** A day of the reader's calendar as addresses hold it: 2026-11-20. */
+export function localDay(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
 const DAY_MS = 86_400_000;
 
 /** Whether it was today or yesterday, by the reader's calendar. */

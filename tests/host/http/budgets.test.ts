@@ -38,6 +38,7 @@ const SLOTS: { readonly [Name in keyof Limits as Name extends `open${string}` ? 
     { open: (limits) => limits.openUpload(HERE), most: 1 },
     { open: (limits) => limits.openUpload(somewhere()), most: 3 },
   ],
+  openCountOf: [{ open: (limits) => limits.openCountOf(7), most: 1 }],
 };
 
 /** A refusal, thrown or told, is null. */
@@ -184,6 +185,6 @@ describe('codes, which all hosts of a database count together', () => {
 it('every limiter of the host is counted here', () => {
   const source = readFileSync('server/http/limits.ts', 'utf8');
   const made = source.match(/\b(?:createOpenCount|limiter|shared)\(/g) ?? [];
-  // Seven of what is open, ten in memory, one in the database.
-  expect(made).toHaveLength(7 + Object.keys(RATES).length + 1);
+  // Eight of what is open, ten in memory, one in the database.
+  expect(made).toHaveLength(8 + Object.keys(RATES).length + 1);
 });

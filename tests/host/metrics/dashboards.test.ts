@@ -11,8 +11,7 @@ import {
 } from '#contract/rules/messages/metrics';
 import { unknownField } from '#contract/rules/messages/values';
 import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
-import { mailDashboard } from '#server/jobs/mailDashboard.ts';
-import { mailDashboards } from '#server/jobs/mailDashboards.ts';
+import { DASHBOARDS_LIMIT } from '#contract/rules/metrics/limits';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { type MetricHost, startMetricHost } from './metricHost';
@@ -20,7 +19,6 @@ import { type MetricHost, startMetricHost } from './metricHost';
 /** Metrics of accounts, and dashboards of them (specification 2, 3 and 9; api-shapes 6). */
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const CARD = { metric: 'totalCalls', kind: 'bar', size: 'small' } as const;
 const LONG_CALLS = {
   name: 'longCalls',
@@ -163,8 +161,15 @@ describe('a dashboard', () => {
     expect([board?.id, board?.isDefault, board?.cards.map(({ metric, size }) => [metric, size])]).toEqual([
       'default',
       true,
-      DEFAULT_NAMES.map((name, index) => [name, index === 0 ? 'large' : 'small']),
+      [...DEFAULT_NAMES.map((name, index) => [name, index === 0 ? 'large' : 'small']), ['totalCalls', 'small']],
     ]);
+    // The last says when people call; of other metrics it is not said.
+    expect(board?.cards.at(-1)?.groupBy).toBe('weekHour');
+    await host.as('owner').call(accountSetting, {
+      target: host.target,
+      body: { settings: { metrics: [LONG_CALLS] } },
+    });
+    expect((await boards())[0]?.cards.map(({ metric }) => metric)).toEqual(['longCalls']);
   });
 
   test('is made, changed and deleted; of a name there is one', async () => {
@@ -185,6 +190,45 @@ describe('a dashboard', () => {
     const drop = () => host.as('owner').call(endpoints.deleteDashboard, { target: host.target, params });
     expect([(await drop()).status, (await drop()).status, (await edit({})).status]).toEqual([200, 404, 404]);
     expect((await boards()).map(({ name }) => name)).toEqual(['Another']);
+  });
+
+  test('there are as many as there may be, also if several are made at once', async () => {
+    await host.database.db.scoped({ kind: 'super' }, (db) =>
+      db.execute(`insert into dashboard (account_id, name, cards)
+        select ${host.target.targetAccountId}, 'Board ' || n, '[]' from generate_series(1, ${DASHBOARDS_LIMIT - 1}) n`),
+    );
+    const made = await Promise.all(['a', 'b', 'c'].map((name) => make({ name })));
+    expect(made.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409, 409]);
+  });
+
+  test('says since when all of its conversations are kept', async () => {
+    await host.as('owner').call(accountSetting, {
+      target: host.target,
+      body: { settings: { logsKept: 1_000 } },
+    });
+    const { agent } = host.world.accounts;
+    const rows = (from: number, to: number) =>
+      host.database.db.scoped({ kind: 'super' }, (db) =>
+        db.execute(`insert into conversation_log (account_id, agent_id, uuid, started_at, duration_s, type, direction, data)
+          select ${agent}, ${agent}, 'kept-' || n, timestamptz '${new Date(START_MS).toISOString()}' - n * interval '1 hour', 60,
+            'call', 'inbound', '{}' from generate_series(${from}, ${to}) n`),
+      );
+    const { body } = await make();
+    const keptSince = async (dateFilter: string, person: PersonKey = 'owner') =>
+      (
+        await host.as(person).call(endpoints.readDashboardFigures, {
+          target: host.target,
+          params: { dashboardId: body.dashboard.id },
+          query: { dateFilter },
+        })
+      ).body.keptSince;
+    await rows(1, 999);
+    expect(await keptSince('6m')).toBeUndefined();
+    await rows(1_000, 1_000);
+    const oldest = START_MS / 1_000 - 1_000 * 3_600;
+    // 41 days are not reached by a week and the week before.
+    expect([await keptSince('6m'), await keptSince('30d'), await keptSince('7d')]).toEqual([oldest, oldest, undefined]);
+    expect(await keptSince('6m', 'limited')).toBe(oldest);
   });
 
   test('follows its metrics: another name, or none any more', async () => {
@@ -244,7 +288,9 @@ describe('a dashboard', () => {
       await of({ filters: JSON.stringify({ direction: 'inbound' }) }),
       (await figures(body.dashboard.id, { filters: JSON.stringify({ colour: 'red' }) })).status,
       (await figures(body.dashboard.id, { filters: 'nothing' })).status,
-    ]).toEqual([2, 2, 422, 422]);
+      (await figures(body.dashboard.id, { filters: '{"summary__icontains":"\\u0000"}' })).status,
+      (await figures(body.dashboard.id, { filters: '{"summary__icontains":"\\ud800"}' })).status,
+    ]).toEqual([2, 2, 422, 422, 422, 422]);
   });
 
   test('its file has each card with the whole, its groups and its steps, and no formula', async () => {
@@ -275,82 +321,6 @@ describe('a dashboard', () => {
       '"\'@calls",step,2026-11-21T18:00:00Z,2026-11-21T18:59:59Z,0,0,0,0',
       'gone,There is no such metric.,,,,,,',
       1 + 1 + 1 + 24 + 1,
-    ]);
-  });
-});
-
-describe('a dashboard by mail', () => {
-  const mail = (dashboardId: string, to: object | null, person: PersonKey = 'owner') =>
-    host.as(person).call(endpoints.mailDashboard, {
-      target: host.target,
-      params: { dashboardId },
-      body: { mail: to as never },
-    });
-  /** Queues what is due, and sends what was queued. */
-  const send = async () => {
-    await host.run(mailDashboards);
-    for (const data of await host.taken(mailDashboard.name)) await host.run(mailDashboard, data);
-  };
-  const MONDAY_MS = Date.parse('2026-11-23T08:00:00Z');
-  const WEEKLY = { weekday: 1, hour: 8 };
-
-  test('comes every week, to who asked for it, once', async () => {
-    await host.log({ uuid: 'a', atMs: START_MS - HOUR_MS });
-    const { body } = await make();
-    const { id } = body.dashboard;
-    expect((await mail(id, WEEKLY)).body.dashboard.mail).toEqual(WEEKLY);
-    expect((await boards())[0]?.mail).toEqual(WEEKLY);
-    host.clock.set(MONDAY_MS - 1);
-    await send();
-    expect(host.mailed).toEqual([]);
-    host.clock.set(MONDAY_MS);
-    await Promise.all([host.run(mailDashboards), host.run(mailDashboards)]);
-    await send();
-    expect(host.mailed.map(({ to, subject }) => [to, subject])).toEqual([
-      ['owner@world.test', 'Name of organization: Board (Automated Phone)'],
-    ]);
-    expect(host.mailed[0]?.text).toContain('Total calls: 1');
-    expect(host.mailed[0]?.text).toContain(`/app/org/${host.target.targetAccountId}/metrics`);
-    expect(host.mailed[0]?.files?.map(({ name }) => name)).toEqual(['metrics.csv']);
-    host.clock.set(MONDAY_MS + 7 * DAY_MS);
-    await send();
-    expect(host.mailed.length).toBe(2);
-    await mail(id, null);
-    host.clock.set(MONDAY_MS + 14 * DAY_MS);
-    await send();
-    expect(host.mailed.length).toBe(2);
-  });
-
-  test('is none of a dashboard that was deleted, also if it was queued', async () => {
-    const { body } = await make();
-    await mail(body.dashboard.id, WEEKLY);
-    host.clock.set(MONDAY_MS);
-    await host.run(mailDashboards);
-    await host.as('owner').call(endpoints.deleteDashboard, {
-      target: host.target,
-      params: { dashboardId: body.dashboard.id },
-    });
-    await send();
-    expect(host.mailed).toEqual([]);
-  });
-
-  test('has for somebody limited to agents the figures of those, and is none for who left', async () => {
-    await host.log(
-      { uuid: 'a', atMs: START_MS - HOUR_MS },
-      { uuid: 'b', atMs: START_MS - HOUR_MS, agent: 'siblingAgent' },
-    );
-    const { body } = await make();
-    await mail(body.dashboard.id, WEEKLY, 'limited');
-    await mail(body.dashboard.id, WEEKLY, 'admin');
-    // Each has their own.
-    expect((await boards())[0]).not.toHaveProperty('mail');
-    await host.database.db.scoped({ kind: 'super' }, (db) =>
-      db.execute(`delete from membership where user_id = ${host.world.people.admin.id}`),
-    );
-    host.clock.set(MONDAY_MS);
-    await send();
-    expect(host.mailed.map(({ to, text }) => [to, /Total calls: \d+/.exec(text)?.[0]])).toEqual([
-      ['limited@world.test', 'Total calls: 1'],
     ]);
   });
 });

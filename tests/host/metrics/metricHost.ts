@@ -88,7 +88,7 @@ export async function startMetricHost(): Promise<MetricHost> {
       });
       await asOwner(
         host.database,
-        `delete from pgboss.job where name in ('mail-notices', 'mail-dashboard', 'send-webhooks')`,
+        `delete from pgboss.job where name in ('mail-notice', 'mail-notices', 'mail-dashboard', 'send-webhooks')`,
       );
     },
   };

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountSetting } from '#contract/endpoints/accounts/index';
 import * as endpoints from '#contract/endpoints/metrics/index';
-import { listNotifications } from '#contract/endpoints/notifications';
+import { clearNotifications, listNotifications } from '#contract/endpoints/notifications';
 import { createWebhook, listWebhookDeliveries } from '#contract/endpoints/webhooks';
 import { METRICS_OF_OTHERS, MONITOR_METRIC_GONE, NO_SUCH_METRIC } from '#contract/rules/messages/metrics';
+import { MONITOR_MAILS_LIMIT } from '#contract/rules/metrics/limits';
+import { watchedMonitors } from '#server/domain/metrics/watchMonitors.ts';
+import { mailNotice } from '#server/jobs/mailNotice.ts';
 import { mailNotices } from '#server/jobs/mailNotices.ts';
 import { watchMonitors } from '#server/jobs/watchMonitors.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
@@ -113,6 +116,23 @@ test('by mail both, if it is to be mailed; in the bell alone no mail', async () 
   await calls(1);
   await look();
   // Both are over.
+  expect((await host.taken(mailNotices.name)).length).toBe(1);
+});
+
+test('one that goes to and fro is mailed so often in a day, and said by the bell each time', async () => {
+  const { body } = await make({ channels: ['mail'] });
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`insert into monitor_event (account_id, monitor_id, value, began_at, ended_at)
+      select ${host.target.targetAccountId}, ${body.monitor.id}::uuid, 3, ${new Date(START_MS - MINUTE_MS).toISOString()}::timestamptz,
+        ${new Date(START_MS).toISOString()}::timestamptz from generate_series(1, ${MONITOR_MAILS_LIMIT}) n`),
+  );
+  await calls(3);
+  await look();
+  expect([(await told()).length, await host.taken(mailNotices.name)]).toEqual([1, []]);
+  // A day later it is mailed again.
+  host.clock.forward(24 * 60 * MINUTE_MS);
+  await calls(1);
+  await look();
   expect((await host.taken(mailNotices.name)).length).toBe(1);
 });
 
@@ -242,4 +262,44 @@ test('what it watches is there, and who may access some agents alone sees none',
   expect([unknown.status, unknown.text]).toEqual([422, expect.stringContaining(NO_SUCH_METRIC)]);
   const limited = await host.as('limited').call(endpoints.listMonitors, { target: host.target });
   expect([limited.status, limited.text]).toEqual([403, expect.stringContaining(METRICS_OF_OTHERS)]);
+});
+
+test('who may access some agents alone is told nothing, in the bell or by mail, and closes nothing', async () => {
+  const { body } = await make({ channels: ['mail'] });
+  await calls(3);
+  await look();
+  const as = (person: PersonKey) => host.as(person).call(listNotifications, { target: host.target });
+  const [owner, limited] = [(await as('owner')).body, (await as('limited')).body];
+  expect([owner.notifications.map((one) => 'path' in one && one.path), limited.notifications, limited.total]).toEqual([
+    [`/app/org/${host.target.targetAccountId}/metrics/monitors?editMonitor=true&monitorId=${body.monitor.id}`],
+    [],
+    0,
+  ]);
+  await host.as('limited').call(clearNotifications, { target: host.target, body: { clearAll: true } });
+  expect((await told()).length).toBe(1);
+  for (const data of await host.taken<{ notificationId: string }>(mailNotices.name)) await host.run(mailNotices, data);
+  for (const data of await host.taken<{ notificationId: string }>(mailNotice.name)) await host.run(mailNotice, data);
+  const mailed = host.mailed.map(({ to }) => to);
+  expect([mailed.includes('owner@world.test'), mailed.includes('limited@world.test')]).toEqual([true, false]);
+});
+
+test('an account with many is looked at in turn with the others', async () => {
+  const names = ['First', 'Second', 'Third'];
+  for (const name of names) await make({ name });
+  await host.as('reseller').call(endpoints.createMonitor, {
+    target: host.at('reseller'),
+    body: { name: 'Other', metric: 'totalCalls', comparison: 'above', threshold: 2, channels: ['bell'] },
+  });
+  const order = async () =>
+    (
+      await host.database.db.scoped({ kind: 'super' }, (db) => watchedMonitors(db, host.clock.nowMs()), {
+        readOnly: true,
+      })
+    ).map(({ row }) => row.name);
+  expect((await order()).slice(0, 2)).toEqual(['First', 'Other']);
+  // The one that waited longest is the first of its account.
+  await host.database.db.scoped({ kind: 'super' }, (db) =>
+    db.execute(sql`update monitor set checked_at = now() where name = 'First'`),
+  );
+  expect(await order()).toEqual(['Second', 'Other', 'Third', 'First']);
 });

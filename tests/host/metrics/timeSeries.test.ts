@@ -13,13 +13,17 @@ import {
   METRIC_TOO_SLOW,
   NO_SUCH_METRIC,
   RANGE_BACKWARDS,
+  TOO_MANY_COUNTS,
   tooManySteps,
 } from '#contract/rules/messages/metrics';
 import { unknownField } from '#contract/rules/messages/values';
 import { drillDownFilters } from '#contract/rules/metrics/drillDown';
 import { METRIC_STEPS_LIMIT, METRIC_TIME_LIMIT_MS } from '#contract/rules/metrics/limits';
 import { spansOfRange } from '#contract/rules/metrics/span';
+import type { Db } from '#server/db/scoped.ts';
 import { type Counting, evaluate } from '#server/domain/metrics/evaluate.ts';
+import { counting } from '#server/handlers/counting.ts';
+import { createLimits } from '#server/http/limits.ts';
 import { START_MS } from '#tests/host/agents/agentHost.ts';
 import type { AccountKey, PersonKey } from '#tests/support/world.ts';
 import { type Logged, type MetricHost, startMetricHost } from './metricHost';
@@ -112,6 +116,7 @@ describe('a day', () => {
       ['callTransfers', 1, 0],
       ['inboundCalls', 3, 1],
       ['outboundCalls', 1, 0],
+      ['totalCalls', 4, 1],
     ]);
     // They agree: those in and out are all, and the rate is the booked of all.
     const [, total = 0, booked = 0, rate, , , inbound = 0, outbound = 0] = shown.map(([, value]) => Number(value));
@@ -164,6 +169,11 @@ describe('a day', () => {
       ['10', 2],
       ['19', 2],
       ['11', 1],
+    ]);
+    expect(await of('weekHour', 'Europe/Madrid')).toEqual([
+      ['6-10', 2],
+      ['6-19', 2],
+      ['6-11', 1],
     ]);
   });
 });
@@ -227,6 +237,7 @@ describe('a metric', () => {
     [{ formula: '1', start: 10, end: 5 }, RANGE_BACKWARDS],
     [{ formula: '1', start: 0, end: 1_000_000_000, frequency: 'hour' }, tooManySteps(METRIC_STEPS_LIMIT)],
     [{ formula: `sum(duration${' * 1000000000'.repeat(40)})` }, METRIC_OUT_OF_RANGE],
+    [{ formula: `max(1${' * 1000000000000'.repeat(25)})`, scale: 1_000_000_000 }, METRIC_OUT_OF_RANGE],
   ])('%j is refused in words', async (body, message) => {
     await host.log(...calls(START_MS - HOUR_MS));
     const { status, body: reply } = await ask(body);
@@ -257,6 +268,25 @@ test('no statement of a metric takes longer than it may', async () => {
   };
   await expect(evaluate(slowly, asked)).rejects.toMatchObject({ status: 503, message: METRIC_TOO_SLOW });
   expect(limits).toEqual([METRIC_TIME_LIMIT_MS]);
+});
+
+test('one person counts some metrics at once; the next may begin when one of them is over', async () => {
+  const { scoped } = host.database.db;
+  const calling = {
+    scoped: (run: (tx: { readonly db: Db }) => Promise<unknown>) => scoped({ kind: 'super' }, (db) => run({ db })),
+    services: { limits: createLimits(1, () => host.database.db) },
+    caller: { id: 7 },
+  } as never;
+  const waiting: (() => void)[] = [];
+  const slow = () => counting(calling, () => new Promise<void>((resolve) => waiting.push(resolve)));
+  const first = Array.from({ length: 5 }, slow);
+  await expect(slow()).rejects.toMatchObject({ status: 429, message: TOO_MANY_COUNTS });
+  waiting[0]?.();
+  await first[0];
+  await expect(counting(calling, () => Promise.reject(new Error('It failed.')))).rejects.toThrow('It failed.');
+  expect(await counting(calling, async () => 'counted')).toBe('counted');
+  for (const end of waiting) end();
+  await Promise.all(first);
 });
 
 describe('the target', () => {

@@ -2,7 +2,8 @@ import type { CardStep, TopUp } from '#contract/entities/card';
 import type { Bill, PlanChange, ProductPlan } from '#contract/entities/plan';
 import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
 import { type CheckoutStart, checkoutMachine, type Order, type ToldCheckout } from '#machines/checkout';
-import { definePlan, type Move } from '#tests/harness/index.ts';
+import { definePlan } from '#tests/harness/index.ts';
+import { found, rejected, send } from '#tests/machines/shared/moves.ts';
 import { subscriptionOf } from '../subscription/subscription.plan';
 import { cardOf, topUpOf } from '../topUp/topUp.plan';
 
@@ -90,9 +91,7 @@ const start = (more: Partial<CheckoutStart> = {}): CheckoutStart => ({
   ...more,
 });
 
-const send = (type: string, payload: object = {}): Move => ({ kind: 'send', event: { ...payload, type } });
-const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
-const lost = (src: string): Move => ({ kind: 'reject', id: src, src, error: away });
+const lost = (src: string) => rejected(src, away);
 
 export const checkoutPlan = definePlan(checkoutMachine, {
   inputs: [{ targetAccountId: 12, of: { kind: 'plan', productPlanId: group.id, term: 'month' } }],

@@ -1,5 +1,5 @@
 import { FIGURES_AGAIN_MS } from '#contract/rules/constants';
-import { type DashboardContext, dashboardMachine, type SaveCardsOutput } from '#machines/dashboard';
+import { type DashboardContext, dashboardMachine, type RemovedCard, type SaveCardsOutput } from '#machines/dashboard';
 import { defineContract } from '#tests/harness/index.ts';
 import { isAway } from '#tests/machines/shared/failures.ts';
 import { AWAY } from './dashboard.plan';
@@ -12,6 +12,8 @@ const COUNTS = { to: 'open.figures.counting', does: ['beginReading'], sets: { is
 
 type Facts = { readonly context: DashboardContext };
 type Chosen = Facts & { readonly event: { readonly choice: DashboardContext['choice'] } };
+type Removing = Facts & { readonly event: { readonly at: number } };
+type Returning = Facts & { readonly event: { readonly removed: RemovedCard } };
 type Told = { readonly event: { readonly event: { readonly type: string } } };
 type Answered = Facts & { readonly event: { readonly output: SaveCardsOutput } };
 
@@ -23,6 +25,22 @@ const isBack = ({ context, event }: Facts & { readonly event: { readonly online:
 /** What failed is forgotten once it is done again. */
 const again = ({ failedTask }: DashboardContext, ...tasks: readonly string[]): Partial<DashboardContext> =>
   failedTask !== null && tasks.includes(failedTask) ? FORGOTTEN : {};
+
+/** The dashboard of that id, with its cards as they were put last; the one that nobody made yet is the one that is shown. */
+const boardOf = ({ record, pending }: DashboardContext, wanted: string) => {
+  const id = record?.dashboards.some((one) => one.id === wanted) || wanted !== 'default' ? wanted : record?.shown.id;
+  const board = record?.dashboards.find((one) => one.id === id);
+  return (
+    board && { id: board.id, cards: pending.findLast(({ dashboardId }) => dashboardId === id)?.cards ?? board.cards }
+  );
+};
+const shownCards = (context: DashboardContext) => boardOf(context, context.record?.shown.id ?? '')?.cards ?? [];
+/** Its dashboard is there without it. */
+const mayPutBack = ({ context, event: { removed } }: Returning) => {
+  const cards = boardOf(context, removed.dashboardId)?.cards;
+  const isThere = JSON.stringify(cards?.[removed.at]) === JSON.stringify(removed.card);
+  return removed.targetAccountId === context.targetAccountId && !!cards && !(cards.length >= removed.of && isThere);
+};
 
 /** A card that was never counted, since it is divided otherwise. */
 const isUncounted = ({ context, event: { output } }: Answered) =>
@@ -174,6 +192,37 @@ export const dashboardContract = defineContract(dashboardMachine, {
       does: ['queueChange'],
       sets: ({ context, event }) => ({ pending: [...context.pending, event.change], ...again(context, 'save') }),
       section: BOARD,
+    },
+    {
+      in: 'open.cards',
+      on: 'dashboard.remove',
+      when: 'hasCard',
+      given: ({ context, event }: Removing) => shownCards(context)[event.at] !== undefined,
+      does: ['send parent dashboard.removed', 'queueRemoval'],
+      sets: ({ context, event }) => ({
+        pending: [
+          ...context.pending,
+          {
+            dashboardId: context.record?.shown.id ?? nothing(),
+            cards: shownCards(context).filter((_, place) => place !== event.at),
+          },
+        ],
+        ...again(context, 'save'),
+      }),
+      section: 'experience, optimistic and undo',
+    },
+    {
+      in: 'open.cards',
+      on: 'dashboard.putBack',
+      when: 'mayPutBack',
+      given: mayPutBack,
+      does: ['queueReturn'],
+      sets: ({ context, event: { removed } }) => {
+        const { id, cards } = boardOf(context, removed.dashboardId) ?? nothing();
+        const back = [...cards.slice(0, removed.at), removed.card, ...cards.slice(removed.at)];
+        return { pending: [...context.pending, { dashboardId: id, cards: back }], ...again(context, 'save') };
+      },
+      section: 'experience, optimistic and undo',
     },
     { in: 'open.cards', on: 'dashboard.dismiss', does: ['forgetFailure'], sets: FORGOTTEN, section: '8' },
     {

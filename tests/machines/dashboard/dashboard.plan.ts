@@ -2,7 +2,7 @@ import type { Dashboard, DashboardCard, DashboardFigure } from '#contract/entiti
 import type { TimeSeries } from '#contract/entities/timeSeries';
 import type { DashboardChoice } from '#contract/rules/metrics/dashboardChoice';
 import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
-import { type CardsChange, type DashboardRecord, dashboardMachine } from '#machines/dashboard';
+import { type CardsChange, type DashboardRecord, dashboardMachine, type RemovedCard } from '#machines/dashboard';
 import { definePlan } from '#tests/harness/index.ts';
 
 export const BOARD_ID = '0198f3a2-0000-7000-8000-0000000000d1';
@@ -56,6 +56,7 @@ export const record: DashboardRecord = {
   fields: [],
   shown: unmade,
   figures: [figure],
+  keptSince: null,
 };
 export const recounted: DashboardRecord = {
   ...record,
@@ -66,6 +67,9 @@ export const own: DashboardChoice = { dashboardId: null, range: null, filters: n
 export const week: DashboardChoice = { ...own, range: '7d' };
 export const toLine: CardsChange = { dashboardId: 'default', cards: [LINE] };
 export const toAgents: CardsChange = { dashboardId: 'default', cards: [BY_AGENT] };
+
+/** Taken away before anything was made. */
+export const removed: RemovedCard = { targetAccountId: 12, dashboardId: 'default', card: CARD, at: 0, of: 1 };
 
 export const REFUSED = { kind: 'refused', failure: { kind: 'conflict', message: 'The host says no.' } } as const;
 export const AWAY = { kind: 'unavailable', message: 'The host is away.' } as const;
@@ -78,6 +82,12 @@ export const dashboardPlan = definePlan(dashboardMachine, {
     'dashboard.choose': [{ choice: own }, { choice: week }],
     'dashboard.refresh': [{}],
     'dashboard.change': [{ change: toLine }, { change: toAgents }],
+    'dashboard.remove': [{ at: 0 }, { at: 5 }],
+    'dashboard.putBack': [
+      { removed },
+      { removed: { ...removed, targetAccountId: 13 } },
+      { removed: { ...removed, dashboardId: '0198f3a2-0000-7000-8000-0000000000d9' } },
+    ],
     'dashboard.share': [{ file: CSV }],
     'dashboard.retry': [{}],
     'dashboard.dismiss': [{}],

@@ -31,7 +31,10 @@ const NEW_DRAFT: DashboardDraft = { name: '', dateFilter: '30d', filters: [], ti
 const UNMADE = { key: { targetAccountId: 12, dashboardId: 'default' }, record: unmade };
 const MAIL = { weekday: 5, hour: 17 };
 const WRONG = { subject: 'duration', operator: 'gte', value: 'sixty', type: 'integer' } as const;
-const saved = { done: made, tells: { type: 'dashboardEditor.done', isDeleted: false } } as const;
+const DONE = { type: 'dashboardEditor.done', isDeleted: false, madeId: null } as const;
+const saved = { done: made, tells: DONE } as const;
+/** What was made is shown. */
+const shown = { done: made, tells: { ...DONE, madeId: BOARD_ID } } as const;
 
 proveForm<DashboardEditor>(dashboardEditorMachine, {
   new: { key, draft: NEW_DRAFT },
@@ -57,7 +60,7 @@ proveForm<DashboardEditor>(dashboardEditorMachine, {
             body: { name: 'Sales', dateFilter: '30d', filters: {}, cards: made.cards },
             mail: null,
           },
-          ...saved,
+          ...shown,
         },
         // The one that an account has before it makes any is made with its first change.
         {
@@ -69,7 +72,7 @@ proveForm<DashboardEditor>(dashboardEditorMachine, {
             body: { name: 'Overview', dateFilter: '30d', filters: {}, timezone: 'UTC', cards: unmade.cards },
             mail: MAIL,
           },
-          ...saved,
+          ...shown,
         },
       ],
     },
@@ -102,7 +105,7 @@ proveForm<DashboardEditor>(dashboardEditorMachine, {
           ...KNOWN,
           work: { task: 'delete', targetAccountId: 12, dashboardId: BOARD_ID },
           done: null,
-          tells: { type: 'dashboardEditor.done', isDeleted: true },
+          tells: { ...DONE, isDeleted: true },
         },
       ],
     },

@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/entities/wallet';
 import { invoiceMachine } from '#machines/invoice';
-import { definePlan, type Move } from '#tests/harness/index.ts';
+import { definePlan } from '#tests/harness/index.ts';
+import { found, rejected, send } from '#tests/machines/shared/moves.ts';
 
 const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 const offline = { kind: 'offline', message: 'You are offline.' } as const;
@@ -40,9 +41,7 @@ export const TOLD = [
   ended('overdue', { paidSats: 105_988 }),
 ] as const;
 
-const send = (type: string, payload: object = {}): Move => ({ kind: 'send', event: { ...payload, type } });
-const found = (src: string, output?: unknown): Move => ({ kind: 'resolve', id: src, src, output });
-const failed = (src: string): Move => ({ kind: 'reject', id: src, src, error: away });
+const lost = (src: string) => rejected(src, away);
 
 export const invoicePlan = definePlan(invoiceMachine, {
   inputs: [{ targetAccountId: 5 }],
@@ -83,12 +82,12 @@ export const invoicePlan = definePlan(invoiceMachine, {
       found('readInvoice', null),
       send('invoice.edit', { amount: '5988', unit: 'SATS' }),
       send('invoice.request'),
-      failed('requestInvoice'),
+      lost('requestInvoice'),
       send('invoice.edit', { amount: '5988', unit: 'SATS' }),
       send('invoice.request'),
       found('requestInvoice', { kind: 'told', invoice: invoiceOf() }),
       send('invoice.cancel'),
-      failed('cancelInvoice'),
+      lost('cancelInvoice'),
       send('wallet.changed'),
       found('readInvoice', ended('paid', { paidSats: 105_988 })),
       send('invoice.dismiss'),

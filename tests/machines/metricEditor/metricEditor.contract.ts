@@ -36,7 +36,7 @@ const takesUp = ({
   context: { facts, typed },
   event: { text },
 }: Facts & { readonly event: { readonly text: string } }) => ({
-  ...shows(facts, { ...(text === KEPT && { title: 'Kept', format: 'percent' as const }), ...typed }),
+  ...shows(facts, { ...(text === KEPT && { title: TOTAL.title, format: 'percent' as const }), ...typed }),
   isTakenUp: text === KEPT,
 });
 
@@ -49,7 +49,11 @@ const refusalOf =
     output.kind === 'refused' ? { failure: output.failure, failedTask } : {};
 
 /** What a new one is called, by its title; no two have one name. */
-const NAMES: Readonly<Record<string, string>> = { '': 'metric', 'Long calls': 'longCalls2', Kept: 'kept' };
+const NAMES: Readonly<Record<string, string>> = {
+  '': 'metric',
+  'Long calls': 'longCalls2',
+  'Total calls': 'totalCalls2',
+};
 
 const metricIn = ({ draft, name, facts }: MetricEditorContext): Metric => ({
   ...TOTAL,

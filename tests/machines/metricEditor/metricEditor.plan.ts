@@ -32,7 +32,14 @@ export const TOTAL_DRAFT: MetricDraft = {
 };
 
 export const WRONG = 'durat';
-export const KEPT = JSON.stringify({ title: 'Kept', scale: 4, format: 'percent', better: 'best', colour: 'brown' });
+/** Its title is that of the known one: it is not typed any more once that is loaded. */
+export const KEPT = JSON.stringify({
+  title: 'Total calls',
+  scale: 4,
+  format: 'percent',
+  better: 'best',
+  colour: 'brown',
+});
 
 export const REFUSED = {
   kind: 'refused',

@@ -1,6 +1,7 @@
 import type { Call, CallEvent } from '#contract/entities/call';
 import { microscopeMachine, type ReadCallInput } from '#machines/microscope';
 import { definePlan, type Move } from '#tests/harness/index.ts';
+import { found } from '#tests/machines/shared/moves.ts';
 
 export const CALL_ID = '018f0000-0000-7000-8000-00000000ca11';
 const OTHER_ID = '018f0000-0000-7000-8000-00000000ca12';
@@ -37,7 +38,6 @@ const told = (callId: string) => ({ event: { type: 'call.changed' as const, call
 
 const REFUSAL = { kind: 'forbidden', message: 'You may not.' } as const;
 const ASK_TO_DELETE: Move = { kind: 'send', event: { type: 'microscope.delete' } };
-const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
 
 export const microscopePlan = definePlan(microscopeMachine, {
   inputs: [

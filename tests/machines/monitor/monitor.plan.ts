@@ -1,6 +1,7 @@
 import type { Monitor, MonitorState } from '#contract/entities/monitor';
 import { type MonitorRecord, monitorMachine } from '#machines/monitor';
 import { definePlan } from '#tests/harness/index.ts';
+import { found, rejected, send } from '#tests/machines/shared/moves.ts';
 
 export const MONITOR_ID = '0198f3a2-0000-7000-8000-0000000000e1';
 
@@ -32,6 +33,7 @@ export const recordIn = (state: MonitorState, more: Partial<Monitor> = {}): Moni
 export const STATES: readonly MonitorState[] = ['ok', 'rising', 'firing', 'unknown'];
 export const paused = monitorIn('unknown', { isPaused: true });
 const REFUSED = { kind: 'refused', failure: { kind: 'forbidden', message: 'The host says no.' } } as const;
+const OFFLINE = { kind: 'offline', message: 'You are offline.' } as const;
 const AWAY = { kind: 'unavailable', message: 'The host is away.' };
 
 export const monitorPlan = definePlan(monitorMachine, {
@@ -46,13 +48,23 @@ export const monitorPlan = definePlan(monitorMachine, {
   outcomes: {
     readMonitor: {
       ok: [...STATES.map((state) => recordIn(state)), recordIn('ok', { isPaused: true })],
-      error: [{ kind: 'offline', message: 'You are offline.' }],
+      error: [OFFLINE],
     },
     doMonitor: {
       ok: [{ kind: 'done', monitor: paused }, { kind: 'done', monitor: null }, REFUSED],
       error: [AWAY],
     },
   },
+  ways: [
+    // What could not be read does not matter any more once it was.
+    [
+      found('readMonitor', recordIn('ok')),
+      send('monitor.refresh'),
+      rejected('readMonitor', OFFLINE),
+      send('monitor.refresh'),
+      found('readMonitor', recordIn('firing')),
+    ],
+  ],
   project: ({ record, work, failure, isStale }) => ({
     state: record?.monitor.state,
     isPaused: record?.monitor.isPaused,

@@ -1,7 +1,8 @@
 import type { ConnectedAccount, Payout, PayoutOffer } from '#contract/entities/payout';
 import { PAYOUT_FAILURES } from '#contract/rules/messages/payouts';
 import { type PayoutStart, payoutMachine } from '#machines/payout';
-import { definePlan, type Move } from '#tests/harness/index.ts';
+import { definePlan } from '#tests/harness/index.ts';
+import { found, rejected, send } from '#tests/machines/shared/moves.ts';
 
 const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 const offline = { kind: 'offline', message: 'You are offline.' } as const;
@@ -35,9 +36,7 @@ const start = (more: Partial<PayoutStart> = {}): PayoutStart => ({
 });
 const page = { kind: 'page', url: 'https://connect.example/account' } as const;
 
-const send = (type: string, payload: object = {}): Move => ({ kind: 'send', event: { ...payload, type } });
-const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
-const lost = (src: string): Move => ({ kind: 'reject', id: src, src, error: away });
+const lost = (src: string) => rejected(src, away);
 const edit = (what: object) => send('payout.edit', { edit: what });
 const choose = (way: PayoutOffer['way']) => send('payout.choose', { way });
 

@@ -1,6 +1,7 @@
 import type { ProductPlan, Subscription } from '#contract/entities/plan';
 import { type CurrentPlan, subscriptionMachine } from '#machines/subscription';
-import { definePlan, type Move } from '#tests/harness/index.ts';
+import { definePlan } from '#tests/harness/index.ts';
+import { found, rejected, send } from '#tests/machines/shared/moves.ts';
 
 const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 const offline = { kind: 'offline', message: 'You are offline.' } as const;
@@ -74,9 +75,7 @@ const CURRENT = [
 ] as const;
 
 const told = (subscription: Subscription) => ({ kind: 'told' as const, subscription });
-const send = (type: string, payload: object = {}): Move => ({ kind: 'send', event: { ...payload, type } });
-const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
-const lost = (src: string): Move => ({ kind: 'reject', id: src, src, error: away });
+const lost = (src: string) => rejected(src, away);
 
 export const subscriptionPlan = definePlan(subscriptionMachine, {
   inputs: [{ targetAccountId: 12 }],

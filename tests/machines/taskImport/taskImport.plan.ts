@@ -1,6 +1,7 @@
 import type { TaskReport } from '#contract/entities/task';
 import { taskImportMachine } from '#machines/taskImport';
-import { definePlan, type Move } from '#tests/harness/index.ts';
+import { definePlan } from '#tests/harness/index.ts';
+import { found } from '#tests/machines/shared/moves.ts';
 
 export const BATCH_ID = '018f0000-0000-7000-8000-0000000000b1';
 
@@ -22,7 +23,6 @@ const fileOf = (size: number) => ({
 });
 export const file = fileOf(14);
 const REFUSED = { kind: 'refused', failure: { kind: 'invalid', message: 'The host says no.' } } as const;
-const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
 const AWAY = { kind: 'unavailable', message: 'The host is away.' };
 
 export const taskImportPlan = definePlan(taskImportMachine, {

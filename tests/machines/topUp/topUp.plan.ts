@@ -1,7 +1,8 @@
 import type { Card, CardStep, TopUp } from '#contract/entities/card';
 import { TOP_UP_FAILURES } from '#contract/rules/messages/cards';
 import { type ToldTopUp, type TopUpStart, topUpMachine } from '#machines/topUp';
-import { definePlan, type Move } from '#tests/harness/index.ts';
+import { definePlan } from '#tests/harness/index.ts';
+import { found, rejected, send } from '#tests/machines/shared/moves.ts';
 
 const away = { kind: 'unavailable', message: 'The host is away.' } as const;
 const offline = { kind: 'offline', message: 'You are offline.' } as const;
@@ -58,9 +59,7 @@ const start = (more: Partial<TopUpStart> = {}): TopUpStart => ({
   ...more,
 });
 
-const send = (type: string, payload: object = {}): Move => ({ kind: 'send', event: { ...payload, type } });
-const found = (src: string, output: unknown): Move => ({ kind: 'resolve', id: src, src, output });
-const lost = (src: string): Move => ({ kind: 'reject', id: src, src, error: away });
+const lost = (src: string) => rejected(src, away);
 const amount = (text: string) => send('topUp.edit', { edit: { amount: text } });
 
 export const topUpPlan = definePlan(topUpMachine, {

@@ -32,6 +32,7 @@ export const NOTHING_DONE = {
   openOverlay: () => {},
   closeOverlay: () => {},
   openAccount: () => {},
+  openPlace: () => {},
   leaveAccount: () => {},
   showToast: () => {},
 };

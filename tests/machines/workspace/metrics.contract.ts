@@ -16,11 +16,37 @@ export const metricsRows: readonly Row<typeof workspaceMachine>[] = [
   {
     in: '(root)',
     on: 'dashboardEditor.done',
-    does: ['react', 'closeOverlay', 'showToast', 'tellChildren'],
-    expect: ({ event: { isDeleted }, did }) =>
-      given(did, 'closeOverlay')?.key === 'editDashboard' &&
+    does: ({ event: { madeId } }) => [
+      'react',
+      madeId === null ? 'closeOverlay' : 'openPlace',
+      'showToast',
+      'tellChildren',
+    ],
+    // One that was made is shown.
+    expect: ({ event: { isDeleted, madeId }, did }) =>
+      (madeId === null
+        ? given(did, 'closeOverlay')?.key === 'editDashboard'
+        : JSON.stringify(given(did, 'openPlace')) ===
+          JSON.stringify({ screen: 'metrics', query: `board=${madeId}` })) &&
       isTold(did, isDeleted ? 'The dashboard is deleted.' : 'The dashboard is saved.', 'success'),
     section: '2 Overlays',
+  },
+  {
+    in: '(root)',
+    on: 'dashboard.removed',
+    does: ['react', 'showToast', 'tellChildren'],
+    expect: ({ event: { removed }, did }) => {
+      const told = given(did, 'showToast') as { message?: string; action?: { event: object } } | undefined;
+      const undo = { type: 'dashboard.undo', removed };
+      return told?.message === 'Total calls is removed.' && JSON.stringify(told.action?.event) === JSON.stringify(undo);
+    },
+    section: 'experience, optimistic and undo',
+  },
+  {
+    in: '(root)',
+    on: 'dashboard.undo',
+    does: ['react', 'tellChildren'],
+    section: 'experience, optimistic and undo',
   },
   {
     in: '(root)',

@@ -5,6 +5,7 @@ import { knowFeatures, workspaceMachine } from '#machines/workspace';
 import { composeOf, editorOf, type FeatureName, FEATURES as KNOWN } from '#machines/workspace/features';
 import { OWN_MACHINES } from '#machines/workspace/later';
 import { definePlan } from '#tests/harness/index.ts';
+import { BOARD_ID, removed as REMOVED } from '#tests/machines/dashboard/dashboard.plan.ts';
 import { replyOf } from '#tests/machines/outbox/outbox.plan.ts';
 import { messageOf } from '#tests/machines/room/room.plan.ts';
 import {
@@ -131,7 +132,13 @@ export const workspacePlan = definePlan(machine, {
     'webhookEditor.done': [{}],
     'reportingForm.done': [{}],
     'metricEditor.done': [{}],
-    'dashboardEditor.done': [{ isDeleted: false }, { isDeleted: true }],
+    'dashboard.removed': [{ title: 'Total calls', removed: REMOVED }],
+    'dashboard.undo': [{ removed: REMOVED }],
+    'dashboardEditor.done': [
+      { isDeleted: false, madeId: null },
+      { isDeleted: false, madeId: BOARD_ID },
+      { isDeleted: true, madeId: null },
+    ],
     'monitorForm.done': [{}],
     'monitor.moved': [{}],
     'monitor.gone': [{}],

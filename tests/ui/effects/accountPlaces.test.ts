@@ -35,3 +35,15 @@ it.each([
   await Promise.resolve();
   expect(visited).toEqual([`replace ${to}`]);
 });
+
+it.each([
+  ['/app/reseller/3/metrics', '/app/reseller/3/metrics?board=b'],
+  ['/app/partner/2/reseller/3/org/5/accounts', '/app/partner/2/reseller/3/org/5/metrics?board=b'],
+])('opens a place of the same account instead of the overlay over %s', (path, href) => {
+  const { actions } = at(path, '?editDashboard=true');
+  const sent: object[] = [];
+  const location = { send: (command: object) => sent.push(command) };
+  const system = { get: () => location } as unknown as Parameters<typeof actions.openPlace>[0]['system'];
+  actions.openPlace({ system }, { screen: 'metrics', query: 'board=b' });
+  expect(sent).toEqual([{ type: 'location.backTo', href }]);
+});

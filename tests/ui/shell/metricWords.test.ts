@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { logQueryOf } from '#src/ui/features/metrics/logHref.ts';
 import { insertionOf, piecesOf } from '#src/ui/features/metrics/overlays/formulaWords.ts';
-import { groupLabel, stepWords } from '#src/ui/features/metrics/words.ts';
+import { axisWords, groupLabel, stepWords } from '#src/ui/features/metrics/words.ts';
 import { timeSeries } from '#tests/machines/dashboard/dashboard.plan.ts';
 
 const secondOf = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime() / 1_000;
@@ -35,13 +35,14 @@ it('names steps by their length, in the zone of the dashboard', () => {
 it.each([
   ['agentId', '7', 'Pizza to Go', 'Pizza to Go'],
   ['agentId', null, '', 'Without a value'],
-  ['hour', '9', '9', '09:00'],
+  ['hour', '9', '9', expect.stringMatching(/^9\s?AM$/)],
   ['weekday', '7', '7', 'Sunday'],
+  ['weekHour', '7-13', '7-13', expect.stringMatching(/^Sunday, 1\s?PM$/)],
   ['type', 'call', 'call', 'Calls'],
   ['transfer', 'true', 'true', 'Yes'],
   ['transfer', 'false', 'false', 'No'],
 ] as const)('%s %s is called %s', (by, key, label, words) => {
-  expect(groupLabel(by, { key, label })).toBe(words);
+  expect(groupLabel(by, { key, label })).toEqual(words);
 });
 
 it('marks what is wrong in a formula, once where two are wrong at the same place', () => {
@@ -50,10 +51,37 @@ it('marks what is wrong in a formula, once where two are wrong at the same place
     { message: 'A number is needed here.', from: 4, to: 9 },
   ];
   expect(piecesOf('sum(durat)', problems)).toEqual([
-    { text: 'sum(', isWrong: false },
-    { text: 'durat', isWrong: true },
-    { text: ')', isWrong: false },
+    { text: 'sum', kind: 'function' },
+    { text: '(', kind: 'plain' },
+    { text: 'durat', kind: 'wrong' },
+    { text: ')', kind: 'plain' },
   ]);
+});
+
+it('tells fields from functions, and finds none in a text or among the words between', () => {
+  const text = `count(if(agentOutcome = "sum duration" and NOT meta.vip, 1, null))`;
+  const told = piecesOf(text, []);
+  expect(told.map((piece) => piece.text).join('')).toBe(text);
+  expect(told.filter(({ kind }) => kind !== 'plain').map((piece) => `${piece.kind} ${piece.text}`)).toEqual([
+    'function count',
+    'function if',
+    'field agentOutcome',
+    'field meta.vip',
+  ]);
+  expect(piecesOf('', [])).toEqual([]);
+  expect(piecesOf('"open', [])).toEqual([{ text: '"open', kind: 'plain' }]);
+});
+
+it('says below a chart which day it is, and that the last is today where the time is not over', () => {
+  const day = Date.UTC(2026, 10, 2) / 1_000;
+  const series = [day, day + 86_400].map((start) => ({ start, value: 1, count: 1 }));
+  const of = (end: number) => [0, 1].map((step) => axisWords({ ...timeSeries, end, series }, step));
+  expect([of(day + 2 * 86_400 - 1), of(day + 86_400 + 60)]).toEqual([
+    ['Nov 2', 'Nov 3'],
+    ['Nov 2', 'Today'],
+  ]);
+  const hours = [day, day + 3_600].map((start) => ({ start, value: 1, count: 1 }));
+  expect(axisWords({ ...timeSeries, end: day + 7_199, series: hours }, 1)).toMatch(/^1\s?AM$/);
 });
 
 it('writes a function with the cursor in its parentheses, an operator between spaces', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Dashboard, DashboardChange, DashboardFigure } from '#contract/entities/dashboard';
+import type { TimeSeries } from '#contract/entities/timeSeries';
 import { BOARD_ID, made, timeSeries } from '#tests/machines/dashboard/dashboard.plan.ts';
 import { known, metric } from '../effects/rows/metrics';
 import { type Replies, refused } from '../standIn';
@@ -16,11 +17,13 @@ const CARDS = [
   { metric: 'inboundCalls', kind: 'bar', size: 'small', groupBy: 'agentId' },
 ] as const satisfies Dashboard['cards'];
 const board: Dashboard = { ...made, name: 'Sales', cards: [...CARDS] };
-const groups = [{ key: '7', label: 'Pizza to Go', value: 9, count: 9, before: { value: 4, count: 4 } }];
+const groups = [
+  { key: '7', label: 'Pizza to Go', value: 9, count: 9, before: { value: 4, count: 4 } },
+] as const satisfies NonNullable<TimeSeries['groups']>;
 const figures: readonly DashboardFigure[] = [
   { metric: 'totalCalls', timeSeries },
   { metric: 'callTransfers', problem: 'This takes too long to count.' },
-  { metric: 'inboundCalls', groupBy: 'agentId', timeSeries: { ...timeSeries, groups, otherGroups: 2 } },
+  { metric: 'inboundCalls', groupBy: 'agentId', timeSeries: { ...timeSeries, groups: [...groups], otherGroups: 2 } },
 ];
 
 const REPLIES: Replies = {
@@ -53,7 +56,7 @@ describe('a dashboard', () => {
     await click(await screen.findByRole('checkbox', { name: 'Compare with the same time before' }));
     expect(address()).toBe('/app/org/5/metrics?compare=false');
     expect((await cards()).queryByText('was 8')).toBeNull();
-    await click(screen.getByRole('button', { name: 'Last 30 days' }));
+    await click(screen.getByRole('button', { name: /^Last 30 days\s*Sep 21\s*–\s*23$/ }));
     await click(screen.getByRole('button', { name: 'Last 7 days' }));
     await waitFor(() =>
       expect(callsOf('readDashboardFigures').at(-1)?.input).toEqual({
@@ -128,6 +131,72 @@ describe('a dashboard', () => {
     close();
   });
 
+  it('gets back a card that was removed', async () => {
+    const { callsOf, close } = open('', {
+      changeDashboard: ({ body }) => ({ success, dashboard: { ...board, cards: [...(body?.cards ?? [])] } }),
+    });
+    const list = await cards();
+    await click(list.getByRole('button', { name: 'How Transfers is shown' }));
+    await click(screen.getByRole('button', { name: 'Remove from the dashboard' }));
+    await waitFor(() => expect(titles()).toEqual(['Total calls', 'Inbound calls · Agent']));
+    screen.getByText('Transfers is removed.');
+    await click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titles()).toEqual(['Total calls', 'Transfers', 'Inbound calls · Agent']));
+    await waitFor(() =>
+      expect(callsOf('changeDashboard').map(({ input }) => (input.body as DashboardChange).cards?.length)).toEqual([
+        2, 3,
+      ]),
+    );
+    close();
+  });
+
+  it('says where its time reaches back before what is kept', async () => {
+    const of = (keptSince: number) =>
+      open('', { readDashboardFigures: () => ({ success, dashboard: board, figures: [...figures], keptSince }) });
+    const now = of(timeSeries.start + 3_600);
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toBe(
+      'Some conversations from before Sep 21, 2026 are not kept any more and do not count.',
+    );
+    now.close();
+    const before = of(timeSeries.before.start + 3_600);
+    expect((await screen.findByRole('note')).textContent).toMatch(/What it is compared with is too low\.$/);
+    await click(screen.getByRole('checkbox', { name: 'Compare with the same time before' }));
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+    before.close();
+  });
+
+  it('shows when people call, and the figures of each hour in its table', async () => {
+    const card = { metric: 'totalCalls', kind: 'bar', size: 'small', groupBy: 'weekHour' } as const;
+    const week = { ...board, cards: [card] };
+    const hour = (key: string, value: number) => ({
+      ...{ key, label: key, value, count: value },
+      before: groups[0].before,
+    });
+    const counted = { ...timeSeries, groups: [hour('1-9', 5), hour('3-13', 7)], otherGroups: 0 };
+    const { close } = open('', {
+      listDashboards: () => ({ success, dashboards: [week] }),
+      readDashboardFigures: () => ({
+        success,
+        dashboard: week,
+        figures: [{ metric: 'totalCalls', groupBy: 'weekHour', timeSeries: counted }],
+      }),
+    });
+    const list = await cards();
+    list.getByRole('img', { name: /^Total calls by the hours of a week\. Most on Wednesday at 1\s?PM: 7$/ });
+    expect(list.queryByText('12')).toBeNull();
+    await click(list.getByRole('button', { name: /^More for Total calls/ }));
+    await click(screen.getByRole('button', { name: 'Show as a table' }));
+    const rows = within(list.getByRole('table')).getAllByRole('rowheader');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Monday, 9\s?AM$/),
+      expect.stringMatching(/^Wednesday, 1\s?PM$/),
+    ]);
+    // The log cannot be narrowed to an hour of the week.
+    expect(list.queryByRole('link', { name: /Monday/ })).toBeNull();
+    close();
+  });
+
   it('stays as it was where the host refuses a change, and says why', async () => {
     const { close } = open('', { changeDashboard: () => Promise.reject(refused(409, 'Somebody changed it.')) });
     const list = await cards();
@@ -169,11 +238,32 @@ describe('a dashboard', () => {
     close();
   });
 
-  it('of a reseller leads to no log, which it has not', async () => {
-    const { close } = openConsole('/app/reseller/3/metrics', { ...RESELLER, ...REPLIES });
+  it('of a reseller leads to the log of an organization, since it has none itself', async () => {
+    const byOrganization = { metric: 'totalCalls', kind: 'bar', size: 'wide', groupBy: 'organizationId' } as const;
+    const ofAll = { ...board, cards: [...CARDS, byOrganization] };
+    const named = [{ ...groups[0], key: '5', label: 'Olivetta' }];
+    const { close } = openConsole('/app/reseller/3/metrics', {
+      ...RESELLER,
+      ...REPLIES,
+      listDashboards: () => ({ success, dashboards: [ofAll] }),
+      readDashboardFigures: () => ({
+        success,
+        dashboard: ofAll,
+        figures: [
+          ...figures,
+          { metric: 'totalCalls', groupBy: 'organizationId', timeSeries: { ...timeSeries, groups: named } },
+        ],
+      }),
+    });
     const list = await cards();
     list.getByRole('img', { name: /^Total calls: 12/ });
     expect(list.queryByRole('link', { name: /Pizza/ })).toBeNull();
+    const href = list.getByRole('link', { name: /Olivetta/ }).getAttribute('href') ?? '';
+    expect(href).toMatch(/^\/app\/reseller\/3\/org\/5\/logs\?/);
+    expect(JSON.parse(new URLSearchParams(href.split('?')[1]).get('filters') ?? '')).toMatchObject({
+      type: 'call',
+      test: 'false',
+    });
     close();
   });
 });
@@ -195,6 +285,18 @@ describe('a dashboard that is edited', () => {
       { name: 'Sales and calls', cards: [...CARDS, { metric: 'timeSaved', kind: 'bar', size: 'small' }] },
     ]);
     expect(callsOf('mailDashboard').map(({ input }) => input.body)).toEqual([{ mail: { weekday: 5, hour: 8 } }]);
+    close();
+  });
+
+  it('is shown once it is made', async () => {
+    const { address, close } = open('?editDashboard=true', {
+      createDashboard: () => ({ success, dashboard: board }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'New dashboard' }));
+    await type(await dialog.findByLabelText('Name'), 'Sales');
+    await click(await dialog.findByRole('checkbox', { name: 'Time saved' }));
+    await click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(`/app/org/5/metrics?board=${BOARD_ID}`));
     close();
   });
 
@@ -272,30 +374,5 @@ describe('a metric', () => {
     await seen.findByText('Whoever manages the organization can change it.');
     expect(seen.queryByRole('button', { name: 'Delete' })).toBeNull();
     looking.close();
-  });
-});
-
-describe('all metrics', () => {
-  it('are given to organizations by a reseller, and taken back', async () => {
-    const { callsOf, close } = openConsole('/app/reseller/3/metrics/list', {
-      ...RESELLER,
-      ...REPLIES,
-      setDefaultMetrics: () => known,
-    });
-    const given = within(await screen.findByRole('region', { name: 'Given to organizations' }));
-    await click(given.getByRole('button', { name: 'Give none' }));
-    await waitFor(() =>
-      expect(callsOf('setDefaultMetrics').map(({ input }) => input.body)).toEqual([{ metrics: null }]),
-    );
-    close();
-  });
-
-  it('go back to the usual ones after a question', async () => {
-    const { callsOf, close } = open('/list', { resetMetrics: () => known });
-    await click(await screen.findByRole('button', { name: 'Go back to the usual ones' }));
-    const question = within(screen.getByRole('dialog', { name: 'Go back to the usual metrics?' }));
-    await click(question.getByRole('button', { name: 'Go back to the usual ones' }));
-    await waitFor(() => expect(callsOf('resetMetrics')).toHaveLength(1));
-    close();
   });
 });

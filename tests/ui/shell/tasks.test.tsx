@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedTask } from '#contract/entities/task';
 import { BATCH_ID, report } from '#tests/machines/taskImport/taskImport.plan.ts';
 import { recordedTask, task, taskBatch, taskLimits } from '../effects/rows/tasks';
@@ -62,8 +62,23 @@ describe('tasks', () => {
     list.getByText('18 times so far');
     within(screen.getByRole('list', { name: 'Lists' })).getByText('43 of 370');
     screen.getByText('of 200');
-    screen.getByText('09:00 to 20:00');
     close();
+  });
+
+  it.each([
+    ['2026-11-23T19:00:00Z', /^Openuntil 8:00\s?PM$/],
+    ['2026-11-22T19:00:00Z', /^Closeduntil Mon\D+9:00\s?AM$/],
+  ])('say at %s whether anything may leave, and until when', async (now, words) => {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
+    try {
+      const { close } = open('/app/org/5/tasks');
+      const today = within(await screen.findByRole('list', { name: 'Today' }));
+      const hours = (await today.findByText('Hours, Los Angeles')).parentElement;
+      expect(hours?.lastElementChild?.textContent).toMatch(words);
+      close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are narrowed to a state, and searched', async () => {

@@ -29,9 +29,14 @@ const FORMULA_TYPES: Readonly<Record<LogFieldType, Exclude<FormulaType, 'any'>>>
 
 export const formulaTypeOf = (type: LogFieldType): FormulaType => FORMULA_TYPES[type];
 
-/** What is said of a name that is no field, and which one was probably meant. */
-export function unknownFieldProblem(name: string, types: FieldTypes, span: FormulaSpan): FormulaProblem {
-  const meant = nearestOf(name, [...Object.keys(LOG_FIELDS), ...Object.keys(types)]);
+/** Of so many unknown names it is said what was probably meant, if they are no longer than this: finding that takes time. */
+const SUGGESTED_MAX = 5;
+const SUGGESTED_MAX_CHARACTERS = 60;
+
+/** What is said of a name that is no field, and which one was probably meant. `at`: how many problems there are before it. */
+export function unknownFieldProblem(name: string, types: FieldTypes, span: FormulaSpan, at: number): FormulaProblem {
+  const isLookedFor = at < SUGGESTED_MAX && name.length <= SUGGESTED_MAX_CHARACTERS;
+  const meant = isLookedFor ? nearestOf(name, [...Object.keys(LOG_FIELDS), ...Object.keys(types)]) : null;
   return { message: unknownField(name), ...span, ...(meant !== null && { suggestion: meant }) };
 }
 

@@ -41,16 +41,16 @@ function readName(reading: Reading, token: FormulaToken, readAny: () => Part): P
     if (isFormulaFunction(word)) return readCall(reading, word, span, readAny);
     findings.find({ message: unknownFunction(name), ...span });
     readArguments(reading, null, readAny);
-    return nothing(cursor.since(span.from));
+    return unknown(findings, cursor.since(span.from));
   }
-  if (word === 'null') return findings.part({ kind: 'null', type: 'number' }, 'null', span);
+  if (word === 'null') return findings.part(NOTHING, 'null', span);
   if (word === 'true' || word === 'false')
     return findings.part({ kind: 'boolean', value: word === 'true' }, 'boolean', span);
   if (isFormulaWord(word)) throw new FormulaFault({ message: unexpectedWord(name), ...span });
   const field = fieldPart(name, types);
   if (field === null) {
-    findings.find(unknownFieldProblem(name, types, span));
-    return nothing(span);
+    findings.find(unknownFieldProblem(name, types, span, findings.problems.length));
+    return unknown(findings, span);
   }
   reading.meetField(name, span);
   return findings.part(field.node, field.type, span);
@@ -87,7 +87,10 @@ function readCall(reading: Reading, name: FormulaFunction, called: FormulaSpan, 
   }
 }
 
-const nothing = (span: FormulaSpan): Part => ({ node: { kind: 'null', type: 'number' }, type: 'null', span });
+const NOTHING = { kind: 'null', type: 'number' } as const;
+const nothing = (span: FormulaSpan): Part => ({ node: NOTHING, type: 'null', span });
+/** In place of a name that is unknown. It counts as a part, so that no more of them are looked up than a formula may have. */
+const unknown = ({ part }: Findings, span: FormulaSpan): Part => part(NOTHING, 'null', span);
 
 /** `if(condition, yes, no)`. */
 function chosen({ findings }: Reading, [condition, yes, no]: readonly [Part, Part, Part], span: FormulaSpan): Part {

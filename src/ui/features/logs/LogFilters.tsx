@@ -15,12 +15,14 @@ import { filterWords, rangeWords } from './words';
 
 export type LogFiltersProps = Pick<ReturnType<typeof useLogChoice>, 'range' | 'filters' | 'choose'> & {
   ofOneAgent: boolean;
+  /** The days of the range, beside its words. */
+  days?: string | undefined;
   /** Opens the builder with these filters; if it is left out, with those of the address. */
   onBuild?: () => void;
 };
 
 /** The range of the log, its filters, and ways to add one. On a phone they scroll sideways. */
-export const LogFilters = ({ range, filters, choose, ofOneAgent, onBuild }: LogFiltersProps) => {
+export const LogFilters = ({ range, filters, choose, ofOneAgent, days, onBuild }: LogFiltersProps) => {
   const groups = useGroups(filters, ofOneAgent);
   const { openOverlay } = useNavigation();
   const build = onBuild ?? (() => openOverlay('logFilterBuilder'));
@@ -43,6 +45,7 @@ export const LogFilters = ({ range, filters, choose, ofOneAgent, onBuild }: LogF
     >
       <FilterMenu
         label={rangeWords(range)}
+        detail={days}
         Icon={Calendar}
         look="on"
         isSingle
@@ -55,7 +58,7 @@ export const LogFilters = ({ range, filters, choose, ofOneAgent, onBuild }: LogF
         ]}
         onToggle={(_, value) => choose({ range: LOG_RANGES.find((one) => one === value) ?? range })}
       />
-      <DaysPicker range={range} onChange={(days) => choose({ range: days })} />
+      <DaysPicker range={range} onChange={(chosen) => choose({ range: chosen })} />
       {groups
         .filter(({ key }) => filters[key] !== undefined)
         .map((group) => (

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { ConversationLog } from '#contract/entities/conversation';
 import { callPlaceOf } from '#contract/rules/calls/callPlace';
@@ -84,8 +85,15 @@ const Heads = memo(({ columns }: { columns: readonly LogColumn[] }) => {
     <thead {...AS.group}>
       <tr {...AS.row}>
         {columns.map((column) => (
-          <th key={column} {...AS.columnHead} scope="col" data-cell={cellOf(column).cell}>
+          <th
+            key={column}
+            {...AS.columnHead}
+            scope="col"
+            data-cell={cellOf(column).cell}
+            aria-sort={column === 'timestamp' ? 'descending' : undefined}
+          >
             <span>{columnWords(column, reporting)}</span>
+            {column === 'timestamp' && <ArrowDown size={12} aria-hidden="true" />}
           </th>
         ))}
       </tr>

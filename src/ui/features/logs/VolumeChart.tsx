@@ -6,6 +6,7 @@ import type { LogBar } from '#machines/workspace/features';
 import { useLogVolume } from '#src/app/hooks/logVolume.ts';
 import { Button } from '../../components/Button';
 import { shellStrings } from '../../strings/shell';
+import { localDay } from '../../words/times';
 import { logStrings } from './strings';
 import { useBarDrag } from './useBarDrag';
 
@@ -144,9 +145,7 @@ const Figures = ({ bars, range }: { bars: readonly LogBar[]; range: LogRange }) 
 /** The day some days after that of a moment, by the reader's calendar: 2026-11-07. */
 function dayText(startS: number, more: number): string {
   const at = new Date(startS * 1_000);
-  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + more);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return localDay(new Date(at.getFullYear(), at.getMonth(), at.getDate() + more));
 }
 
 const sumOf = (bars: readonly LogBar[]): LogVolume => ({

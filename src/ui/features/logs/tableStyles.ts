@@ -24,6 +24,8 @@ export const tableStyles = defineRecipe({
       whiteSpace: 'nowrap',
       '& > th': { pe: '3', fontWeight: 'medium', textAlign: 'start' },
       '& > [data-cell=kind] > span': { srOnly: true },
+      // The newest are first.
+      '& > [aria-sort]': { color: 'ink', '& > svg': { display: 'inline', ms: '1', verticalAlign: 'middle' } },
     },
     '& [data-day] > th': {
       h: '26px',

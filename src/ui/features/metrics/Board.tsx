@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, History } from 'lucide-react';
+import type { DashboardRecord } from '#machines/dashboard';
 import { useOverlayHref } from '#src/app/hooks/location.ts';
 import { useDashboard, useMetricsPlace } from '#src/app/hooks/metrics.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
@@ -15,6 +16,7 @@ import { BoardSkeleton } from './BoardSkeleton';
 import { BoardTools } from './BoardTools';
 import { Cards } from './Cards';
 import { metricStrings as strings } from './strings';
+import { dateWords } from './words';
 
 /** The dashboard that the address shows. */
 export const Board = () => {
@@ -50,6 +52,7 @@ export const Board = () => {
           )}
         </Flex>
       )}
+      <Kept record={record} compares={isCompared} />
       {cards.length === 0 ? (
         <EmptyState
           icon={<ChartColumn size={20} />}
@@ -67,5 +70,22 @@ export const Board = () => {
         <Cards record={record} cards={cards} compares={isCompared} />
       )}
     </Page>
+  );
+};
+
+type KeptProps = { record: DashboardRecord; compares: boolean };
+
+/** Says where the time reaches back before what is kept of the log. */
+const Kept = ({ record: { figures, keptSince }, compares }: KeptProps) => {
+  const counted = figures.find(({ timeSeries }) => timeSeries !== undefined)?.timeSeries;
+  if (keptSince === null || !counted) return null;
+  const day = dateWords(keptSince, counted.timezone);
+  const isNow = keptSince > counted.start;
+  if (!isNow && !compares) return null;
+  return (
+    <Flex role="note" align="center" gap="2" mb="3" textStyle="hint">
+      <History size={16} aria-hidden="true" />
+      <span>{isNow ? strings.notKept(day) : strings.beforeNotKept(day)}</span>
+    </Flex>
   );
 };

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { TimeSeries } from '#contract/entities/timeSeries';
+import { daysOfLogRange } from '#contract/rules/conversations/logChoice';
 import type { DashboardRecord } from '#machines/dashboard';
 import { useNavigation } from '#src/app/hooks/location.ts';
 import { useMetricsPlace } from '#src/app/hooks/metrics.tsx';
@@ -16,6 +17,7 @@ export const BoardFilters = ({ record }: { record: DashboardRecord }) => {
   const type = useAccount()?.accountType;
   const { shown, figures } = record;
   const shownFilters = filters ?? shown.filters;
+  const periodOf = (span: TimeSeries) => periodWords(span, span.timezone);
   const counted = figures.find(({ timeSeries }) => timeSeries !== undefined)?.timeSeries;
   return (
     <Flex align="center" justify="space-between" gap="3" rowGap="1" wrap="wrap" w="full" minW={0}>
@@ -25,6 +27,7 @@ export const BoardFilters = ({ record }: { record: DashboardRecord }) => {
           filters={shownFilters}
           choose={choose}
           ofOneAgent={type !== 'organization'}
+          days={counted && daysOfLogRange(range ?? shown.dateFilter) === null ? periodOf(counted) : undefined}
           onBuild={() => push(builderHref(shownFilters))}
         />
       </Box>

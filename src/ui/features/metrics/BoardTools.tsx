@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Download, LayoutDashboard, Link, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DashboardRecord } from '#machines/dashboard';
-import { useNavigation, useOverlayHref, usePlace } from '#src/app/hooks/location.ts';
+import { useOverlayHref, usePlace } from '#src/app/hooks/location.ts';
 import { useDashboard, useMetricsPlace } from '#src/app/hooks/metrics.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { ActionLink } from '../../components/ActionLink';
@@ -18,6 +18,7 @@ export const BoardTools = ({ record }: { record: DashboardRecord }) => {
   // The one that an account has before it makes any shows every metric by itself.
   const metricHref = useOverlayHref('editMetric', shown.isDefault ? {} : { cardOf: shown.id });
   const boardHref = useOverlayHref('editDashboard', { dashboardId: shown.id });
+  const newBoardHref = useOverlayHref('editDashboard');
   return (
     <Flex align="center" gap="2" wrap="wrap">
       {dashboards.length > 1 && (
@@ -41,10 +42,16 @@ export const BoardTools = ({ record }: { record: DashboardRecord }) => {
         {strings.editBoard}
       </ActionLink>
       {mayEdit && (
-        <ActionLink href={metricHref} size="sm">
+        <ActionLink href={metricHref} variant="outline" size="sm">
           <Plus size={16} aria-hidden="true" />
           {strings.newMetric}
         </ActionLink>
+      )}
+      {mayEdit && (
+        <MoreMenu
+          label={strings.moreOfBoards}
+          items={[{ label: strings.newDashboard, Icon: LayoutDashboard, href: newBoardHref }]}
+        />
       )}
     </Flex>
   );
@@ -53,9 +60,7 @@ export const BoardTools = ({ record }: { record: DashboardRecord }) => {
 /** The address for somebody else, and all figures as a file. */
 const ShareMenu = () => {
   const { pathname, search } = usePlace();
-  const { openOverlay } = useNavigation();
   const { share, isMakingFile, isCounting } = useDashboard();
-  const mayEdit = usePermissions().has('editOrg');
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard?.writeText(new URL(`${pathname}${search}`, window.location.href).href).then(
@@ -72,9 +77,6 @@ const ShareMenu = () => {
         items={[
           { label: strings.copyLink, Icon: Link, onSelect: copy },
           { label: strings.saveCsv, Icon: Download, onSelect: () => share({ as: 'csv' }) },
-          ...(mayEdit
-            ? [{ label: strings.newDashboard, Icon: LayoutDashboard, onSelect: () => openOverlay('editDashboard') }]
-            : []),
         ]}
       />
       <Box srOnly role="status">

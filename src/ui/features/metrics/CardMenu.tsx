@@ -6,6 +6,7 @@ import { useDashboard } from '#src/app/hooks/metrics.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { MoreMenu } from '../../components/MoreMenu';
 import { metricStrings as strings } from './strings';
+import { groupLabel } from './words';
 
 export type CardMenuProps = {
   title: string;
@@ -22,7 +23,7 @@ export const CardMenu = ({ title, metric, card, figure, isTable, onTable }: Card
   const mayEdit = usePermissions().has('editOrg');
   const metricHref = useOverlayHref('editMetric', { metricName: metric.name });
   const watchHref = useOverlayHref('editMonitor', { watches: metric.name });
-  const picture = figure?.timeSeries ? ({ as: 'picture', metric, card, figure } as const) : null;
+  const picture = figure?.timeSeries ? pictureOf({ title, metric, card, figure }) : null;
   return (
     <MoreMenu
       label={strings.more(title)}
@@ -45,3 +46,17 @@ export const CardMenu = ({ title, metric, card, figure, isTable, onTable }: Card
     />
   );
 };
+
+/** A card as it is called on the dashboard, with its groups by their names. */
+function pictureOf({ title, metric, card, figure }: Drawn) {
+  const { timeSeries } = figure;
+  const { groupBy } = card;
+  const groups =
+    groupBy === undefined
+      ? undefined
+      : timeSeries?.groups?.map((group) => ({ ...group, label: groupLabel(groupBy, group) }));
+  const named = timeSeries && groups ? { ...figure, timeSeries: { ...timeSeries, groups } } : figure;
+  return { as: 'picture', metric: { ...metric, title }, card, figure: named } as const;
+}
+
+type Drawn = Pick<CardMenuProps, 'title' | 'metric' | 'card'> & { readonly figure: DashboardFigure };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DashboardCard } from '#contract/entities/dashboard';
 import { columnAt } from '#contract/rules/values/columns';
 import { type DashboardRecord, figureOf } from '#machines/dashboard';
-import { useChangeCards } from '#src/app/hooks/metrics.tsx';
+import { useChangeCards, useDashboard } from '#src/app/hooks/metrics.tsx';
 import { usePermissions } from '#src/app/hooks/workspace.tsx';
 import { GRID } from './grid';
 import { MetricCard } from './MetricCard';
@@ -15,6 +15,7 @@ type CardsProps = { record: DashboardRecord; cards: readonly DashboardCard[]; co
 /** The cards in their order: moved by a drag, by keys, or by the buttons of each. */
 export const Cards = ({ record, cards, compares }: CardsProps) => {
   const change = useChangeCards();
+  const { remove } = useDashboard();
   const mayEdit = usePermissions().has('editOrg');
   const [held, setHeld] = useState<DashboardCard | null>(null);
   const [over, setOver] = useState<DashboardCard | null>(null);
@@ -49,7 +50,7 @@ export const Cards = ({ record, cards, compares }: CardsProps) => {
                 isOver: held !== null && over === card && held !== card,
                 onMove: (by: 1 | -1) => move(card, index + by),
                 onChange: (changed: DashboardCard) => change(cards.with(index, changed)),
-                onRemove: () => change(cards.toSpliced(index, 1)),
+                onRemove: () => remove(index),
                 onHold: () => setHeld(card),
                 onOver: () => setOver(card),
                 onDrop: () => {

@@ -2,12 +2,24 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { Metric } from '#contract/entities/metric';
 import type { TimeSeries } from '#contract/entities/timeSeries';
-import { changeOf, formatMetric, toneOfChange } from '#contract/rules/metrics/format';
+import { type Change, changeOf, formatMetric, lengthText, toneOfChange } from '#contract/rules/metrics/format';
 import { metricStrings as strings } from './strings';
 
 const COLOURS = { better: 'success.ink', worse: 'danger.ink', neutral: 'inkMuted' } as const;
 
 const PERCENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+function sizeWords({ by, as }: Change): string {
+  const size = Math.abs(by);
+  switch (as) {
+    case 'share':
+      return `${PERCENT.format(size * 100)} %`;
+    case 'points':
+      return strings.points(PERCENT.format(size));
+    case 'length':
+      return lengthText(size);
+  }
+}
 
 /** How a value changed: the arrow says which way, the colour and a word whether that is good. The line is there without a change, too. */
 export const Delta = ({ metric, timeSeries }: { metric: Metric; timeSeries: TimeSeries }) => {
@@ -23,9 +35,7 @@ export const Delta = ({ metric, timeSeries }: { metric: Metric; timeSeries: Time
           <Box as="span" srOnly>
             {[change.by < 0 ? strings.down : strings.up, strings.tones[tone]].filter(Boolean).join(', ')}
           </Box>
-          {change.as === 'points'
-            ? strings.points(PERCENT.format(Math.abs(change.by)))
-            : `${PERCENT.format(Math.abs(change.by) * 100)} %`}
+          {sizeWords(change)}
         </Flex>
       )}
       <Box as="span" color="inkMuted" truncate>

@@ -1,9 +1,16 @@
 import { Box } from '@chakra-ui/react';
 import type { Metric } from '#contract/entities/metric';
 import { formatMetric } from '#contract/rules/metrics/format';
+import { metricStrings as strings } from './strings';
 
 /** A number, or what stands beside it. */
 const PARTS = /[\d.,:$-]+|[^\d.,:$-]+/g;
+
+/** Minutes and seconds say that they are minutes: `1:37 min`. */
+const partsOf = (value: number | null, metric: FigureValueProps['metric']): readonly string[] => [
+  ...(formatMetric(value, metric).match(PARTS) ?? []),
+  ...(metric.format === 'duration' && value !== null ? [` ${strings.minutes}`] : []),
+];
 
 type FigureValueProps = { value: number | null; metric: Pick<Metric, 'format' | 'precision'>; isLarge?: boolean };
 
@@ -17,7 +24,7 @@ export const FigureValue = ({ value, metric, isLarge = false }: FigureValueProps
     whiteSpace="nowrap"
     overflow="hidden"
   >
-    {(formatMetric(value, metric).match(PARTS) ?? []).map((part, place) =>
+    {partsOf(value, metric).map((part, place) =>
       /\d/.test(part) ? (
         part
       ) : (

@@ -13,6 +13,7 @@ import { CardMenu } from './CardMenu';
 import { CourseChart } from './charts/CourseChart';
 import { FigureRows } from './charts/FigureRows';
 import { GroupChart } from './charts/GroupChart';
+import { HeatMap } from './charts/HeatMap';
 import { Delta } from './Delta';
 import { FigureValue } from './FigureValue';
 import { SPANS } from './grid';
@@ -34,6 +35,10 @@ const Item = chakra('li', {
     borderRadius: 'lg',
     bg: 'panel',
     '&[data-over]': { boxShadow: 'inset 2px 0 0 {colors.accent.solid}' },
+    // Its buttons come with the pointer or the focus, and stay while their menu is open.
+    '@media (hover: hover)': {
+      '&:not(:hover, :focus-within, :has([aria-expanded=true])) [data-of=tools]': { opacity: 0 },
+    },
   },
 });
 
@@ -86,17 +91,19 @@ export const MetricCard = ({ record, card, figure, compares, layout }: MetricCar
         <Box as="h2" flex="1" minW={0} truncate fontSize="sm" fontWeight="medium" color="inkMuted">
           {title}
         </Box>
-        {layout && <CardLayout title={title} card={card} layout={layout} />}
-        {metric && (
-          <CardMenu
-            title={title}
-            metric={metric}
-            card={card}
-            figure={figure}
-            isTable={isTable}
-            onTable={() => setTable(!isTable)}
-          />
-        )}
+        <Flex data-of="tools" gap="1">
+          {layout && <CardLayout title={title} card={card} layout={layout} />}
+          {metric && (
+            <CardMenu
+              title={title}
+              metric={metric}
+              card={card}
+              figure={figure}
+              isTable={isTable}
+              onTable={() => setTable(!isTable)}
+            />
+          )}
+        </Flex>
       </Flex>
       {!figure || !metric ? (
         <CardSkeleton />
@@ -124,24 +131,31 @@ const Counted = ({ record, card, metric, timeSeries, compares }: CountedProps) =
   const { filters } = useMetricsPlace();
   const hrefs = useLogHrefs({ metric, filters: filters ?? record.shown.filters, timeSeries });
   const { kind, size, groupBy } = card;
+  const isHeat = groupBy === 'weekHour' && (kind === 'line' || kind === 'bar');
   return (
     <>
-      <FigureValue value={timeSeries.value} metric={metric} isLarge={size === 'large'} />
-      {compares && <Delta metric={metric} timeSeries={timeSeries} />}
+      {!(isHeat && size === 'small') && (
+        <>
+          <FigureValue value={timeSeries.value} metric={metric} isLarge={size === 'large'} />
+          {compares && <Delta metric={metric} timeSeries={timeSeries} />}
+        </>
+      )}
       {timeSeries.value === null ? (
         <Box textStyle="hint" mt="2">
           {strings.noConversations}
         </Box>
       ) : kind === 'table' ? (
         <FigureRows metric={metric} timeSeries={timeSeries} groupBy={groupBy} compares={compares} hrefs={hrefs} />
-      ) : kind === 'number' ? null : groupBy === undefined ? (
+      ) : kind === 'number' ? null : isHeat ? (
+        <HeatMap metric={metric} timeSeries={timeSeries} />
+      ) : groupBy === undefined ? (
         <CourseChart
           metric={metric}
           timeSeries={timeSeries}
           kind={kind}
           hasAxes={size !== 'small'}
           compares={compares}
-          hrefOf={hrefs?.ofStep ?? null}
+          hrefOf={hrefs.ofStep}
         />
       ) : (
         <GroupChart metric={metric} timeSeries={timeSeries} groupBy={groupBy} hrefs={hrefs} />

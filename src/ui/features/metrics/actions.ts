@@ -15,4 +15,5 @@ export const actions: readonly Action[] = [
   { ...metric, name: 'createMetricOfPartner', level: 'partner' },
   { ...dashboard, name: 'createDashboardOfOrganization', level: 'organization' },
   { ...dashboard, name: 'createDashboardOfReseller', level: 'reseller' },
+  { ...dashboard, name: 'createDashboardOfPartner', level: 'partner' },
 ];

@@ -2,9 +2,10 @@ import type { Metric } from '#contract/entities/metric';
 import type { TimeSeries } from '#contract/entities/timeSeries';
 import { formatAppPath } from '#contract/rules/address/appPath';
 import type { LogFilters } from '#contract/rules/conversations/logChoice';
-import { drillDownFilters } from '#contract/rules/metrics/drillDown';
+import { drillDownFilters, isLogFilter } from '#contract/rules/metrics/drillDown';
 import { useAppPath } from '#src/app/hooks/app.ts';
 import { useAccount } from '#src/app/hooks/workspace.tsx';
+import { localDay } from '../../words/times';
 import { endOfStep } from './words';
 
 type Rows = { readonly start: number; readonly end: number; readonly filters: LogFilters };
@@ -14,15 +15,12 @@ export function logQueryOf({ start, end, filters }: Rows): string {
   const [from, to] = [new Date(start * 1_000), new Date(end * 1_000)];
   const isWhole = isMidnight(from) && isMidnight(new Date((end + 1) * 1_000));
   const narrowed = isWhole ? filters : { ...filters, timestamp__between: `${start},${end}` };
-  const query = new URLSearchParams({ dateFilter: `${dayOf(from)}..${dayOf(to)}` });
+  const query = new URLSearchParams({ dateFilter: `${localDay(from)}..${localDay(to)}` });
   if (Object.keys(narrowed).length > 0) query.set('filters', JSON.stringify(narrowed));
   return query.toString();
 }
 
 const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0 && at.getSeconds() === 0;
-
-const two = (value: number): string => String(value).padStart(2, '0');
-const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 type Shown = {
   readonly metric: Pick<Metric, 'filters'>;
@@ -31,23 +29,36 @@ type Shown = {
   readonly timeSeries: TimeSeries;
 };
 
-/** The address of the log with what is behind a metric; null where there is no log: it is of one organization. */
-export function useLogHrefs({ metric, filters, timeSeries }: Shown) {
+/** The addresses of the log with what is behind a metric. */
+export type LogHrefs = {
+  /** With the rows of a step; null: there is no log, which is of one organization. */
+  readonly ofStep: ((step: number) => string) | null;
+  /** With the rows of a group; null: no log has just those. */
+  readonly ofGroup: (by: string, key: string | null) => string | null;
+};
+
+/** An organization has its log. Above it each organization leads to its own. */
+export function useLogHrefs({ metric, filters, timeSeries }: Shown): LogHrefs {
   const path = useAppPath();
   const hasLog = useAccount()?.accountType === 'organization';
-  if (!hasLog) return null;
   const { series, start, end } = timeSeries;
-  const logs = formatAppPath({ ...path, screen: ['logs'] });
-  const hrefOf = (rows: Rows) => `${logs}?${logQueryOf(rows)}`;
+  const hrefOf = (rows: Rows, orgId = path.orgId) =>
+    `${formatAppPath({ ...path, orgId, screen: ['logs'] })}?${logQueryOf(rows)}`;
+  const ofOrganization = (key: string) =>
+    hrefOf({ start, end, filters: drillDownFilters(metric, { filters }) }, Number(key));
   return {
-    ofStep: (step: number) =>
-      hrefOf({
-        start: series[step]?.start ?? start,
-        end: endOfStep(series, step, end),
-        filters: drillDownFilters(metric, { filters }),
-      }),
-    ofGroup: (by: string, key: string | null) =>
-      hrefOf({ start, end, filters: drillDownFilters(metric, { filters, group: { by, key } }) }),
+    ofStep: hasLog
+      ? (step) =>
+          hrefOf({
+            start: series[step]?.start ?? start,
+            end: endOfStep(series, step, end),
+            filters: drillDownFilters(metric, { filters }),
+          })
+      : null,
+    ofGroup: (by, key) => {
+      if (by === 'organizationId') return key === null ? null : ofOrganization(key);
+      if (!hasLog || !isLogFilter(by)) return null;
+      return hrefOf({ start, end, filters: drillDownFilters(metric, { filters, group: { by, key } }) });
+    },
   };
 }
-export type LogHrefs = ReturnType<typeof useLogHrefs>;

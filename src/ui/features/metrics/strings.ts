@@ -1,5 +1,6 @@
 import type { CardKind, CardSize } from '#contract/entities/dashboard';
 import type { MetricBetter, MetricFormat, MetricSource } from '#contract/entities/metric';
+import { notKept } from '#contract/rules/messages/metrics';
 import type { Aggregation, FormulaFunction, FormulaOperator } from '#contract/rules/metrics/formula/functions';
 import { catalogue } from '../../strings/catalogue';
 
@@ -23,6 +24,7 @@ export const metricStrings = catalogue({
   newDashboard: 'New dashboard',
   editBoard: 'Edit dashboard',
   newMetric: 'New metric',
+  moreOfBoards: 'More',
   share: 'Share',
   copyLink: 'Copy the link',
   linkCopied: 'Link copied',
@@ -33,6 +35,7 @@ export const metricStrings = catalogue({
 
   was: (value: string) => `was ${value}`,
   points: (points: string) => `${points} points`,
+  minutes: 'min',
   tones: { better: 'better', worse: 'worse', neutral: '' },
   up: 'up',
   down: 'down',
@@ -57,6 +60,14 @@ export const metricStrings = catalogue({
   noValue: 'Without a value',
   otherGroups: (count: number) => `${number(count)} more groups`,
   weekday: (day: number) => DAYS[day - 1] ?? '',
+  shortWeekday: (day: number) => (DAYS[day - 1] ?? '').slice(0, 3),
+  dayAndHour: (day: string, hour: string) => `${day}, ${hour}`,
+  heatHour: (day: string, hour: string, value: string) => `${day}, ${hour}: ${value}`,
+  mostAt: (title: string, day: string, hour: string, value: string) =>
+    `${title} by the hours of a week. Most on ${day} at ${hour}: ${value}`,
+  today: 'Today',
+  notKept,
+  beforeNotKept: (day: string) => `${notKept(day)} What it is compared with is too low.`,
 
   more: (title: string) => `More for ${title}`,
   layoutOf: (title: string) => `How ${title} is shown`,
@@ -86,6 +97,7 @@ export const metricStrings = catalogue({
     toNumber: 'To',
     hour: 'Hour of the day',
     weekday: 'Day of the week',
+    weekHour: 'Day and hour',
   },
   moveEarlier: 'Move earlier',
   moveLater: 'Move later',
@@ -226,7 +238,6 @@ export const metricStrings = catalogue({
   mailHint: 'You get its figures by mail every week.',
   mailDay: 'Day',
   mailHour: 'Hour',
-  hourOf: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   deleteDashboard: 'Delete',
   deleteDashboardTitle: (name: string) => `Delete ${name}?`,
   deleteDashboardHint: 'Its metrics stay. Nobody gets it by mail any more.',

@@ -5,8 +5,8 @@ import { Field } from '../../components/Field';
 import { Form } from '../../components/Form';
 import { Input, Textarea } from '../../components/Input';
 import { TakenUp } from '../../components/TakenUp';
+import { localMoment, momentOfLocal } from '../../words/localMoment';
 import { FormFailure, messageAbout } from '../accounts/overlays/FormFailure';
-import { localMoment, momentOfLocal } from './localMoment';
 import { taskStrings as strings } from './strings';
 
 /** What of a task can be changed while it waits and was not tried. */

@@ -8,7 +8,6 @@ import { useTaskBoard, useTaskPlace } from '#src/app/hooks/tasks.tsx';
 import { ActionLink } from '../../components/ActionLink';
 import { Button } from '../../components/Button';
 import { EmptyState } from '../../components/EmptyState';
-import { FigureStrip, FigureStripSkeleton } from '../../components/FigureStrip';
 import { FilterChips } from '../../components/FilterChips';
 import { ListPage } from '../../components/ListPage';
 import { PageSkeleton } from '../../components/PageSkeleton';
@@ -16,7 +15,8 @@ import { SkeletonRows } from '../../components/Skeleton';
 import { usePagedList } from '../../components/usePagedList';
 import { Batches } from './Batches';
 import { taskStrings as strings } from './strings';
-import { TaskRow } from './TaskRow';
+import { TaskHeads, TaskRow } from './TaskRow';
+import { TodayStrip } from './TodayStrip';
 
 /** What the agents of an organization do by themselves (specification 2 and 7, Tasks). */
 export const Screen = () => (
@@ -36,7 +36,7 @@ const Tasks = () => {
       title={strings.title}
       hint={record ? hintOf(record.stats) : ''}
       actions={<Actions />}
-      figures={<Figures />}
+      figures={<TodayStrip />}
       filters={<Filters />}
       searchLabel={strings.search}
       skeleton={<SkeletonRows row="log" rows={8} label={strings.loading} />}
@@ -49,6 +49,7 @@ const Tasks = () => {
       }
     >
       {!isNarrow && <Batches />}
+      <TaskHeads />
       <Box as="ol" listStyleType="none" aria-label={strings.title} borderTopWidth="1px">
         {list.items.map((task) => (
           <TaskRow key={task.id} task={task} />
@@ -86,24 +87,6 @@ const Actions = () => {
         {strings.add}
       </ActionLink>
     </>
-  );
-};
-
-/** What left today of what may, and when anything may. */
-const Figures = () => {
-  const { record } = useTaskBoard();
-  if (!record) return <FigureStripSkeleton labels={[strings.textsToday, strings.tasksToday]} />;
-  const { counts, limits } = record;
-  const { start, end, timezone } = limits.businessHours;
-  return (
-    <FigureStrip
-      label={strings.today}
-      figures={[
-        { label: strings.textsToday, value: String(counts.texts), note: strings.of(limits.daily.texts) },
-        { label: strings.tasksToday, value: String(counts.tasks), note: strings.of(limits.daily.tasks) },
-        { label: strings.hours(timezone), value: strings.hoursOf(start, end) },
-      ]}
-    />
   );
 };
 

@@ -3,8 +3,8 @@ import { useForm } from '#src/app/hooks/form.ts';
 import { Field } from '../../components/Field';
 import { Input, Select } from '../../components/Input';
 import { TimeZonePicker } from '../../components/TimeZonePicker';
+import { localMoment, momentOfLocal } from '../../words/localMoment';
 import { messageAbout } from '../accounts/overlays/FormFailure';
-import { localMoment, momentOfLocal } from './localMoment';
 import { taskStrings as strings } from './strings';
 
 const WHENS: readonly TaskWhen[] = ['now', 'at', 'repeats'];

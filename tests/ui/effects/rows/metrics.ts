@@ -27,7 +27,7 @@ const shownAs = (choice: object, id: string, query: string): Row => ({
   replies: {
     listDashboards,
     listMetrics,
-    readDashboardFigures: () => ({ success, dashboard: made, figures: [figure] }),
+    readDashboardFigures: () => ({ success, dashboard: made, figures: [figure], keptSince: 1_789_900_000 }),
   },
   calls: [BOARDS, LIST, [`GET /api/v2/dashboards/${id}/figures?${query}targetAccountId=5`]],
   output: {
@@ -37,6 +37,7 @@ const shownAs = (choice: object, id: string, query: string): Row => ({
     dashboards: [unmade, made],
     shown: made,
     figures: [figure],
+    keptSince: 1_789_900_000,
   },
   atOnce: 2,
   whenRefused: rejects,

@@ -25,6 +25,8 @@ const Item = chakra('li', {
     _focusWithin: { bg: 'wash' },
     '&[data-over]': { boxShadow: 'inset 0 2px 0 {colors.accent.solid}' },
     '& > svg': { color: 'inkMuted', cursor: 'grab', flexShrink: 0 },
+    // Its buttons come with the pointer or the focus.
+    '@media (hover: hover)': { '&:not(:hover, :focus-within) > button': { opacity: 0 } },
   },
 });
 
@@ -55,9 +57,10 @@ export const ColumnsDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <SearchInput label={strings.findColumn} value={phrase} onChange={setPhrase} wide isFirst />
-      <Box as="h3" textStyle="caption" fontWeight="semibold" mt="3" mb="1">
-        {strings.shownColumns(columns.length, all.length)}
-      </Box>
+      <Flex justify="space-between" textStyle="caption" fontWeight="semibold" mt="3" mb="1">
+        <h3>{strings.shownColumns}</h3>
+        <span>{strings.countOfColumns(columns.length, all.length)}</span>
+      </Flex>
       <Shown columns={columns} shown={shown} onChange={showColumns} />
       <Box textStyle="caption" color="inkMuted" mt="1" hideBelow="md">
         {strings.moveHint}

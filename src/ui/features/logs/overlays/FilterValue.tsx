@@ -3,6 +3,7 @@ import type { LogFieldType } from '#contract/rules/logs/fields';
 import { type LogOperator, takesList } from '#contract/rules/logs/operators';
 import type { FieldControlProps } from '../../../components/Field';
 import { Input, Select } from '../../../components/Input';
+import { localMoment } from '../../../words/localMoment';
 import { logStrings as strings } from '../strings';
 
 export type FilterValueProps = {
@@ -71,11 +72,7 @@ const One = ({ control, label, type, value, onChange }: OneProps) => {
 
 /** A moment as a field of the reader's clock has it: 2026-11-07T09:30. */
 function localOf(value: string): string {
-  const at = new Date(/^\d+$/.test(value) ? Number(value) * 1_000 : value);
-  if (value === '' || Number.isNaN(at.getTime())) return '';
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  return localMoment(/^\d{1,12}$/.test(value) ? new Date(Number(value) * 1_000).toISOString() : value);
 }
 
 /** The same moment in seconds. */

@@ -2,12 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { CardKind } from '#contract/entities/dashboard';
 import type { Metric } from '#contract/entities/metric';
 import type { TimeSeries } from '#contract/entities/timeSeries';
-import { type Course, courseOf } from '#contract/rules/metrics/course';
+import { type Course, courseOf, shareOfStep } from '#contract/rules/metrics/course';
 import { formatMetric } from '#contract/rules/metrics/format';
-import { pathOf } from '#contract/rules/values/chartPlaces';
+import { type Point, pathOf } from '#contract/rules/values/chartPlaces';
 import { AppLink } from '../../../components/AppLink';
 import { metricStrings as strings } from '../strings';
-import { stepWords } from '../words';
+import { axisWords, stepWords } from '../words';
 import { Tip } from './Tip';
 import { useStep } from './useStep';
 
@@ -28,15 +28,29 @@ const plot = {
     '& [data-of=before]': { stroke: 'lineStrong', strokeWidth: '1.5px', strokeDasharray: '3 4' },
     '& [data-of=bar]': { fill: 'color-mix(in srgb, {colors.accent.solid} 62%, {colors.panel})' },
     '& [data-of=bar][data-on]': { fill: 'accent.solid' },
+    '&[data-less] [data-of=bar]': { fill: 'color-mix(in srgb, {colors.agent.solid} 62%, {colors.panel})' },
+    '&[data-less] [data-of=bar][data-on]': { fill: 'agent.solid' },
+    '& [data-of=dot]': {
+      position: 'absolute',
+      boxSize: '9px',
+      m: '-4.5px',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'panel',
+      bg: 'accent.solid',
+    },
     '& [data-of=line]': { position: 'absolute', insetX: 0, borderTopWidth: '1px' },
   },
 } as const;
+
+/** What of a metric its chart shows. */
+type ChartedMetric = Pick<Metric, 'title' | 'format' | 'precision' | 'better'>;
 
 const PlotLink = chakra(AppLink, plot);
 const PlotBox = chakra('div', plot);
 
 export type CourseChartProps = {
-  metric: Metric;
+  metric: ChartedMetric;
   timeSeries: TimeSeries;
   kind: Extract<CardKind, 'line' | 'bar'>;
   /** It has room for the words of its axes. */
@@ -51,15 +65,17 @@ export type CourseChartProps = {
  * the table of the card.
  */
 export const CourseChart = (props: CourseChartProps) => {
-  const { metric, timeSeries, hasAxes, hrefOf } = props;
+  const { metric, timeSeries, kind, hasAxes, hrefOf } = props;
   const { series } = timeSeries;
-  const { step, handlers } = useStep(series.length);
+  const { step, handlers } = useStep(series.length, kind);
+  // Where less is good, the bars have another colour.
+  const tone = { 'data-less': metric.better === 'less' ? '' : undefined };
   const course = courseOf(timeSeries);
   const summary = strings.chartOf(metric.title, series.length, formatMetric(timeSeries.value, metric));
   const drawn = (
     <>
       {course && <Drawing {...props} course={course} step={step} />}
-      {course && step !== null && <Tip {...props} step={step} />}
+      {course && step !== null && <Tip {...props} share={shareOfStep(step, series.length, kind)} step={step} />}
     </>
   );
   return (
@@ -68,6 +84,7 @@ export const CourseChart = (props: CourseChartProps) => {
         <PlotLink
           href={hrefOf(step ?? series.length - 1)}
           draggable={false}
+          {...tone}
           aria-label={
             step === null ? `${summary}. ${strings.keysHint}` : `${pointWords(props, step)}. ${strings.showInLog}`
           }
@@ -76,7 +93,7 @@ export const CourseChart = (props: CourseChartProps) => {
           {drawn}
         </PlotLink>
       ) : (
-        <PlotBox role="img" aria-label={summary} {...handlers}>
+        <PlotBox role="img" aria-label={summary} {...tone} {...handlers}>
           {drawn}
         </PlotBox>
       )}
@@ -115,27 +132,36 @@ const Drawing = ({ metric, timeSeries, kind, hasAxes, compares, course, step }: 
         </Box>
       ))}
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      {kind === 'bar' ? <Bars course={course} step={step} /> : <Lines course={course} />}
-      {compares && course.before.map((line) => <path key={line[0]?.x} data-of="before" d={pathOf(line)} />)}
+      {kind === 'bar' ? <Bars course={course} step={step} /> : <Lines course={course} isGrounded={hasAxes} />}
+      {compares &&
+        kind === 'line' &&
+        course.before.map((line) => <path key={line[0]?.x} data-of="before" d={pathOf(line)} />)}
     </svg>
+    {kind === 'line' && step !== null && <Dot place={course.steps[step]} />}
     {hasAxes && <Ends timeSeries={timeSeries} />}
   </>
 );
 
-const Lines = ({ course: { now, zeroY } }: { course: Course }) => (
+/** A small one is a line alone. */
+const Lines = ({ course: { now, zeroY }, isGrounded }: { course: Course; isGrounded: boolean }) => (
   <>
-    {now.map((line) => (
-      <path
-        key={`ground ${line[0]?.x}`}
-        data-of="ground"
-        d={`${pathOf(line)}L${line.at(-1)?.x} ${100 - zeroY}L${line[0]?.x} ${100 - zeroY}Z`}
-      />
-    ))}
+    {isGrounded &&
+      now.map((line) => (
+        <path
+          key={`ground ${line[0]?.x}`}
+          data-of="ground"
+          d={`${pathOf(line)}L${line.at(-1)?.x} ${100 - zeroY}L${line[0]?.x} ${100 - zeroY}Z`}
+        />
+      ))}
     {now.map((line) => (
       <path key={`now ${line[0]?.x}`} data-of="now" d={pathOf(line)} />
     ))}
   </>
 );
+
+/** Where the line is at the step that is looked at. */
+const Dot = ({ place }: { place: Point | null | undefined }) =>
+  place && <i data-of="dot" aria-hidden="true" style={{ left: `${place.x}%`, top: `${100 - place.y}%` }} />;
 
 /** Bars keep a gap of a third between them. */
 const Bars = ({ course: { steps, zeroY }, step }: { course: Course; step: number | null }) => {
@@ -157,19 +183,24 @@ const Bars = ({ course: { steps, zeroY }, step }: { course: Course; step: number
   );
 };
 
-/** The first step and the last. */
-const Ends = ({ timeSeries }: { timeSeries: TimeSeries }) => (
-  <Box
-    position="absolute"
-    insetX="0"
-    top="100%"
-    pt="1.5"
-    display="flex"
-    justifyContent="space-between"
-    textStyle="caption"
-    color="inkFaint"
-  >
-    <span>{stepWords(timeSeries, 0)}</span>
-    {timeSeries.series.length > 1 && <span>{stepWords(timeSeries, timeSeries.series.length - 1)}</span>}
-  </Box>
-);
+/** The first step, the one in the middle, and the last. */
+const Ends = ({ timeSeries }: { timeSeries: TimeSeries }) => {
+  const last = timeSeries.series.length - 1;
+  const named = [...new Set(last >= 4 ? [0, Math.floor(last / 2), last] : [0, Math.max(last, 0)])];
+  return (
+    <Box
+      position="absolute"
+      insetX="0"
+      top="100%"
+      pt="1.5"
+      display="flex"
+      justifyContent="space-between"
+      textStyle="caption"
+      color="inkFaint"
+    >
+      {named.map((step) => (
+        <span key={step}>{axisWords(timeSeries, step)}</span>
+      ))}
+    </Box>
+  );
+};

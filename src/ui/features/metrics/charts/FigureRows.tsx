@@ -99,7 +99,7 @@ const stepsOf = (timeSeries: TimeSeries, hrefs: LogHrefs): readonly FigureRow[] 
   timeSeries.series.map(({ start, value, count }, step) => ({
     key: String(start),
     name: stepWords(timeSeries, step),
-    href: hrefs?.ofStep(step) ?? null,
+    href: hrefs.ofStep?.(step) ?? null,
     value,
     before: timeSeries.before.series[step]?.value ?? null,
     count,
@@ -109,7 +109,7 @@ const groupsOf = ({ groups = [] }: TimeSeries, groupBy: string, hrefs: LogHrefs)
   groups.map((group) => ({
     key: String(group.key),
     name: groupLabel(groupBy, group),
-    href: hrefs?.ofGroup(groupBy, group.key) ?? null,
+    href: hrefs.ofGroup(groupBy, group.key),
     value: group.value,
     before: group.before.value,
     count: group.count,

@@ -52,14 +52,15 @@ export const GroupChart = ({ metric, timeSeries, groupBy, hrefs }: GroupChartPro
               <b>{formatMetric(group.value, metric)}</b>
             </>
           );
+          const href = hrefs.ofGroup(groupBy, group.key);
           return (
             <li key={String(group.key)}>
-              {hrefs ? (
-                <RowLink href={hrefs.ofGroup(groupBy, group.key)} draggable={false}>
+              {href === null ? (
+                <RowBox>{inside}</RowBox>
+              ) : (
+                <RowLink href={href} draggable={false}>
                   {inside}
                 </RowLink>
-              ) : (
-                <RowBox>{inside}</RowBox>
               )}
             </li>
           );

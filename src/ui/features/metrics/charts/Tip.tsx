@@ -24,13 +24,19 @@ const Note = chakra('div', {
   },
 });
 
-type TipProps = { metric: Metric; timeSeries: TimeSeries; compares: boolean; step: number };
+type TipProps = {
+  metric: Pick<Metric, 'format' | 'precision'>;
+  timeSeries: TimeSeries;
+  compares: boolean;
+  step: number;
+  /** Where the step is, from 0 to 1. */
+  share: number;
+};
 
 /** What a step came to, beside the line that stands at it. */
-export const Tip = ({ metric, timeSeries, compares, step }: TipProps) => {
+export const Tip = ({ metric, timeSeries, compares, step, share }: TipProps) => {
   const { series, before } = timeSeries;
   const [point, then] = [series[step], before.series[step]];
-  const share = series.length === 1 ? 0.5 : step / (series.length - 1);
   return (
     <>
       <Box

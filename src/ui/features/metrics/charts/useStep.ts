@@ -4,12 +4,12 @@ import { stepAt } from '#contract/rules/metrics/course';
 const BY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Which step of a chart is looked at, by pointer, finger or arrow keys; null: none. */
-export function useStep(count: number) {
+export function useStep(count: number, kind: 'line' | 'bar') {
   const [step, setStep] = useState<number | null>(null);
   const last = count - 1;
   const atPointer = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    if (count > 0) setStep(stepAt(width === 0 ? 1 : (clientX - left) / width, count));
+    if (count > 0) setStep(stepAt(width === 0 ? 1 : (clientX - left) / width, count, kind));
   };
   return {
     step,

@@ -13,7 +13,7 @@ import { FormulaOffers } from './FormulaOffers';
 import { FormulaTools } from './FormulaTools';
 import { insertionOf, piecesOf } from './formulaWords';
 
-/** Lies over the field and underlines what is wrong; the words are those of the field. */
+/** Lies over the field, whose own words are transparent: it colours them, and underlines what is wrong. */
 const Marks = chakra('div', {
   base: {
     position: 'absolute',
@@ -23,7 +23,7 @@ const Marks = chakra('div', {
     borderWidth: '1px',
     borderColor: 'transparent',
     overflow: 'hidden',
-    color: 'transparent',
+    color: 'ink',
     fontFamily: 'mono',
     fontSize: 'sm',
     '@media (pointer: coarse)': { fontSize: 'lg' },
@@ -31,9 +31,11 @@ const Marks = chakra('div', {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'break-word',
     pointerEvents: 'none',
-    '& > mark': {
-      color: 'transparent',
-      bg: 'transparent',
+    '& > [data-kind=function]': { color: 'agent.ink' },
+    '& > [data-kind=field]': { color: 'accent.ink' },
+    '& > [data-kind=wrong]': {
+      borderRadius: 'xs',
+      bg: 'danger.tint',
       textDecorationLine: 'underline',
       textDecorationStyle: 'wavy',
       textDecorationColor: 'danger.solid',
@@ -110,6 +112,8 @@ export const FormulaField = ({ value, problems, fields, readOnly, onChange }: Fo
               rows={3}
               fontFamily="mono"
               lineHeight="22px"
+              color="transparent"
+              caretColor="ink"
               spellCheck={false}
               autoCapitalize="off"
               maxLength={FORMULA_LIMIT_CHARACTERS}
@@ -131,15 +135,12 @@ export const FormulaField = ({ value, problems, fields, readOnly, onChange }: Fo
               }}
             />
             <Marks ref={marks} aria-hidden="true">
-              {piecesOf(value, problems).map(({ text, isWrong }, place) =>
-                isWrong ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-                  <mark key={place}>{text}</mark>
-                ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-                  <span key={place}>{text}</span>
-                ),
-              )}
+              {piecesOf(value, problems).map(({ text, kind }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+                <span key={place} data-kind={kind}>
+                  {text}
+                </span>
+              ))}
             </Marks>
             <FormulaOffers id={listId} offers={offers} at={at} fields={fields} onTake={take} />
           </Box>

@@ -4,6 +4,7 @@ import { Field } from '../../../components/Field';
 import { Select } from '../../../components/Input';
 import { Switch } from '../../../components/Switch';
 import { metricStrings as strings } from '../strings';
+import { hourWords } from '../words';
 
 /** Monday at eight. */
 const USUAL = { weekday: 1, hour: 8 } as const;
@@ -49,7 +50,7 @@ export const MailFields = () => {
               >
                 {HOURS.map((hour) => (
                   <option key={hour} value={hour}>
-                    {strings.hourOf(hour)}
+                    {hourWords(hour)}
                   </option>
                 ))}
               </Select>

@@ -20,6 +20,8 @@ const TWO = {
   gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
+const THREE = { ...TWO, gridTemplateColumns: { base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } } as const;
+
 export type MetricFieldsProps = { facts: MetricFacts; readOnly: boolean };
 
 /** How a metric is counted and shown. */
@@ -46,21 +48,14 @@ export const MetricFields = ({ facts, readOnly }: MetricFieldsProps) => {
         readOnly={readOnly}
         onChange={(formula) => edit({ formula })}
       />
-      <Choice
-        label={strings.aggregation}
-        hint={strings.aggregationHint}
-        value={draft.aggregation}
-        options={metricAggregation.options}
-        words={strings.aggregations}
-        onChange={(aggregation) => edit({ aggregation })}
-      />
       <Box {...TWO}>
         <Choice
-          label={strings.format}
-          value={draft.format}
-          options={metricFormat.options}
-          words={strings.formats}
-          onChange={(format) => edit({ format })}
+          label={strings.aggregation}
+          hint={strings.aggregationHint}
+          value={draft.aggregation}
+          options={metricAggregation.options}
+          words={strings.aggregations}
+          onChange={(aggregation) => edit({ aggregation })}
         />
         <Choice
           label={strings.better}
@@ -68,6 +63,15 @@ export const MetricFields = ({ facts, readOnly }: MetricFieldsProps) => {
           options={metricBetter.options}
           words={strings.betters}
           onChange={(better) => edit({ better })}
+        />
+      </Box>
+      <Box {...THREE}>
+        <Choice
+          label={strings.format}
+          value={draft.format}
+          options={metricFormat.options}
+          words={strings.formats}
+          onChange={(format) => edit({ format })}
         />
         <Field label={strings.decimals} error={problems.precision ? strings.decimalsWrong : undefined}>
           {(control) => (

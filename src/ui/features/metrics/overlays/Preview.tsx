@@ -2,14 +2,11 @@ import { Box, Flex } from '@chakra-ui/react';
 import { metricProblems } from '#machines/metricEditor';
 import { useMetricEditor } from '#src/app/hooks/metricEditor.tsx';
 import { Button } from '../../../components/Button';
-import { Sparkline } from '../../../components/Sparkline';
 import { shellStrings } from '../../../strings/shell';
 import { rangeWords } from '../../logs/words';
+import { CourseChart } from '../charts/CourseChart';
 import { FigureValue } from '../FigureValue';
 import { metricStrings as strings } from '../strings';
-
-/** As many bars as have room. */
-const STEPS = 12;
 
 /** What the metric comes to as it is typed. The last value that worked stays while something is wrong. */
 export const Preview = () => {
@@ -52,10 +49,16 @@ export const Preview = () => {
         </Button>
       ) : (
         preview && (
-          <Sparkline
-            values={preview.series.slice(-STEPS).map(({ value }) => Math.max(value ?? 0, 0))}
-            label={strings.preview}
-          />
+          <Flex w="140px" h="72px" flexShrink={0} opacity={isStale ? 0.7 : 1}>
+            <CourseChart
+              metric={{ ...shape, title: draft.title.trim() || strings.newTitle, better: draft.better }}
+              timeSeries={preview}
+              kind="line"
+              hasAxes={false}
+              compares
+              hrefOf={null}
+            />
+          </Flex>
         )
       )}
     </Flex>

@@ -1,6 +1,6 @@
 import type { MetricField } from '#contract/entities/metric';
 import type { FormulaOffer } from '#contract/rules/metrics/formula/completions';
-import { type FormulaFunction, isFormulaFunction } from '#contract/rules/metrics/formula/functions';
+import { type FormulaFunction, isFormulaFunction, isFormulaWord } from '#contract/rules/metrics/formula/functions';
 import type { FormulaProblem } from '#contract/rules/metrics/formula/tree';
 import { columnWords } from '../../logs/words';
 import { metricStrings as strings } from '../strings';
@@ -19,14 +19,29 @@ export function insertionOf({ kind, name }: FormulaOffer): { readonly text: stri
   return { text: `${name}()`, caret: name.length + 1 };
 }
 
-/** A text in pieces: those that are wrong, and those between. */
+/** What a piece of a formula is. */
+type PieceKind = 'plain' | 'field' | 'function' | 'wrong';
+
+/** Texts in quotes, so that nothing is found in them, and names. */
+const WORDS = /"[^"]*"?|'[^']*'?|[\p{L}_][\p{L}\p{M}\p{N}_.]*/gu;
+
+/** A text in pieces: its fields, its functions, what is wrong, and all between. */
 export function piecesOf(text: string, problems: readonly FormulaProblem[]) {
-  const pieces: { readonly text: string; readonly isWrong: boolean }[] = [];
-  let at = 0;
-  for (const { from, to } of problems) {
-    if (from < at) continue;
-    pieces.push({ text: text.slice(at, from), isWrong: false }, { text: text.slice(from, to), isWrong: true });
-    at = to;
+  const kinds = new Array<PieceKind>(text.length).fill('plain');
+  for (const { 0: word, index } of text.matchAll(WORDS)) kinds.fill(kindOf(word), index, index + word.length);
+  for (const { from, to } of problems) kinds.fill('wrong', from, to);
+  const pieces: { readonly text: string; readonly kind: PieceKind }[] = [];
+  let from = 0;
+  for (const [at, kind] of kinds.entries()) {
+    if (kinds[at + 1] === kind) continue;
+    pieces.push({ text: text.slice(from, at + 1), kind });
+    from = at + 1;
   }
-  return [...pieces, { text: text.slice(at), isWrong: false }].filter((piece) => piece.text !== '');
+  return pieces;
+}
+
+function kindOf(word: string): PieceKind {
+  const name = word.toLowerCase();
+  if (/^["']/.test(word) || isFormulaWord(name)) return 'plain';
+  return isFormulaFunction(name) ? 'function' : 'field';
 }

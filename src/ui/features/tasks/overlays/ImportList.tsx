@@ -93,6 +93,7 @@ const Report = ({ report }: { report: TaskReport }) => {
     <Flex direction="column" gap="4" fontSize="sm" fontVariantNumeric="tabular-nums">
       <Box color="inkMuted">{strings.fileRead(total, columns)}</Box>
       <Box textStyle="section">{strings.verdict(inserted, total)}</Box>
+      <Verdict share={total === 0 ? 0 : inserted / total} />
       {skipped.length > 0 && (
         <Box as="ul" listStyleType="none">
           {skipped.map(({ cause, reason, count, rows, example }) => (
@@ -123,6 +124,21 @@ const Report = ({ report }: { report: TaskReport }) => {
     </Flex>
   );
 };
+
+/** How much goes, and hatched what is left out. The words above say the same. */
+const Verdict = ({ share }: { share: number }) => (
+  <Box
+    aria-hidden="true"
+    h="12px"
+    borderRadius="sm"
+    overflow="hidden"
+    css={{
+      backgroundImage: 'repeating-linear-gradient(-45deg, {colors.lineStrong} 0 2px, {colors.subtle} 2px 6px)',
+    }}
+  >
+    <Box h="full" bg="success.ink" style={{ width: `${share * 100}%` }} />
+  </Box>
+);
 
 const Facts = ({ report: { firstTimestamp, lastTimestamp, usd } }: { report: TaskReport }) => {
   const facts = [
