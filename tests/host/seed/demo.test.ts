@@ -164,7 +164,7 @@ describe('its people', () => {
     ).body;
     const values = Object.fromEntries(figures.map(({ metric, timeSeries }) => [metric, timeSeries?.value ?? 0]));
     const { totalCalls = 0, appointmentsBooked = 0, appointmentRate = 0, inboundCalls = 0 } = values;
-    expect([figures.length, figures.filter(({ problem }) => problem !== undefined)]).toEqual([10, []]);
+    expect([figures.length, figures.filter(({ problem }) => problem !== undefined)]).toEqual([11, []]);
     expect([totalCalls > 300, appointmentsBooked > 20, inboundCalls <= totalCalls]).toEqual([true, true, true]);
     expect(appointmentRate).toBeCloseTo((appointmentsBooked / totalCalls) * 100);
     const byAgent = figures.find(({ groupBy }) => groupBy === 'agentId')?.timeSeries?.groups ?? [];
