@@ -3,6 +3,7 @@ import { DEFAULT_METRICS } from '#contract/rules/metrics/defaults';
 import { type MetricDraft, type MetricFacts, metricEditorMachine } from '#machines/metricEditor';
 import { definePlan } from '#tests/harness/index.ts';
 import { timeSeries } from '#tests/machines/dashboard/dashboard.plan.ts';
+import { found, send } from '#tests/machines/shared/moves.ts';
 
 export const TOTAL = DEFAULT_METRICS.find(({ name }) => name === 'totalCalls') as Metric;
 const INTENT: MetricField = { name: 'reporting.guests', label: 'Guests', type: 'number' };
@@ -50,8 +51,8 @@ export const OFFLINE = { kind: 'offline', message: 'You are offline.' } as const
 
 export const metricEditorPlan = definePlan(metricEditorMachine, {
   inputs: [
-    { targetAccountId: 12, name: null, of: 'own', cardOf: 'board' },
     { targetAccountId: 12, name: 'totalCalls', of: 'given', cardOf: null },
+    { targetAccountId: 12, name: null, of: 'own', cardOf: 'board' },
   ],
   events: {
     'metric.edit': [
@@ -73,6 +74,8 @@ export const metricEditorPlan = definePlan(metricEditorMachine, {
     deleteMetric: { ok: [{ kind: 'done' }, REFUSED], error: [AWAY] },
     keepText: { error: [new Error('storage is forbidden')] },
   },
+  // What was typed before it was known, and is in it already, is not typed any more.
+  ways: [[send('text.kept', { text: KEPT }), found('loadMetric', KNOWN)]],
   project: ({ name, facts, draft, typed, preview, isTakenUp, failure, failedTask }) => ({
     name,
     isKnown: facts !== null,

@@ -4,13 +4,13 @@ import { metricProblems, selectIsPreviewing } from '#machines/metricEditor';
 import { proveMachine, startWalk } from '#tests/harness/index.ts';
 import { timeSeries } from '#tests/machines/dashboard/dashboard.plan.ts';
 import { metricEditorContract } from './metricEditor.contract';
-import { metricEditorPlan, NEW_DRAFT, NONE, WRONG } from './metricEditor.plan';
+import { KNOWN, metricEditorPlan, NEW_DRAFT, WRONG } from './metricEditor.plan';
 
 proveMachine(metricEditorPlan, metricEditorContract);
 
 test('the last value that worked stays while a word is wrong', () => {
   const walk = startWalk(metricEditorPlan);
-  walk.resolve('loadMetric', NONE);
+  walk.resolve('loadMetric', KNOWN);
   walk.elapse(METRIC_CHECK_MS);
   walk.resolve('countMetric', { kind: 'done', timeSeries });
   walk.send({ type: 'metric.edit', edit: { formula: WRONG } });
@@ -24,7 +24,7 @@ test('the last value that worked stays while a word is wrong', () => {
 
 test('what is counted already is left once something else is typed', () => {
   const walk = startWalk(metricEditorPlan);
-  walk.resolve('loadMetric', NONE);
+  walk.resolve('loadMetric', KNOWN);
   walk.elapse(METRIC_CHECK_MS);
   walk.send({ type: 'metric.edit', edit: { title: 'Long calls' } });
   expect([walk.pending, walk.snapshot.value]).toEqual([['keepText'], { editing: 'typing' }]);
